@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { Account } from '#domain/accounts/schema.ts'
+import type { ProgramCommands } from '#domain/programs/commands.server.ts'
+import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
+
+/** Typed keys through which a route reaches the process; `server/http.ts` fills them for each request. */
+export const organisationContext = createContext<Organisation>()
+export const programQueries = createContext<ProgramQueries>()
+export const programCommands = createContext<ProgramCommands>()
+
+/** The signed-in account, or null. Only `middleware/identity.server.ts` and `requireEditor` read it. */
+export const accountContext = createContext<Account | null>(null)
+
+/** The nonce of this response's Content-Security-Policy. */
+export const nonceContext = createContext<string>('')
+/** The one public origin, without a slash at its end. */
+export const siteUrlContext = createContext<string>()

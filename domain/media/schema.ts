@@ -1,0 +1,34 @@
+/** The six colours a picture may be painted in before it arrives (design: pictures). */
+export const dominantColours = ['o-300', 'o-600', 'o-900', 'i-700', 'i-900', 'calico'] as const
+export type DominantColour = (typeof dominantColours)[number]
+
+/** A stored picture as pages use it. */
+export interface Picture {
+  /** The address that the record names: `/images/Programs/{record}/{name}-{random}.jpg`. */
+  readonly url: string
+  /** Pixels of the stored master, after rotation. */
+  readonly width: number
+  readonly height: number
+  readonly colour: DominantColour
+  /** Alt text; empty when nobody wrote one. */
+  readonly description: string
+}
+
+export const imageLimits = { maxBytes: 25_000_000, maxPixels: 50_000_000 } as const
+
+/** Width-to-height ratios that pages ask for, and the widths (in pixels) made of each. Nothing else exists. */
+export const variantWidths = {
+  '8x5': [360, 640, 720, 960, 1200],
+  '4x3': [360, 720, 1000],
+  '1x1': [160, 320],
+  '4x5': [180, 360],
+  free: [360, 560],
+} as const
+export type VariantRatio = keyof typeof variantWidths
+export const variantFormats = ['avif', 'webp', 'jpg'] as const
+export type VariantFormat = (typeof variantFormats)[number]
+
+/** `/images/Programs/3f2a/opening-9c1d.jpg` gives `/images/Programs/3f2a/opening-9c1d/8x5-640.avif`. */
+export function variantUrl(url: string, ratio: VariantRatio, width: number, format: VariantFormat): string {
+  return `${url.replace(/\.[a-z]+$/, '')}/${ratio}-${width}.${format}`
+}

@@ -1,0 +1,79 @@
+import type { Picture } from '#domain/media/schema.ts'
+import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
+
+export const themes = [
+  'Political Advocacy',
+  'Mentorship & Training',
+  'Socio-Political Activism',
+  'Gender Based Violence',
+] as const
+export type Theme = (typeof themes)[number]
+
+/** A day without a clock or a zone: `2023-11-18`. */
+export type CalendarDate = string
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+export type MonthName = (typeof monthNames)[number]
+
+/** What lists and cards show of a program; reports are read one at a time. */
+export interface ProgramSummary {
+  readonly id: string
+  readonly title: string
+  /** Null only for records brought over from elsewhere with a theme that is none of the four. */
+  readonly theme: Theme | null
+  readonly date: CalendarDate
+  readonly day: number
+  readonly month: MonthName
+  readonly year: number
+  /** In the chosen order; the second is the banner. May hold fewer than three in records brought over. */
+  readonly images: readonly Picture[]
+  /** The store's version of the record, for edits and deletes that must not overwrite somebody else's. */
+  readonly version: number
+  /** Starter content that nobody has edited. */
+  readonly sample: boolean
+}
+
+export interface Program extends ProgramSummary {
+  readonly report: SafeHtml
+}
+
+/** What the list page was asked for; empty values mean "any". */
+export interface ProgramFilter {
+  /** Matches anywhere in the title, regardless of letter case; at most 200 characters. */
+  readonly title: string
+  readonly theme: Theme | null
+  readonly year: number | null
+  /** 1-based. */
+  readonly page: number
+}
+
+export interface ProgramPage {
+  readonly programs: readonly ProgramSummary[]
+  /** Over all pages. */
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+export const programLimits = {
+  title: 200,
+  report: 100_000,
+  searchText: 200,
+  imageDescription: 300,
+  fewestImages: 3,
+  mostImages: 30,
+  perPage: 24,
+} as const

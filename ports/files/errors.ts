@@ -1,0 +1,25 @@
+export class FileTooLargeError extends Error {
+  override name = 'FileTooLargeError'
+  readonly code = 'file-too-large'
+  readonly maxBytes: number
+  constructor(key: string, maxBytes: number) {
+    super(`${key} is larger than ${maxBytes} bytes`)
+    this.maxBytes = maxBytes
+  }
+}
+
+export class FileExistsError extends Error {
+  override name = 'FileExistsError'
+  readonly code = 'file-exists'
+  constructor(key: string) {
+    super(`${key} is already stored`)
+  }
+}
+
+export class InvalidFileKeyError extends Error {
+  override name = 'InvalidFileKeyError'
+  readonly code = 'invalid-file-key'
+  constructor(key: string) {
+    super(`${JSON.stringify(key)} is not a file key`)
+  }
+}

@@ -1,0 +1,37 @@
+/** `images/Programs/3f2a/opening-session-9c1d.jpg`: segments of letters, digits, `-`, `_` and `.`, joined by `/`. */
+export type FileKey = string
+
+export interface FileInfo {
+  readonly key: FileKey
+  readonly sizeBytes: number
+  /** Milliseconds since the Unix epoch. */
+  readonly modifiedAt: number
+}
+
+export interface OpenFile extends FileInfo {
+  /** Reads from `start` to `end`, both inclusive byte offsets; the whole file when left out. */
+  stream(range?: { start: number; end: number }): ReadableStream<Uint8Array>
+}
+
+/**
+ * Byte sequences that outlive the process. A key is checked before it is used; one that could leave
+ * the store's root is refused with InvalidFileKeyError. Held by `describeFileStore` in `contract.ts`.
+ */
+export interface FileStore {
+  /**
+   * Stores `body` under a new key and resolves once durable.
+   * @throws {FileTooLargeError} over `maxBytes`, leaving nothing behind.
+   * @throws {FileExistsError} when the key is taken: stored files are never overwritten.
+   */
+  put(
+    key: FileKey,
+    body: ReadableStream<Uint8Array> | Uint8Array,
+    limit: { maxBytes: number; signal?: AbortSignal },
+  ): Promise<FileInfo>
+  /** Null when absent: absence is an answer, not a fault. */
+  open(key: FileKey): Promise<OpenFile | null>
+  /** Removing what is not there is no error. */
+  remove(key: FileKey): Promise<void>
+  /** Every file whose key starts with `prefix`, in no promised order. */
+  list(prefix: string): AsyncIterable<FileInfo>
+}
