@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { step } from './step.mjs'
+
+const stamp = 'build/.built-from'
+const sources = [
+  'app',
+  'domain',
+  'ports',
+  'public',
+  'server',
+  'starter',
+  'package-lock.json',
+  'package.json',
+  'react-router.config.ts',
+  'scripts/build-fonts.mjs',
+  'site.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Makes `build/` from the sources, unless it was made from these very sources. */
+export async function build(node) {
+  const digest = digestOf(sources)
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return
+  await prepareFonts(node)
+  fs.rmSync(stamp, { force: true })
+  await step(
+    node,
+    { says: 'Building the site', fails: 'The site could not be built' },
+    node,
+    ['node_modules/@react-router/dev/bin.js', 'build'],
+    { NODE_ENV: 'production' },
+  )
+  fs.writeFileSync(stamp, digestOf(sources))
+}
+
+/** Cuts the typefaces down to the letters the site uses; the script itself skips what it has already made. */
+export async function prepareFonts(node) {
+  if (!fs.existsSync('scripts/build-fonts.mjs')) return
+  await step(node, { says: 'Preparing fonts', fails: 'The fonts could not be prepared' }, node, [
+    'scripts/build-fonts.mjs',
+  ])
+}
+
+/** Contents, not times: a checkout or a copy changes every time but no content. */
+function digestOf(entries) {
+  const hash = createHash('sha256')
+  for (const file of entries.flatMap(filesUnder)) {
+    hash.update(`${file}\0`)
+    hash.update(fs.readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(entry) {
+  if (!fs.existsSync(entry)) return []
+  if (!fs.statSync(entry).isDirectory()) return /\.test\.tsx?$/.test(entry) ? [] : [entry]
+  return fs
+    .readdirSync(entry)
+    .toSorted()
+    .flatMap((name) => filesUnder(path.join(entry, name)))
+}

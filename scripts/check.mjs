@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { withNode } from './step.mjs'
+
+const checks = [
+  { name: 'formatting', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  { name: 'route types', args: ['node_modules/@react-router/dev/bin.js', 'typegen'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc'] },
+]
+
+/** Everything that can be said about the code without running it. Answers 0 or 1. */
+export async function check(node) {
+  const { failed } = await runChecks(node)
+  if (failed > 0) return 1
+  return run(node, ['node_modules/vitest/vitest.mjs', 'run', 'tests/repo'], { NODE_ENV: 'test' })
+}
+
+/** Formatting, lint and types; each counts as one test. What a check has to say is shown only when it fails. */
+export async function runChecks(node) {
+  const counts = { passed: 0, failed: 0 }
+  for (const { name, args } of checks) {
+    const code = await run(node, args, { NODE_ENV: 'development' })
+    counts[code === 0 ? 'passed' : 'failed'] += 1
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+  }
+  return counts
+}
+
+/** Runs a tool in the open and answers with its exit code; it is never asked for input. */
+export function run(node, args, environment) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, {
+      env: withNode(node, environment),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const stop = (signal) => child.kill(signal)
+    process.on('SIGTERM', stop).on('SIGINT', stop)
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      process.off('SIGTERM', stop).off('SIGINT', stop)
+      resolve(code ?? 1)
+    })
+  })
+}

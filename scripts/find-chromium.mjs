@@ -1,0 +1,17 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser for the tests: the one that CHROMIUM names, or one in the usual places. Null when there is none. */
+export function findChromium() {
+  if (process.env.CHROMIUM) return fs.existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : null
+  const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const candidates = [...folders, ...onPath].flatMap((folder) => names.map((name) => path.join(folder, name)))
+  return [...candidates, ...elsewhere].find((file) => fs.existsSync(file)) ?? null
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { explain } from './setup-problem.mjs'
+import { quietly } from './step.mjs'
+
+const wanted = 24
+const remembered = path.join('.cache', `node-${wanted}`)
+
+/**
+ * The path of a Node that can run the site: the running one when it is new enough, else one that npm fetches once.
+ * node:sqlite and crypto.argon2 are what an older Node lacks.
+ * @throws {SetupProblem} when it has to be fetched and cannot be.
+ */
+export async function findNode() {
+  if (majorOf(process.version) >= wanted) return process.execPath
+
+  const cached = fs.existsSync(remembered) ? fs.readFileSync(remembered, 'utf8').trim() : ''
+  if (cached && (await isNewEnough(cached))) return cached
+
+  process.stdout.write(`Fetching Node ${wanted} (this computer has ${process.version}) …`)
+  const fetched = await quietly('npm', [
+    'exec',
+    '--yes',
+    `--package=node@${wanted}`,
+    '-c',
+    'node -p process.execPath',
+  ])
+  const found = fetched.stdout.trim().split('\n').at(-1) ?? ''
+  if (fetched.code !== 0 || !(await isNewEnough(found))) {
+    process.stdout.write(' failed\n')
+    throw explain(`This site needs Node ${wanted}, and it could not be fetched`, fetched.output)
+  }
+  process.stdout.write(' done\n')
+  fs.mkdirSync(path.dirname(remembered), { recursive: true })
+  fs.writeFileSync(remembered, `${found}\n`)
+  return found
+}
+
+async function isNewEnough(node) {
+  if (!path.isAbsolute(node) || !fs.existsSync(node)) return false
+  const answer = await quietly(node, ['-p', 'process.version'])
+  return answer.code === 0 && majorOf(answer.stdout.trim()) >= wanted
+}
+
+const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { step } from './step.mjs'
+
+const stamp = 'node_modules/.installed-from'
+
+/** Installs exactly what the lock file says, when that is not what is there already. */
+export async function install(node) {
+  const lock = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex')
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return
+  // NODE_ENV=production would leave out what the build and the tests need.
+  await step(
+    node,
+    { says: 'Installing dependencies', fails: 'The dependencies could not be installed' },
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund'],
+  )
+  fs.writeFileSync(stamp, lock)
+}

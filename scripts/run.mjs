@@ -1,0 +1,42 @@
+/**
+ * The one way in: `node scripts/run.mjs start|dev|test|build|check`, on Node 20 or newer and without dependencies.
+ * Each verb does all of its own set-up, so a fresh clone needs nothing before `npm start` or `npm test`.
+ */
+import { fileURLToPath } from 'node:url'
+import { build } from './build.mjs'
+import { check } from './check.mjs'
+import { findNode } from './find-node.mjs'
+import { install } from './install.mjs'
+import { SetupProblem } from './setup-problem.mjs'
+import { serve } from './serve.mjs'
+import { test } from './test.mjs'
+
+const verbs = {
+  async start(node) {
+    await build(node)
+    return serve(node, ['build/server/main.js'], { NODE_ENV: 'production' })
+  },
+  dev: (node) => serve(node, ['scripts/dev.mjs'], { NODE_ENV: 'development' }),
+  test,
+  async build(node) {
+    await build(node)
+    return 0
+  },
+  check,
+}
+
+const [verb = '', ...rest] = process.argv.slice(2)
+
+try {
+  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  if (!run)
+    throw new SetupProblem(`There is no "${verb}" here. Use one of: ${Object.keys(verbs).join(', ')}.`)
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+  const node = await findNode()
+  await install(node)
+  process.exitCode = await run(node, rest)
+} catch (problem) {
+  if (!(problem instanceof SetupProblem)) throw problem
+  console.error(problem.message)
+  process.exitCode = 1
+}

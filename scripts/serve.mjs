@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import os from 'node:os'
+import { withNode } from './step.mjs'
+
+/**
+ * Runs a server until it ends and gives back its exit code. SIGTERM, SIGINT and SIGHUP are passed on once each:
+ * a Ctrl-C reaches this process from the terminal and again from npm. When this process is killed outright,
+ * the channel to the server closes and `stop-with-launcher.mjs` stops the server, so that no server is left behind.
+ */
+export function serve(node, args, environment) {
+  return new Promise((resolve, reject) => {
+    const server = spawn(node, ['--import', './scripts/stop-with-launcher.mjs', ...args], {
+      env: withNode(node, environment),
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+    const passed = new Set()
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+      process.on(signal, () => {
+        if (passed.has(signal)) return
+        passed.add(signal)
+        server.kill(signal)
+      })
+    }
+    server.on('error', reject)
+    server.on('exit', (code, signal) =>
+      resolve(code ?? 128 + (os.constants.signals[signal ?? 'SIGTERM'] ?? 15)),
+    )
+  })
+}

@@ -1,0 +1,90 @@
+import fs from 'node:fs'
+import { build } from './build.mjs'
+import { run, runChecks } from './check.mjs'
+import { provideChromium } from './provide-chromium.mjs'
+import { SetupProblem } from './setup-problem.mjs'
+
+const reports = '.cache/reports'
+
+/**
+ * The whole proof: checks, unit and contract tests, build, browser walks. The last line printed is
+ * `N passed, N failed`; a test that did not run counts as failed, because nobody knows that it would pass.
+ * @param {string[]} asked any of `check`, `unit`, `e2e`, to run only those parts; nothing runs all.
+ */
+export async function test(node, asked = []) {
+  const parts = { check: runChecks, unit: runUnitTests, e2e: runBrowserTests }
+  const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+  if (unknown.length > 0) {
+    throw new SetupProblem(
+      `There are no "${unknown[0]}" tests. Use any of: ${Object.keys(parts).join(', ')}.`,
+    )
+  }
+  fs.rmSync(reports, { recursive: true, force: true })
+  fs.mkdirSync(reports, { recursive: true })
+
+  const total = { passed: 0, failed: 0 }
+  for (const [name, runPart] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    const counts = await runPart(node).catch(reportedAsOneFailure)
+    total.passed += counts.passed
+    total.failed += counts.failed
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+async function runUnitTests(node) {
+  const report = `${reports}/unit.json`
+  const code = await run(
+    node,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { NODE_ENV: 'test' },
+  )
+  const told = readReport(report)
+  if (!told) return { passed: 0, failed: 1 }
+  const passed = told.numPassedTests
+  const notRun = told.numPendingTests + (told.numTodoTests ?? 0)
+  sayNotRun('unit tests', notRun)
+  return withExitCode(code, { passed, failed: told.numFailedTests + notRun })
+}
+
+async function runBrowserTests(node) {
+  await build(node)
+  const chromium = await provideChromium(node)
+  const report = `${reports}/e2e.json`
+  const code = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    NODE_ENV: 'test',
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const told = readReport(report)
+  if (!told) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = told.stats
+  sayNotRun('browser tests', skipped)
+  return withExitCode(code, { passed: expected, failed: unexpected + flaky + skipped })
+}
+
+function reportedAsOneFailure(problem) {
+  if (!(problem instanceof SetupProblem)) throw problem
+  console.error(problem.message)
+  return { passed: 0, failed: 1 }
+}
+
+function readReport(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
+}
+
+function sayNotRun(what, count) {
+  if (count > 0) console.log(`${count} ${what} did not run and count as failed.`)
+}
+
+/** A runner can fail outside any test, for example in a file that does not load. */
+function withExitCode(code, counts) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
