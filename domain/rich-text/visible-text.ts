@@ -1,0 +1,33 @@
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** Characters that take no ink: soft hyphen, zero-width and direction marks, fillers. */
+const inkless = /[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\u2800]/gu
+
+/**
+ * What a reader sees of HTML, as one line of plain text: for excerpts, and to tell whether anything was written.
+ * Not a sanitiser: its result is text, to be escaped like any other. Runs in the browser too.
+ */
+export function visibleText(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<\/?(?:p|br|li|ul|ol|h[1-6]|pre|blockquote|div|tr|td|th)\b[^>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));?/gi, decodeEntity)
+    .replace(inkless, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name) return namedEntities[name.toLowerCase()] ?? entity
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
