@@ -76,4 +76,7 @@ export const programLimits = {
   fewestImages: 3,
   mostImages: 30,
   perPage: 24,
+  /** Years outside these are slips of the keyboard (0203, 20233). */
+  earliestYear: 1900,
+  latestYear: 2100,
 } as const
