@@ -1,0 +1,91 @@
+import { programLimits, themes, type ProgramFilter, type Theme } from './schema.ts'
+
+/*
+ * The address of a filtered list: `?title_{text}&theme_{value}&year_{value}&page_2`, values percent-encoded.
+ * Links of the forum's earlier website carry one filter with a raw `&` or `_` in its value
+ * (`?theme_Mentorship & Training`); the form without script sends `?title=&theme=&year=`. Both are read here.
+ */
+
+const names = ['title', 'theme', 'year', 'page'] as const
+type Name = (typeof names)[number]
+
+const noFilter: ProgramFilter = { title: '', theme: null, year: null, page: 1 }
+
+/**
+ * Reads a query string, with or without its `?`; never throws. What cannot be understood means "any".
+ * `canonical` is the one address of the same list: '' without filters, else beginning with `?`.
+ */
+export function readFilterAddress(search: string): { filter: ProgramFilter; canonical: string } {
+  const asked = parameters(search)
+  const filter: ProgramFilter = {
+    title: searchText(asked.title ?? ''),
+    theme: findTheme(asked.theme ?? ''),
+    year: /^[1-9]\d{3}$/.test(asked.year?.trim() ?? '') ? Number(asked.year) : null,
+    page: /^[1-9]\d{0,3}$/.test(asked.page?.trim() ?? '') ? Number(asked.page) : 1,
+  }
+  return { filter, canonical: toFilterAddress(filter) }
+}
+
+/** The query string of a list; parts left out mean "any" and the first page. */
+export function toFilterAddress(filter: Partial<ProgramFilter>): string {
+  const { title, theme, year, page } = { ...noFilter, ...filter }
+  const text = searchText(title)
+  const parts = [
+    text && `title_${encodeURIComponent(text)}`,
+    theme && `theme_${encodeURIComponent(theme)}`,
+    year && `year_${year}`,
+    page > 1 && `page_${page}`,
+  ].filter(Boolean)
+  return parts.length ? `?${parts.join('&')}` : ''
+}
+
+function parameters(search: string): Partial<Record<Name, string>> {
+  const raw: Partial<Record<Name, string>> = {}
+  let current: Name | null = null
+  for (const part of search.replace(/^\?/, '').split('&')) {
+    const named = /^(title|theme|year|page)([_=])/.exec(part)
+    if (named) {
+      current = named[1] as Name
+      const value = part.slice(named[0].length)
+      raw[current] = named[2] === '=' ? value.replaceAll('+', ' ') : value
+    } else if (/^[\w.-]+=/.test(part)) {
+      // Somebody else's parameter, such as utm_source=…: not a piece of the value before it.
+      current = null
+    } else if (current) {
+      raw[current] += `&${part}`
+    }
+  }
+  for (const name of names) if (raw[name] !== undefined) raw[name] = decode(raw[name])
+  return raw
+}
+
+/** Percent-decoding that leaves alone what is not an escape. */
+function decode(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run)
+    } catch {
+      return run
+    }
+  })
+}
+
+function searchText(text: string): string {
+  const clean = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return [...clean.slice(0, 2 * programLimits.searchText)].slice(0, programLimits.searchText).join('').trim()
+}
+
+function findTheme(text: string): Theme | null {
+  const key = themeKey(text)
+  return themes.find((theme) => themeKey(theme) === key) ?? null
+}
+
+const themeKey = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\s+(and|&)\s+/, '&')
+    .trim()
