@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { parseProgramDraft, toImagesField } from './draft.ts'
+
+const threeImages = ['one', 'two', 'three'].map((uploadId) => ({ uploadId, description: '' }))
+
+function form(changes: Record<string, string | null> = {}): FormData {
+  const data = new FormData()
+  const fields = {
+    title: 'Shelter Network Meeting, Jos',
+    date: '2019-11-25',
+    theme: 'Gender Based Violence',
+    report: '<p>Eleven shelters agreed on one number to call.</p>',
+    images: toImagesField(threeImages),
+    ...changes,
+  }
+  for (const [name, value] of Object.entries(fields)) if (value !== null) data.set(name, value)
+  return data
+}
+
+function refusal(changes: Record<string, string | null>) {
+  const result = parseProgramDraft(form(changes))
+  return result.ok ? null : result.refusal
+}
+
+test('a whole form becomes a draft, with its images in the chosen order', () => {
+  expect(parseProgramDraft(form())).toEqual({
+    ok: true,
+    value: {
+      title: 'Shelter Network Meeting, Jos',
+      date: '2019-11-25',
+      theme: 'Gender Based Violence',
+      report: '<p>Eleven shelters agreed on one number to call.</p>',
+      images: threeImages,
+    },
+  })
+})
+
+test('an empty form is answered beside every field', () => {
+  const result = parseProgramDraft(new FormData())
+  expect(result).toEqual({
+    ok: false,
+    refusal: {
+      title: 'Write a title.',
+      date: 'Choose the date of the program.',
+      theme: 'Choose the theme most closely related to the program.',
+      report: 'Write the program report.',
+      images: 'Add at least three images. The second becomes the program banner.',
+    },
+  })
+})
+
+test('line breaks in a title become spaces and invisible characters go', () => {
+  const result = parseProgramDraft(form({ title: ' Shelter\nNetwork\u0000 \u202EMeeting ' }))
+  expect(result.ok && result.value.title).toBe('Shelter Network Meeting')
+})
+
+test('a title that nobody could read is missing', () => {
+  for (const title of ['', '   ', '\u200B', '\u0000', '…!'])
+    expect(refusal({ title }), JSON.stringify(title)).toEqual({ title: 'Write a title.' })
+})
+
+test('a title over 200 characters is refused with its length', () => {
+  expect(refusal({ title: 'a'.repeat(200) })).toBeNull()
+  expect(refusal({ title: 'a'.repeat(1201) })).toEqual({
+    title: 'The title is 1,201 characters long. Shorten it to 200 or fewer.',
+  })
+})
+
+test('dates that do not exist or lie outside living memory are refused', () => {
+  expect(refusal({ date: '2023-02-29' })).toEqual({ date: 'That date does not exist. Choose another.' })
+  expect(refusal({ date: '25/11/2019' })).toEqual({ date: 'That date does not exist. Choose another.' })
+  expect(refusal({ date: '0203-11-18' })).toEqual({
+    date: 'Choose a date between 1900 and 2100. Check the year.',
+  })
+})
+
+test('the placeholder of the theme select is never accepted as a theme', () => {
+  for (const theme of ['Search by Theme', 'search', '', 'gender based violence'])
+    expect(refusal({ theme }), theme).toEqual({
+      theme: 'Choose the theme most closely related to the program.',
+    })
+})
+
+test('a report without visible text is missing', () => {
+  for (const report of ['', '<p></p>', '<p><br>&nbsp;</p>', '<script>alert(1)</script>'])
+    expect(refusal({ report }), report).toEqual({ report: 'Write the program report.' })
+})
+
+test('a report over 100,000 characters of HTML is refused with its length', () => {
+  expect(refusal({ report: `<p>${'a'.repeat(99_993)}</p>` })).toBeNull()
+  expect(refusal({ report: `<p>${'a'.repeat(99_994)}</p>` })).toEqual({
+    report: 'The report is 100,001 characters long with its formatting. Shorten it to 100,000 or fewer.',
+  })
+})
+
+test('fewer than three images say how many are missing', () => {
+  expect(refusal({ images: toImagesField(threeImages.slice(0, 1)) })).toEqual({
+    images: 'Add two more images: a program needs at least three.',
+  })
+  expect(refusal({ images: toImagesField(threeImages.slice(0, 2)) })).toEqual({
+    images: 'Add one more image: a program needs at least three.',
+  })
+})
+
+test('more than thirty images say how many to remove', () => {
+  const many = Array.from({ length: 32 }, (_, index) => ({ uploadId: `u${index}`, description: '' }))
+  expect(refusal({ images: toImagesField(many.slice(0, 30)) })).toBeNull()
+  expect(refusal({ images: toImagesField(many) })).toEqual({
+    images: 'A program takes at most 30 images. Remove 2.',
+  })
+})
+
+test('an image named twice is refused', () => {
+  const twice = [...threeImages, { uploadId: 'two', description: '' }]
+  expect(refusal({ images: toImagesField(twice) })).toEqual({
+    images: 'Image 4 is in the list twice. Remove one of the two.',
+  })
+})
+
+test('an image description over 300 characters is refused with the number of its image', () => {
+  const described = threeImages.map((image) => ({ ...image, description: 'a'.repeat(300) }))
+  expect(refusal({ images: toImagesField(described) })).toBeNull()
+  described[1] = { uploadId: 'two', description: 'a'.repeat(301) }
+  expect(refusal({ images: toImagesField(described) })).toEqual({
+    images: 'The description of image 2 is too long. Shorten it to 300 characters or fewer.',
+  })
+})
+
+test('an image list that is not one is refused in words, never by a fault', () => {
+  for (const images of ['{', 'null', '{}', '7', '[1,2,3]', '[null,null,null]', '["../a","b","c"]'])
+    expect(refusal({ images }), images).toHaveProperty('images')
+  for (const uploadId of ['../../etc', '', 'a/b', 'x'.repeat(200)])
+    expect(
+      refusal({ images: toImagesField([...threeImages, { uploadId, description: '' }]) }),
+    ).toHaveProperty('images')
+})
+
+test('files in place of text are refused like missing fields', () => {
+  const data = new FormData()
+  for (const name of ['title', 'date', 'theme', 'report', 'images']) data.set(name, new File(['x'], 'x.txt'))
+  const result = parseProgramDraft(data)
+  expect(result.ok ? [] : Object.keys(result.refusal).sort()).toEqual([
+    'date',
+    'images',
+    'report',
+    'theme',
+    'title',
+  ])
+})
