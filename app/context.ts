@@ -16,3 +16,6 @@ export const accountContext = createContext<Account | null>(null)
 export const nonceContext = createContext<string>('')
 /** The one public origin, without a slash at its end. */
 export const siteUrlContext = createContext<string>()
+
+/** Writes a fault to the log, with the request's id. */
+export const reportFaultContext = createContext<(error: unknown) => void>()

@@ -1,8 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from './context.ts'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { pagePolicy } from './content-security-policy.ts'
+import { nonceContext, reportFaultContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
 
 /** Renders a page whole before the first byte leaves: a failing component still gives a clean 500. */
@@ -14,7 +21,9 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
+  const staff = routerContext.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'))
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', pagePolicy({ nonce, staff }))
   return new Promise((resolve, reject) => {
     let failure: unknown
     const { pipe, abort } = renderToPipeableStream(
@@ -37,4 +46,11 @@ export default function handleRequest(
     )
     request.signal.addEventListener('abort', () => abort(), { once: true })
   })
+}
+
+/** Faults go to the log; expected answers (a 404, a wrong method) and visitors who left do not. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.get(reportFaultContext)(error)
 }

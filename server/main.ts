@@ -1,2 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-console.log(Object.keys(build))
+import { organisation } from '#site'
+import { ConfigError, readConfig } from './config.ts'
+import { createContext } from './context.ts'
+import { processEnvironment } from './env.ts'
+import { createHttp } from './http.ts'
+import { createLog } from './log.ts'
+import { registerRouter } from './router.ts'
+import { stopOnSignals } from './shutdown.ts'
+
+/** What the development server lends: its middleware, and the routes as they are at this moment. */
+export interface DevelopmentServer {
+  middlewares(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  loadBuild(): Promise<ServerBuild>
+}
+
+/**
+ * Starts the site and resolves once it listens; the answer stops it again, letting requests in flight finish.
+ * `development`: given by `scripts/dev.mjs`, which loads this same module through Vite.
+ */
+export async function startSite(development?: DevelopmentServer): Promise<() => Promise<void>> {
+  const { config, secrets } = readConfig(processEnvironment, organisation, process.cwd())
+  const log = createLog()
+  const context = await createContext({ config, secrets, log })
+  const app = await createHttp({
+    log,
+    siteUrl: config.siteUrl,
+    acceptedHosts: config.acceptedHosts,
+    acceptedOrigins: config.acceptedOrigins,
+    clientBuild: development ? null : join(process.cwd(), 'build/client'),
+    ready: context.ready,
+  })
+  if (development) {
+    app.addHook('onRequest', (request, reply, next) => development.middlewares(request.raw, reply.raw, next))
+  }
+  registerRouter(app, {
+    siteUrl: config.siteUrl,
+    build: development ? development.loadBuild : async () => build,
+    mode: development ? 'development' : 'production',
+    provide: context.provide,
+  })
+  await app.listen(config.listen)
+  announce(`The site is at ${config.siteUrl}`)
+  return async () => {
+    await app.close()
+    await context.close()
+  }
+}
+
+/** For the person at the terminal; the JSON lines of the log go to standard output. */
+function announce(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) {
+    return [
+      'The site was not started. Please mend these settings:',
+      ...error.problems.map((line) => `  ${line}`),
+    ].join('\n')
+  }
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    return 'The site was not started: its port is taken by another program. Stop that program, or set PORT to another number.'
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
+    return `The site was not started: it cannot write to its data folder (${(error as Error).message}). Make room, or allow it, or set DATA_DIR to another folder.`
+  }
+  return `The site was not started.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}
+
+if (import.meta.env.PROD) {
+  try {
+    stopOnSignals(await startSite(), (error) => announce(String(error)))
+  } catch (error) {
+    announce(explain(error))
+    process.exit(1)
+  }
+}

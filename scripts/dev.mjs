@@ -1,0 +1,44 @@
+// The site with hot reload: the same server module as in production, loaded through Vite.
+// A change under server/, domain/, ports/ or starter/ starts it anew; pages reload by themselves.
+import { createServer } from 'vite'
+
+const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
+const development = {
+  middlewares: vite.middlewares,
+  loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+}
+
+async function start() {
+  try {
+    const { startSite } = await vite.ssrLoadModule('/server/main.ts')
+    return await startSite(development)
+  } catch (error) {
+    vite.ssrFixStacktrace(error)
+    process.stderr.write(`${error.stack}\n`)
+    return async () => {}
+  }
+}
+
+let stop = await start()
+let restart = Promise.resolve()
+const startsAnew = /^(server|domain|ports|starter)\/(?!.*\.test\.ts$)|^site\.config\.ts$/
+vite.watcher.on('all', (_event, file) => {
+  if (!startsAnew.test(file.slice(vite.config.root.length + 1))) return
+  restart = restart.then(async () => {
+    await stop()
+    vite.moduleGraph.invalidateAll()
+    stop = await start()
+  })
+})
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    if (stopping) return
+    stopping = true
+    await restart
+    await stop()
+    await vite.close()
+    process.exit(0)
+  })
+}

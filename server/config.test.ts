@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { organisation } from '#site'
+import { ConfigError, readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, organisation, '/srv/site')
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('without any setting the site listens on this machine alone and keeps its data beside the code', () => {
+  const { config, secrets } = read({})
+  expect(config.listen).toEqual({ host: '127.0.0.1', port: 3000 })
+  expect(config.siteUrl).toBe('http://localhost:3000')
+  expect(config.dataDir).toBe('/srv/site/data')
+  expect(config.starterContent).toBe(true)
+  expect(config.mail.transport).toEqual({ kind: 'outbox', directory: '/srv/site/data/outbox' })
+  expect(secrets).toEqual({ auth: null, firstAccount: null, smtpUrl: null })
+})
+
+test('a loopback site answers to all three names of this machine', () => {
+  expect([...read({ PORT: '8080' }).config.acceptedOrigins]).toEqual([
+    'http://localhost:8080',
+    'http://127.0.0.1:8080',
+    'http://[::1]:8080',
+  ])
+})
+
+test('a public site answers to its own name only', () => {
+  const { config } = read({ SITE_URL: 'https://www.example.org', HOST: '0.0.0.0' })
+  expect([...config.acceptedHosts]).toEqual(['www.example.org'])
+  expect([...config.acceptedOrigins]).toEqual(['https://www.example.org'])
+})
+
+test('every wrong value is named in the same refusal, each in one sentence', () => {
+  const problems = problemsOf({
+    PORT: '99999',
+    SITE_URL: 'example.org/path',
+    AUTH_SECRET: 'short',
+    ADMIN_EMAIL: 'nobody',
+    ADMIN_PASSWORD: 'eleven-char',
+    ORG_EMAIL_DOMAIN: '@example.org',
+    STARTER_CONTENT: 'maybe',
+    TRUSTED_PROXIES: '10.0.0.1, proxy',
+    SMTP_URL: 'mail.example.org',
+    MAIL_FROM: 'two@example.org, one@example.org',
+    DATABASE_URL: 'mysql://db',
+    FILES_URL: 'ftp://files',
+  })
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'SITE_URL',
+    'DATABASE_URL',
+    'FILES_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'AUTH_SECRET',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'ORG_EMAIL_DOMAIN',
+    'STARTER_CONTENT',
+    'TRUSTED_PROXIES',
+  ])
+})
+
+test('a site that other machines can reach must say what it is called', () => {
+  expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^SITE_URL is needed because HOST/)])
+})
+
+test('an address with a path is refused, since the site lives at the root of its host', () => {
+  expect(problemsOf({ SITE_URL: 'https://example.org/site' })).toEqual([
+    expect.stringMatching(/without a path/),
+  ])
+})
+
+test('half of the first account is refused, naming the other half', () => {
+  expect(problemsOf({ ADMIN_EMAIL: 'hadiza@wipf.example' })).toEqual([
+    expect.stringMatching(/^ADMIN_PASSWORD is needed beside ADMIN_EMAIL/),
+  ])
+})
+
+test('the printable configuration holds no secret', () => {
+  const { config } = read({
+    AUTH_SECRET: 's'.repeat(40),
+    ADMIN_EMAIL: 'hadiza@wipf.example',
+    ADMIN_PASSWORD: 'correct horse battery',
+    SMTP_URL: 'smtp://user:hunter2222@mail.example.org',
+  })
+  expect(JSON.stringify(config)).not.toMatch(/s{40}|correct horse|hunter2222/)
+})

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+
+/** The settings of one machine, as read from its environment; `docs/running.md` describes each. */
+export interface Settings {
+  port: number
+  host: string
+  siteUrl: string | null
+  dataDir: string
+  databaseUrl: string | null
+  filesUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string | null
+  mailTo: string | null
+  authSecret: string | null
+  adminEmail: string | null
+  adminPassword: string | null
+  orgEmailDomain: string | null
+  starterContent: boolean
+  trustedProxies: readonly string[]
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const address = z.email()
+const domain = z.hostname()
+
+/** One reader for each kind of value: gives the value, or the rest of the sentence "NAME …". */
+const readers = {
+  port: (text: string) => {
+    const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+    return port >= 1 && port <= 65_535
+      ? { value: port }
+      : { problem: 'must be a whole number from 1 to 65535.' }
+  },
+  siteUrl: (text: string) => {
+    const url = URL.parse(text)
+    if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+      return { problem: 'must be a web address such as https://www.example.org.' }
+    }
+    if (url.pathname !== '/' || url.search || url.hash) {
+      return { problem: 'must be an origin alone, without a path: the site lives at the root of its host.' }
+    }
+    return { value: url.origin }
+  },
+  databaseUrl: (text: string) =>
+    /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
+      ? {
+          problem:
+            'names a Postgres server, which this version does not speak yet. Leave it unset to use the SQLite file in DATA_DIR.',
+        }
+      : { problem: 'must be a postgres:// address, or be left unset for the SQLite file in DATA_DIR.' },
+  filesUrl: (text: string) =>
+    URL.parse(text)?.protocol === 's3:'
+      ? {
+          problem:
+            'names an S3 store, which this version does not speak yet. Leave it unset to keep images in a folder of DATA_DIR.',
+        }
+      : { problem: 'must be an s3:// address, or be left unset for a folder in DATA_DIR.' },
+  smtpUrl: (text: string) => {
+    const url = URL.parse(text)
+    return url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname
+      ? { value: text }
+      : { problem: 'must be an address such as smtp://user:password@mail.example.org:587.' }
+  },
+  email: (text: string) =>
+    address.safeParse(text).success && text.length <= 254
+      ? { value: text }
+      : { problem: 'must be one email address, such as name@example.org.' },
+  secret: (text: string) =>
+    Buffer.byteLength(text) >= 32
+      ? { value: text }
+      : { problem: 'must be 32 bytes or more. `openssl rand -base64 48` makes a good one.' },
+  password: (text: string) =>
+    text.length >= 12 && text.length <= 128
+      ? { value: text }
+      : { problem: 'must have 12 to 128 characters.' },
+  domain: (text: string) =>
+    domain.safeParse(text).success && text.includes('.')
+      ? { value: text.toLowerCase() }
+      : { problem: 'must be a mail domain without the @, such as example.org.' },
+  onOff: (text: string) =>
+    ['on', 'off'].includes(text.toLowerCase())
+      ? { value: text.toLowerCase() === 'on' }
+      : { problem: 'must be on or off.' },
+  addresses: (text: string) => {
+    const list = text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+    const wrong = list.find((entry) => !isAddressOrRange(entry))
+    return wrong
+      ? {
+          problem: `must be a comma-separated list of IP addresses or ranges (10.0.0.0/8); “${wrong}” is neither.`,
+        }
+      : { value: list }
+  },
+  text: (text: string) => ({ value: text }),
+}
+
+function isAddressOrRange(text: string): boolean {
+  return [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()].some((schema) => schema.safeParse(text).success)
+}
+
+/**
+ * Reads every setting from `environment`. An empty value counts as unset.
+ * `problems` holds one sentence for each wrong value, all of them at once; contradictions between
+ * settings are found by `config.ts`.
+ */
+export function readSettings(environment: Environment): { settings: Settings; problems: string[] } {
+  const problems: string[] = []
+
+  function read<T>(name: string, reader: (text: string) => { value?: T; problem?: string }, unset: T): T {
+    const text = environment[name]?.trim()
+    if (!text) return unset
+    const { value, problem } = reader(text)
+    if (problem) problems.push(`${name} ${problem}`)
+    return value ?? unset
+  }
+
+  const settings: Settings = {
+    port: read('PORT', readers.port, 3000),
+    host: read('HOST', readers.text, '127.0.0.1'),
+    siteUrl: read<string | null>('SITE_URL', readers.siteUrl, null),
+    dataDir: read('DATA_DIR', readers.text, './data'),
+    databaseUrl: read<string | null>('DATABASE_URL', readers.databaseUrl, null),
+    filesUrl: read<string | null>('FILES_URL', readers.filesUrl, null),
+    smtpUrl: read<string | null>('SMTP_URL', readers.smtpUrl, null),
+    mailFrom: read<string | null>('MAIL_FROM', readers.email, null),
+    mailTo: read<string | null>('MAIL_TO', readers.email, null),
+    authSecret: read<string | null>('AUTH_SECRET', readers.secret, null),
+    adminEmail: read<string | null>('ADMIN_EMAIL', readers.email, null),
+    adminPassword: read<string | null>('ADMIN_PASSWORD', readers.password, null),
+    orgEmailDomain: read<string | null>('ORG_EMAIL_DOMAIN', readers.domain, null),
+    starterContent: read('STARTER_CONTENT', readers.onOff, true),
+    trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', readers.addresses, []),
+  }
+  return { settings, problems }
+}
+
+/** The only place that touches the process's own environment. */
+export const processEnvironment: Environment = process.env

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import serveStatic from '@fastify/static'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from './log.ts'
+import { sendPlainPage } from './plain-page.ts'
+import { guardRequests, unreadableAddress } from './request-guard.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+
+const yearSeconds = 365 * 24 * 3600
+
+/**
+ * The HTTP server with everything that holds for each request: ids, log lines, security headers,
+ * the origin check, small pages for what is refused. Routes are registered by `site.ts`.
+ */
+export async function createHttp(options: {
+  log: Logger
+  siteUrl: string
+  acceptedHosts: ReadonlySet<string>
+  acceptedOrigins: ReadonlySet<string>
+  /** The browser's half of the build; null in development, where Vite serves it. */
+  clientBuild: string | null
+  ready(): Promise<void>
+}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 2_000 },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    requestTimeout: 0,
+    // Reached by paths whose percent-encoding cannot be read; hooks do not run for them.
+    frameworkErrors: (_error, _request, reply) => void sendPlainPage(reply, unreadableAddress),
+  })
+  // Bodies belong to whoever handles the request: tus and the router read the raw stream themselves.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  setSecurityHeaders(app, { https: options.siteUrl.startsWith('https:') })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  guardRequests(app, { hosts: options.acceptedHosts, origins: options.acceptedOrigins })
+
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      event: 'request',
+      method: request.method,
+      path: request.raw.url?.split('?', 1)[0]?.slice(0, 200),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    })
+  })
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ event: 'fault', err: error })
+    return sendPlainPage(reply, {
+      status: 500,
+      title: 'The lights went out',
+      words: `Something failed on our side and was written down as ${request.id}. Please try again.`,
+    })
+  })
+  // Reached by missing files under /assets and by methods that no route knows; pages have their own 404.
+  app.setNotFoundHandler((request, reply) =>
+    sendPlainPage(
+      reply,
+      request.method === 'GET' || request.method === 'HEAD'
+        ? {
+            status: 404,
+            title: 'This file is not here',
+            words: 'It may belong to an older version of the page. Reload the page you came from.',
+          }
+        : {
+            status: 405,
+            title: 'This is not how this address is used',
+            words: 'Nothing was changed. Open the page in a browser.',
+          },
+    ),
+  )
+
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain').send('ok'),
+  )
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain')
+    try {
+      await options.ready()
+      return reply.send('ready')
+    } catch (error) {
+      request.log.error({ event: 'not-ready', err: error })
+      return reply.code(503).send('not ready')
+    }
+  })
+
+  if (options.clientBuild) {
+    await app.register(serveStatic, {
+      root: join(options.clientBuild, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      cacheControl: true,
+      immutable: true,
+      maxAge: yearSeconds * 1000,
+    })
+  }
+  return app
+}

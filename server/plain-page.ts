@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify'
+
+const style = `body{margin:0;background:#fbf3e4;color:#2a1220;font:17px/1.6 Roboto,system-ui,sans-serif}
+main{max-width:36em;padding:56px 16px;margin:0 auto;border-top:12px solid #e06a14}
+h1{font:800 32px/1.1 Georgia,serif}a{color:inherit;font-weight:700;text-decoration:underline 3px #e06a14}`
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+
+/** What a person is told when no page of the site can answer; `words` says what happened and what to do. */
+export interface PlainAnswer {
+  readonly status: number
+  readonly title: string
+  readonly words: string
+}
+
+/**
+ * Answers with a small page that needs neither the router, nor a style sheet, nor a script:
+ * for requests refused in front of the pages, and for when rendering itself fails.
+ */
+export function sendPlainPage(reply: FastifyReply, { status, title, words }: PlainAnswer): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    })
+    .send(
+      `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${escape(title)}</title><style>${style}</style>` +
+        `<main><h1>${escape(title)}</h1><p>${escape(words)}</p><p><a href="/">Go to the home page</a></p></main></html>`,
+    )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from './request-guard.ts'
+
+const accepted = {
+  hosts: new Set(['www.example.org']),
+  origins: new Set(['https://www.example.org']),
+}
+const statusOf = (request: { method?: string; address?: string; headers?: Record<string, string> }) =>
+  refusalOf(
+    {
+      method: request.method ?? 'GET',
+      address: request.address ?? '/',
+      headers: { host: 'www.example.org', ...request.headers },
+    },
+    accepted,
+  )?.status ?? 'passes'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('reading needs no origin', () => {
+  expect(statusOf({})).toBe('passes')
+  expect(statusOf({ method: 'HEAD', headers: { origin: 'https://elsewhere.example' } })).toBe('passes')
+})
+
+test('a form of this site passes by its origin', () => {
+  expect(statusOf({ method: 'POST', headers: { ...form, origin: 'https://www.example.org' } })).toBe('passes')
+})
+
+test('a form without an origin passes when the browser vouches that it is of the same origin', () => {
+  expect(statusOf({ method: 'POST', headers: { ...form, 'sec-fetch-site': 'same-origin' } })).toBe('passes')
+})
+
+test('a form from elsewhere, or from nowhere, is refused', () => {
+  expect(statusOf({ method: 'POST', headers: form })).toBe(403)
+  expect(statusOf({ method: 'POST', headers: { ...form, origin: 'null' } })).toBe(403)
+  expect(statusOf({ method: 'POST', headers: { ...form, origin: 'http://www.example.org' } })).toBe(403)
+  expect(statusOf({ method: 'DELETE', headers: { 'sec-fetch-site': 'same-site' } })).toBe(403)
+})
+
+test('an upload’s bytes are an accepted content type, plain text is not', () => {
+  const own = { origin: 'https://www.example.org' }
+  expect(
+    statusOf({ method: 'PATCH', headers: { ...own, 'content-type': 'application/offset+octet-stream' } }),
+  ).toBe('passes')
+  expect(statusOf({ method: 'POST', headers: { ...own, 'content-type': 'text/plain' } })).toBe(415)
+})
+
+test('another name in the Host header is told apart, whatever the method', () => {
+  expect(statusOf({ headers: { host: 'elsewhere.example' } })).toBe(421)
+  expect(statusOf({ method: 'POST', headers: { ...form, host: 'elsewhere.example' } })).toBe(421)
+})
+
+test('health addresses answer under any name, for monitors that know only the machine', () => {
+  expect(statusOf({ address: '/healthz', headers: { host: '10.0.0.7:3000' } })).toBe('passes')
+  expect(statusOf({ address: '/readyz?full', headers: { host: '10.0.0.7:3000' } })).toBe('passes')
+})
+
+test('an absolute address in the request line is not a path of this site', () => {
+  expect(statusOf({ address: 'http://elsewhere.example/' })).toBe(400)
+})
