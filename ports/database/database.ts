@@ -5,10 +5,15 @@ import type { Tables } from './tables.ts'
 export interface Database {
   /** For reads, and for libraries that speak Kysely themselves. */
   readonly kysely: Kysely<Tables>
-  /** One transaction that takes the write lock at its beginning (SQLite: BEGIN IMMEDIATE), durable when it resolves. */
+  /**
+   * One transaction that takes the write lock at its beginning (SQLite: BEGIN IMMEDIATE), durable when it resolves;
+   * when `work` throws, nothing of it is kept. Inside `work` only the given transaction is used: on SQLite a
+   * question put to `kysely` there would wait for the transaction, and the transaction for its answer.
+   */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * Runs every migration not yet run, under a lock that other processes wait for.
+   * Runs every migration not yet run, all or none, under a lock that other processes wait for. A store that
+   * already has an older shape is copied first; the copy made last is kept.
    * @throws {NewerSchemaError} when the store was written by a newer version of the product.
    */
   migrate(): Promise<void>

@@ -1,3 +1,55 @@
-/** Every table of the product's own; Better Auth keeps its own tables beside them. */
-// eslint-disable-next-line
-export interface Tables {}
+/**
+ * Every table of the product's own, as the newest migration leaves it. Better Auth keeps its own tables
+ * beside them in the same database and brings them up to date by itself.
+ */
+export interface Tables {
+  documents: DocumentsTable
+  document_versions: DocumentVersionsTable
+  document_texts: DocumentTextsTable
+  document_revisions: DocumentRevisionsTable
+}
+
+/** One row for each id ever written and not erased: which version is the current one. */
+export interface DocumentsTable {
+  collection: string
+  id: string
+  version: number
+  /** Of the life that runs now: a record written again after a delete begins anew. */
+  created_at: number
+  created_by_uid: string
+  created_by_name: string
+  /** 1 for starter content nobody has edited since, else 0. */
+  sample: number
+}
+
+/** What was written, row by row; rows are only ever added, except by an erase. */
+export interface DocumentVersionsTable {
+  collection: string
+  id: string
+  version: number
+  /** A JSON object without the long texts; null where the entry is a delete. */
+  fields: string | null
+  /** Milliseconds since the Unix epoch. */
+  written_at: number
+  written_by_uid: string
+  written_by_name: string
+}
+
+/**
+ * The long text fields of a version, apart from the short ones, so that a list of a hundred thousand
+ * records is read without passing over their reports.
+ */
+export interface DocumentTextsTable {
+  collection: string
+  id: string
+  version: number
+  field: string
+  /** A JSON string: JSON carries NUL and lone surrogates, which a text column of Postgres refuses. */
+  text: string
+}
+
+/** Holds the one row `public`: how many commits touched what public pages show. */
+export interface DocumentRevisionsTable {
+  scope: 'public'
+  revision: number
+}

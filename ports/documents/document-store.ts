@@ -1,5 +1,12 @@
 /** The collections of the specification, and those that only this product's own processes read. */
-export const publicCollections = ['Programs', 'NewsUpdates', 'Staff', 'aboutUs', 'LandingPage', 'Images'] as const
+export const publicCollections = [
+  'Programs',
+  'NewsUpdates',
+  'Staff',
+  'aboutUs',
+  'LandingPage',
+  'Images',
+] as const
 export const privateCollections = ['Contactus', 'Users', 'Outbox'] as const
 export type Collection = (typeof publicCollections)[number] | (typeof privateCollections)[number]
 
@@ -49,7 +56,12 @@ export type Change =
       readonly expectedVersion?: number
       readonly sample?: boolean
     }
-  | { readonly kind: 'delete'; readonly collection: Collection; readonly id: string; readonly expectedVersion?: number }
+  | {
+      readonly kind: 'delete'
+      readonly collection: Collection
+      readonly id: string
+      readonly expectedVersion?: number
+    }
   /** Removes a record and its whole past; only for what must not be kept (contact messages). */
   | { readonly kind: 'erase'; readonly collection: Collection; readonly id: string }
 

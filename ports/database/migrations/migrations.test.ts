@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { migrations } from './migrations.ts'
+
+const folder = new URL('./', import.meta.url)
+
+/** SHA-256 of each released step. A new step gets a new line; the lines above it stay as they are. */
+const releasedSteps: Record<string, string> = {
+  '0001-documents': 'f3707e260e42dd34aaa74243b984022390242eacac469ef421fac43dfdcb2107',
+}
+
+for (const [name, digest] of Object.entries(releasedSteps)) {
+  test(`step ${name} is as it was released`, async () => {
+    const source = await readFile(new URL(`${name}.ts`, folder))
+    expect(
+      createHash('sha256').update(source).digest('hex'),
+      'stores out there have run this step as it was: undo the edit and add a new step instead',
+    ).toBe(digest)
+  })
+}
+
+test('every step in the folder is run and pinned', async () => {
+  const files = (await readdir(folder))
+    .filter((file) => /^\d{4}-/.test(file))
+    .map((file) => file.slice(0, -3))
+  expect(Object.keys(migrations).sort()).toEqual(files.sort())
+  expect(Object.keys(releasedSteps).sort()).toEqual(files.sort())
+})

@@ -1,0 +1,12 @@
+import type { Migration } from 'kysely/migration'
+import * as documents from './0001-documents.ts'
+
+/**
+ * Every step from an empty store to today's, run in the order of their names.
+ *
+ * A released step is never edited, renamed or removed: stores out there have run it and will not run it
+ * again. Whatever is wrong with it is mended by a new step at the end. `migrations.test.ts` pins their digests.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-documents': documents,
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql, type Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { describeDatabase } from './contract.ts'
+import { NewerSchemaError } from './errors.ts'
+import { createSqliteDatabase, type SqliteDatabaseOptions } from './sqlite-database.ts'
+
+describeDatabase('SQLite', async () => {
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  return { open: () => createSqliteDatabase({ file }) }
+})
+
+function openDatabase(options: SqliteDatabaseOptions) {
+  const database = createSqliteDatabase(options)
+  onTestFinished(() => database.close())
+  return database
+}
+
+function stepCreating(table: string): Migration {
+  return {
+    async up(database: Kysely<unknown>) {
+      await database.schema.createTable(table).addColumn('id', 'integer').execute()
+    },
+  }
+}
+
+function tablesIn(file: string): string[] {
+  const reader = new DatabaseSync(file, { readOnly: true })
+  const rows = reader.prepare(`select name from sqlite_master where type = 'table'`).all()
+  reader.close()
+  return rows.map((row) => String(row.name)).filter((name) => !name.startsWith('schema_steps'))
+}
+
+test('commits wait for the disk, and foreign keys are held', async () => {
+  const database = openDatabase({ file: join(await temporaryFolder(), 'site.sqlite') })
+  const pragma = async (name: string) => {
+    const { rows } = await sql.raw(`pragma ${name}`).execute(database.kysely)
+    return Object.values(rows[0] as object)[0]
+  }
+  expect(await pragma('journal_mode')).toBe('wal')
+  expect(await pragma('synchronous')).toBe(2)
+  expect(await pragma('foreign_keys')).toBe(1)
+  expect(await pragma('busy_timeout')).toBe(5000)
+})
+
+test('the folder is made, and nobody but its owner may read the file', async () => {
+  const file = join(await temporaryFolder(), 'data', 'site.sqlite')
+  const database = openDatabase({ file })
+  await database.migrate()
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await stat(`${file}-wal`)).mode & 0o777).toBe(0o600)
+})
+
+test('a file that is no database is refused when it is opened', async () => {
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  await writeFile(file, 'a letter, somebody saved it here by mistake. '.repeat(200))
+  expect(() => createSqliteDatabase({ file })).toThrow('file is not a database')
+})
+
+test('a store of a newer version is refused in words and left as it is', async () => {
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  const newer = openDatabase({
+    file,
+    migrations: { '0001-a': stepCreating('a'), '0002-b': stepCreating('b') },
+  })
+  await newer.migrate()
+  await newer.close()
+
+  const older = openDatabase({ file, migrations: { '0001-a': stepCreating('a') } })
+  const refusal = await older.migrate().catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(NewerSchemaError)
+  expect(refusal).toMatchObject({ code: 'newer-schema', unknownSteps: ['0002-b'] })
+  expect(String((refusal as Error).message)).toBe(
+    `The database ${file} was written by a newer version of this website (it is at step 0002-b; this version ` +
+      `knows steps up to 0001-a). Nothing was changed. Start the newer version again, or put back a copy of the ` +
+      `database made before it ran.`,
+  )
+  expect(tablesIn(file)).toEqual(['a', 'b'])
+})
+
+test('a step that fails takes the steps before it back with it', async () => {
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  const failing: Migration = { up: () => Promise.reject(new Error('no room left')) }
+  const database = openDatabase({ file, migrations: { '0001-a': stepCreating('a'), '0002-b': failing } })
+  await expect(database.migrate()).rejects.toThrow('no room left')
+  await database.close()
+  expect(tablesIn(file)).toEqual([])
+})
+
+test('an older store is copied before it is changed, and the last copy is kept', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'site.sqlite')
+  const steps = { '0001-a': stepCreating('a'), '0002-b': stepCreating('b'), '0003-c': stepCreating('c') }
+  const migrateTo = async (count: number) => {
+    const migrations = Object.fromEntries(Object.entries(steps).slice(0, count))
+    const database = openDatabase({ file, migrations })
+    await database.migrate()
+    await database.close()
+  }
+
+  await migrateTo(1)
+  expect(await readdir(folder)).toEqual(['site.sqlite'])
+  await migrateTo(2)
+  expect(tablesIn(`${file}.before-migration`)).toEqual(['a'])
+  await migrateTo(3)
+  await migrateTo(3)
+  expect(tablesIn(`${file}.before-migration`)).toEqual(['a', 'b'])
+  expect((await stat(`${file}.before-migration`)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['site.sqlite', 'site.sqlite.before-migration'])
+})
+
+test('a process that finds another one migrating waits until it is done', async () => {
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  const module = JSON.stringify(new URL('./sqlite-database.ts', import.meta.url).href)
+  // Creating the table twice would fail, so each step can only have been run by one of the two. The lock is held
+  // for longer than the busy timeout: it is `migrate` that waits, not SQLite.
+  const program = `
+    import { setTimeout as wait } from 'node:timers/promises'
+    const { createSqliteDatabase } = await import(${module})
+    const database = createSqliteDatabase({
+      file: ${JSON.stringify(file)},
+      busyTimeoutMs: 20,
+      migrations: {
+        '0001-slow': {
+          async up(kysely) {
+            await kysely.schema.createTable('slow').addColumn('id', 'integer').execute()
+            await wait(400)
+          },
+        },
+      },
+    })
+    await database.migrate()
+    await database.kysely.insertInto('slow').values({ id: process.pid }).execute()
+    await database.close()
+  `
+  const run = async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const [exitCode] = await once(child, 'exit')
+    return exitCode
+  }
+  expect(await Promise.all([run(), run()])).toEqual([0, 0])
+
+  const reader = new DatabaseSync(file, { readOnly: true })
+  expect(reader.prepare('select count(*) as count from slow').get()).toEqual({ count: 2 })
+  reader.close()
+})
