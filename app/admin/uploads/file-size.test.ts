@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fileProgress, fileSize } from './file-size.ts'
+
+test('sizes are written in megabytes with one digit, small ones in kilobytes', () => {
+  expect(fileSize(3_412_000)).toBe('3.4 MB')
+  expect(fileSize(250_000)).toBe('0.3 MB')
+  expect(fileSize(48_300)).toBe('48 KB')
+  expect(fileSize(12)).toBe('1 KB')
+})
+
+test('progress names both in the unit of the whole', () => {
+  expect(fileProgress(2_190_000, 3_412_000)).toBe('2.1 of 3.4 MB')
+  expect(fileProgress(0, 48_300)).toBe('0 of 48 KB')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { refuseImage } from './image-check.ts'
+
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1)
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('JPEG, PNG and WebP may travel', () => {
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)
+  const webp = bytes('RIFF....WEBP')
+  for (const start of [jpeg, png, webp]) expect(refuseImage(3_400_000, start)).toBeNull()
+})
+
+test('a file of exactly 25 MB may travel, one byte more may not', () => {
+  expect(refuseImage(25_000_000, jpeg)).toBeNull()
+  expect(refuseImage(25_000_001, jpeg)).toMatch(/larger than 25 MB/)
+})
+
+test('an empty file is refused as empty', () => {
+  expect(refuseImage(0, new Uint8Array())).toMatch(/empty/)
+})
+
+test('a file that only calls itself a picture is refused', () => {
+  for (const start of [
+    bytes('GIF89a......'),
+    bytes('<svg xmlns=".'),
+    bytes('%PDF-1.7....'),
+    bytes('RIFF....WAVE'),
+  ]) {
+    expect(refuseImage(1_000, start)).toMatch(/Only JPG, PNG and WebP/)
+  }
+})

@@ -1,0 +1,29 @@
+import { imageLimits } from '#domain/media/schema.ts'
+
+/** What the file chooser offers; the bytes decide. */
+export const acceptedTypes = 'image/jpeg,image/png,image/webp'
+/** How many bytes of a file `refuseImage` needs to see. */
+export const signatureBytes = 12
+
+/**
+ * Why a file cannot be an image of ours, judged by its size and first bytes, as a sentence that follows
+ * "x.jpg was not added."; null when it may travel. A courtesy before any byte is sent: the server decides.
+ */
+export function refuseImage(sizeBytes: number, start: Uint8Array): string | null {
+  if (sizeBytes === 0) return 'The file is empty. Choose the picture again from where it is kept.'
+  if (!isImage(start))
+    return 'Only JPG, PNG and WebP pictures can be used. Save it as JPG, then choose it again.'
+  if (sizeBytes > imageLimits.maxBytes) {
+    return `It is larger than ${imageLimits.maxBytes / 1_000_000} MB. Make the picture smaller, then choose it again.`
+  }
+  return null
+}
+
+function isImage(start: Uint8Array): boolean {
+  const is = (offset: number, ...bytes: number[]) =>
+    bytes.every((byte, index) => start[offset + index] === byte)
+  const jpeg = is(0, 0xff, 0xd8, 0xff)
+  const png = is(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  const webp = is(0, 0x52, 0x49, 0x46, 0x46) && is(8, 0x57, 0x45, 0x42, 0x50)
+  return jpeg || png || webp
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { memoryKey, parseRemembered, restoredUploads, toRemembered } from './remembered-uploads.ts'
+import type { UploadRow } from './upload-row.ts'
+
+const uploaded = (uploadId: string, description = ''): UploadRow => ({
+  key: uploadId,
+  name: `${uploadId}.jpg`,
+  sizeBytes: 1_200_000,
+  sentBytes: 1_200_000,
+  state: 'success',
+  activity: 'sending',
+  uploadId,
+  thumbnailUrl: 'blob:1',
+  description,
+  problem: null,
+  retryable: true,
+})
+const thumbnailUrl = (id: string) => `/thumbnail/${id}`
+
+test('finished uploads come back in their order, with their descriptions', () => {
+  const kept = JSON.stringify(toRemembered([uploaded('drive', 'Hands raised'), uploaded('opening')]))
+  const { rows, chooseAgain } = restoredUploads(
+    parseRemembered(kept),
+    new Set(['opening', 'drive']),
+    thumbnailUrl,
+  )
+  expect(rows.map((row) => [row.uploadId, row.description, row.state])).toEqual([
+    ['drive', 'Hands raised', 'success'],
+    ['opening', '', 'success'],
+  ])
+  expect(rows[0]?.thumbnailUrl).toBe('/thumbnail/drive')
+  expect(chooseAgain).toEqual([])
+})
+
+test('what was not finished, or is no longer on the server, has to be chosen again', () => {
+  const halfway: UploadRow = { ...uploaded('desk'), state: 'running', uploadId: null }
+  const kept = JSON.stringify(toRemembered([uploaded('opening'), halfway, uploaded('expired')]))
+  const { rows, chooseAgain } = restoredUploads(parseRemembered(kept), new Set(['opening']), thumbnailUrl)
+  expect(rows.map((row) => row.uploadId)).toEqual(['opening'])
+  expect(chooseAgain).toEqual(['desk.jpg', 'expired.jpg'])
+})
+
+test('cancelled and refused files are not kept', () => {
+  const cancelled: UploadRow = { ...uploaded('a'), state: 'canceled' }
+  const refused: UploadRow = { ...uploaded('b'), state: 'error', retryable: false }
+  expect(toRemembered([cancelled, refused])).toEqual([])
+})
+
+test('a kept list that is damaged counts as empty', () => {
+  for (const text of [null, '', '{', '7', '{"a":1}', '[{"name":1}]', '[null]']) {
+    expect(parseRemembered(text)).toEqual([])
+  }
+})
+
+test('two people on one computer have two lists', () => {
+  expect(memoryKey('ruth', 'program')).not.toBe(memoryKey('adaeze', 'program'))
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { describeFailure } from './upload-failure.ts'
+
+test('a dropped connection says that the progress is kept', () => {
+  expect(describeFailure(0, null)).toEqual({
+    problem: 'Upload failed. The connection dropped. Your progress is kept.',
+    retryable: true,
+  })
+})
+
+test('a refused image shows the reason of the server and cannot be tried again', () => {
+  const body = JSON.stringify({ refusal: 'The picture is damaged. Choose another copy.' })
+  expect(describeFailure(422, body)).toEqual({
+    problem: 'The picture is damaged. Choose another copy.',
+    retryable: false,
+  })
+})
+
+test('an ended session asks to sign in, and can be tried again', () => {
+  expect(describeFailure(401, '<html>')).toMatchObject({ retryable: true })
+  expect(describeFailure(401, null).problem).toMatch(/Sign in in a new tab/)
+})
+
+test('a failing server is no dropped connection', () => {
+  expect(describeFailure(503, 'Service Unavailable').problem).toMatch(/The server could not take it now/)
+})
