@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createHttp } from './http.ts'
+
+async function listen(ready: () => Promise<void> = async () => {}) {
+  const lines: string[] = []
+  const log = pino(
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  const app = await createHttp({
+    log,
+    siteUrl: 'https://www.example.org',
+    acceptedHosts: new Set(['www.example.org']),
+    acceptedOrigins: new Set(['https://www.example.org']),
+    clientBuild: null,
+    ready,
+  })
+  app.get('/fails', async () => {
+    throw new Error('the shelf fell down')
+  })
+  const ask = (url: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
+    app.inject({ url, method, headers: { host: 'www.example.org', ...headers } })
+  return { ask, lines }
+}
+
+test('every answer carries the security headers, refusals and faults included', async () => {
+  const { ask } = await listen()
+  for (const answer of [
+    await ask('/healthz'),
+    await ask('/fails'),
+    await ask('/nowhere'),
+    await ask('/', 'POST'),
+  ]) {
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  }
+})
+
+test('a fault is told to the visitor by its number only, and to the log in full', async () => {
+  const { ask, lines } = await listen()
+  const answer = await ask('/fails')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toContain(answer.headers['x-request-id'])
+  expect(answer.body).not.toContain('shelf')
+  expect(lines.join('')).toContain('the shelf fell down')
+})
+
+test('an address that cannot be decoded gets a page, not a crash', async () => {
+  const { ask } = await listen()
+  const answer = await ask('/%E0%A4%A')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).toContain('This address cannot be read')
+})
+
+test('the log names the path and never what was searched for', async () => {
+  const { ask, lines } = await listen()
+  await ask('/nowhere?title_adaeze')
+  expect(lines.join('')).toContain('"path":"/nowhere"')
+  expect(lines.join('')).not.toContain('adaeze')
+})
+
+test('readiness follows the parts behind the site, liveness does not', async () => {
+  const { ask } = await listen(() => Promise.reject(new Error('database is gone')))
+  expect((await ask('/healthz')).statusCode).toBe(200)
+  expect((await ask('/readyz')).statusCode).toBe(503)
+})

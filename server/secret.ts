@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The secret that signs session cookies: made once, readable by the site's own user alone, and read again at each
+ * later start. Two processes starting at once end up with the same one: the second link() fails and its loser reads.
+ * @throws when the folder cannot be written, or when the file holds less than 32 bytes.
+ */
+export async function keepSecret(directory: string): Promise<string> {
+  const file = join(directory, 'auth-secret')
+  const existing = await read(file)
+  if (existing) return existing
+
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(randomBytes(48).toString('base64'))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await unlink(draft)
+  }
+  const secret = await read(file)
+  if (!secret) throw new Error(`${file} was removed while the site started. Start it again.`)
+  return secret
+}
+
+async function read(file: string): Promise<string | null> {
+  let secret: string
+  try {
+    secret = (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  if (Buffer.byteLength(secret) < 32) {
+    throw new Error(
+      `${file} is damaged: it holds less than 32 bytes. Delete it, and everybody signs in again.`,
+    )
+  }
+  return secret
+}
