@@ -30,7 +30,7 @@ export async function build(node) {
     node,
     { says: 'Building the site', fails: 'The site could not be built' },
     node,
-    ['node_modules/@react-router/dev/bin.js', 'build'],
+    ['node_modules/.bin/react-router', 'build'],
     { NODE_ENV: 'production' },
   )
   fs.writeFileSync(stamp, digestOf(sources))

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { withNode } from './step.mjs'
 
 const checks = [
-  { name: 'formatting', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
-  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
-  { name: 'route types', args: ['node_modules/@react-router/dev/bin.js', 'typegen'] },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc'] },
+  { name: 'formatting', args: ['node_modules/.bin/prettier', '--check', '.'] },
+  { name: 'lint', args: ['node_modules/.bin/oxlint', '--deny-warnings'] },
+  { name: 'route types', args: ['node_modules/.bin/react-router', 'typegen'] },
+  { name: 'types', args: ['node_modules/.bin/tsc'] },
 ]
 
 /** Everything that can be said about the code without running it. Answers 0 or 1. */
 export async function check(node) {
   const { failed } = await runChecks(node)
   if (failed > 0) return 1
-  return run(node, ['node_modules/vitest/vitest.mjs', 'run', 'tests/repo'], { NODE_ENV: 'test' })
+  return run(node, ['node_modules/.bin/vitest', 'run', 'tests/repo'], { NODE_ENV: 'test' })
 }
 
 /** Formatting, lint and types; each counts as one test. What a check has to say is shown only when it fails. */

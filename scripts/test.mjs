@@ -38,7 +38,7 @@ async function runUnitTests(node) {
   const code = await run(
     node,
     [
-      'node_modules/vitest/vitest.mjs',
+      'node_modules/.bin/vitest',
       'run',
       '--reporter=default',
       '--reporter=json',
@@ -58,7 +58,7 @@ async function runBrowserTests(node) {
   await build(node)
   const chromium = await provideChromium(node)
   const report = `${reports}/e2e.json`
-  const code = await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  const code = await run(node, ['node_modules/.bin/playwright', 'test', '--reporter=list,json'], {
     NODE_ENV: 'test',
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
