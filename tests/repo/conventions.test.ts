@@ -1,0 +1,130 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readText, repositoryFiles, sourceFiles } from './source-files.ts'
+
+const ours = repositoryFiles.filter((file) =>
+  /^(app|domain|ports|server|starter|scripts|tests|bench)\//.test(file),
+)
+
+test('no file is a drawer called utils, helpers, index, common or misc', () => {
+  const drawers = ours.filter((file) => /^(utils?|helpers?|index|common|misc)\./.test(path.basename(file)))
+  expect(
+    drawers,
+    'Name the file after the one thing it holds, so that it can be found without searching.',
+  ).toEqual([])
+})
+
+test('file names are in kebab-case', () => {
+  const wrong = ours
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+    .filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/.test(path.basename(file)))
+  expect(
+    wrong,
+    'Some file systems ignore letter case, and an import that works here would fail there.',
+  ).toEqual([])
+})
+
+test('settings are read in one place', () => {
+  const allowed: Readonly<Record<string, string>> = {
+    'server/env.ts': 'parses every setting once and reports all problems together',
+    'playwright.config.ts': 'is told by the test command which browser to use',
+  }
+  const readers = repositoryFiles
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /process\.env\b/.test(readText(file)) && !Object.hasOwn(allowed, file))
+  expect(
+    readers,
+    'Add the setting to server/env.ts and hand its value over through server/config.ts.',
+  ).toEqual([])
+})
+
+test('the lock file names no host', () => {
+  const lock = JSON.parse(readText('package-lock.json')) as {
+    packages: Record<string, { resolved?: string }>
+  }
+  const named = Object.entries(lock.packages).filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''))
+  expect(
+    named,
+    'Install with omit-lockfile-registry-resolved, so that everybody’s registry serves this lock.',
+  ).toEqual([])
+})
+
+test('dependencies are pinned to exact versions', () => {
+  const manifest = JSON.parse(readText('package.json')) as Record<'dependencies' | 'devDependencies', object>
+  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),
+  )
+  expect(loose, 'Write the exact version (npm install --save-exact).').toEqual([])
+})
+
+test('each dependency is used', () => {
+  const allowed: Readonly<Record<string, string>> = {
+    '@react-router/dev': 'builds and types the routes',
+    '@types/node': 'types only',
+    '@types/nodemailer': 'types only',
+    '@types/react': 'types only',
+    '@types/react-dom': 'types only',
+    '@types/sanitize-html': 'types only',
+    '@types/smtp-server': 'types only',
+    oxlint: 'run by scripts/check.mjs',
+    prettier: 'run by scripts/check.mjs',
+    typescript: 'run by scripts/check.mjs',
+    isbot: 'needed by the build of React Router',
+    'react-dom': 'peer of react-router',
+  }
+  const manifest = JSON.parse(readText('package.json')) as Record<'dependencies' | 'devDependencies', object>
+  const written = repositoryFiles
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+    .map(readText)
+    .join('\n')
+  const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    (name) => !Object.hasOwn(allowed, name) && !written.includes(`'${name}`) && !written.includes(`"${name}`),
+  )
+  expect(unused, 'Remove it with npm uninstall, or say in this test what it is for.').toEqual([])
+})
+
+test('each file of the product is reached from somewhere', () => {
+  const imported = new Set(sourceFiles.flatMap((file) => file.imports.map((i) => i.file)))
+  const routes = readText('app/routes.ts')
+  const entries = /^(app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx)|server\/main\.ts)$/
+  const unreached = sourceFiles
+    .map((file) => file.path)
+    .filter((file) => /^(app|domain|ports|server|starter)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(
+      (file) => !entries.test(file) && !imported.has(file) && !routes.includes(file.replace(/^app\//, '')),
+    )
+    .filter((file) => !startedByPath(file))
+  expect(unreached, 'Delete it, or import it where it is needed.').toEqual([])
+})
+
+/** Child processes and workers are named by address rather than imported: `new URL('./decode.ts', import.meta.url)`. */
+function startedByPath(file: string): boolean {
+  const name = path.basename(file).replace(/\.tsx?$/, '')
+  return sourceFiles.some(
+    ({ path: other }) => other !== file && new RegExp(`['"/]${name}\\.(ts|js)['"]`).test(readText(other)),
+  )
+}
+
+test('each decision is linked from the list of decisions', () => {
+  const records = repositoryFiles.filter((file) => /^docs\/decisions\/\d{4}-.+\.md$/.test(file))
+  const list = readText('docs/decisions/README.md')
+  expect(records.length).toBeGreaterThan(0)
+  expect(records.filter((file) => !list.includes(`(${path.basename(file)})`))).toEqual([])
+})
+
+test('links between documents lead somewhere', () => {
+  const dead = repositoryFiles
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...readText(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(#[^)]*)?\)/g)].map((match) => ({
+        file,
+        to: path.posix.join(path.posix.dirname(file), match[1] ?? ''),
+      })),
+    )
+    .filter(
+      ({ to }) =>
+        !repositoryFiles.some((file) => file === to || file.startsWith(`${to.replace(/\/$/, '')}/`)),
+    )
+    .map(({ file, to }) => `${file} links to ${to}`)
+  expect(dead).toEqual([])
+})
