@@ -1,0 +1,47 @@
+import type { DominantColour } from '#domain/media/schema.ts'
+
+/** The design's tokens that a picture's place may be painted in, as sRGB. */
+const palette: Readonly<Record<DominantColour, readonly [number, number, number]>> = {
+  'o-300': [0xf6, 0xb5, 0x66],
+  'o-600': [0xc2, 0x4a, 0x0a],
+  'o-900': [0x6e, 0x22, 0x07],
+  'i-700': [0x23, 0x2f, 0x78],
+  'i-900': [0x15, 0x1c, 0x4a],
+  calico: [0xf2, 0xe3, 0xca],
+}
+
+/** Lightness and two colour axes in which equal distances look equal. Source: bottosson.github.io/posts/oklab */
+function toOklab(red: number, green: number, blue: number): [number, number, number] {
+  const [r, g, b] = [red, green, blue].map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+const tokens = (Object.entries(palette) as [DominantColour, readonly [number, number, number]][]).map(
+  ([colour, rgb]) => ({ colour, lab: toOklab(...rgb) }),
+)
+
+/** The token that most pixels are nearest to. `pixels`: RGB bytes, three to a pixel. */
+export function dominantColour(pixels: Uint8Array): DominantColour {
+  const votes = new Map<DominantColour, number>()
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const [l, a, b] = toOklab(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!)
+    let nearest: DominantColour = 'calico'
+    let shortest = Infinity
+    for (const { colour, lab } of tokens) {
+      const distance = (l - lab[0]) ** 2 + (a - lab[1]) ** 2 + (b - lab[2]) ** 2
+      if (distance < shortest) [nearest, shortest] = [colour, distance]
+    }
+    votes.set(nearest, (votes.get(nearest) ?? 0) + 1)
+  }
+  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'calico'
+}

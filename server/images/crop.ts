@@ -1,0 +1,39 @@
+import type { VariantRatio } from '#domain/media/schema.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+export interface Area extends Size {
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * The part of a master that a ratio shows: as much as fits, in the middle from left to right, and from top to
+ * bottom around the line a third of the way down, where faces are.
+ */
+export function cropArea(master: Size, ratio: VariantRatio): Area {
+  if (ratio === 'free') return { left: 0, top: 0, width: master.width, height: master.height }
+  const [across, down] = ratio.split('x').map(Number) as [number, number]
+  const width = Math.min(master.width, Math.max(1, Math.round((master.height * across) / down)))
+  const height = Math.min(master.height, Math.max(1, Math.round((master.width * down) / across)))
+  const top = Math.round(master.height / 3 - height / 2)
+  return {
+    left: Math.floor((master.width - width) / 2),
+    top: Math.max(0, Math.min(top, master.height - height)),
+    width,
+    height,
+  }
+}
+
+/** `area` brought to `width` pixels, never enlarged. */
+export function variantSize(area: Size, width: number): Size {
+  if (area.width <= width) return { width: area.width, height: area.height }
+  return { width, height: Math.max(1, Math.round((area.height * width) / area.width)) }
+}
+
+/** Bytes that a file of this width may have: 60 KB on cards, 120 KB on stages, which are 1,000 pixels or wider. */
+export function variantBudget(width: number): number {
+  return width >= 1000 ? 120_000 : 60_000
+}

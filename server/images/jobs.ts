@@ -1,0 +1,51 @@
+import type { ImageRefusal } from '#domain/media/refusals.ts'
+import type { DominantColour, VariantFormat, VariantRatio } from '#domain/media/schema.ts'
+
+/** What the workshop asks of its child process, and what comes back; both cross as structured clones. */
+export type Job = PrepareJob | VariantsJob
+
+/** Turns an uploaded file into a master: upright, sRGB, without any metadata, JPEG. */
+export interface PrepareJob {
+  readonly kind: 'prepare'
+  /** Path of the file as uploaded. */
+  readonly file: string
+}
+
+/** Makes the files of one ratio and width, one for each format. */
+export interface VariantsJob {
+  readonly kind: 'variants'
+  readonly master: Uint8Array
+  readonly ratio: VariantRatio
+  /** Pixels; where the master has fewer, the file has the master's. */
+  readonly width: number
+  readonly formats: readonly VariantFormat[]
+}
+
+export interface PreparedImage {
+  /** JPEG, at most 2,400 pixels on its longer side. */
+  readonly master: Uint8Array
+  /** JPEG of at most 320 x 320 pixels, for the row in the form. */
+  readonly thumbnail: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly colour: DominantColour
+  /** SHA-256 of the file as uploaded, in hex. */
+  readonly digest: string
+}
+
+export interface MadeVariant {
+  readonly format: VariantFormat
+  readonly bytes: Uint8Array
+}
+
+export type JobReply =
+  | { readonly kind: 'prepared'; readonly image: PreparedImage }
+  | { readonly kind: 'variants'; readonly variants: readonly MadeVariant[] }
+  | { readonly kind: 'refused'; readonly refusal: ImageRefusal }
+  | { readonly kind: 'fault'; readonly message: string }
+
+/** Sent once, when the child has loaded its decoder. */
+export const readyMessage = 'ready'
+
+/** How the child ends itself when its memory grows past the cap; no signal or runtime uses this code. */
+export const overMemoryExitCode = 86

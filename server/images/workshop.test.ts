@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imageRefusals } from '#domain/media/refusals.ts'
+import { flatPng, phonePhoto, plainPicture } from './test-pictures.ts'
+import { createImageWorkshop, ImageWorkshopError } from './workshop.ts'
+import type { ImageWorkshop } from './workshop.ts'
+
+let folder: string
+let workshop: ImageWorkshop
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wipf-workshop-'))
+  workshop = createImageWorkshop()
+})
+afterAll(async () => {
+  await workshop.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function prepare(bytes: Uint8Array, name = 'photo.jpg', where = workshop) {
+  const file = join(folder, name)
+  await writeFile(file, bytes)
+  return where.prepare(file)
+}
+
+test('a photograph from a phone is turned upright and loses its place and camera', async () => {
+  const photo = await phonePhoto(1600, 1200)
+  expect((await sharp(photo).metadata()).exif?.includes('TestPhone')).toBe(true)
+
+  const prepared = await prepare(photo)
+  if (!prepared.ok) throw new Error(prepared.refusal)
+  const { width, height, colour, digest, master } = prepared.value
+  expect({ width, height, colour }).toEqual({ width: 1200, height: 1600, colour: expect.any(String) })
+  expect(digest).toBe(createHash('sha256').update(photo).digest('hex'))
+  const metadata = await sharp(master).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 1200, height: 1600, space: 'srgb' })
+  expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
+    Array(5).fill(undefined),
+  )
+  expect(Buffer.from(master).includes('TestPhone')).toBe(false)
+})
+
+test('a large photograph is brought to 2,400 pixels, a small one keeps its size', async () => {
+  const large = await prepare(await plainPicture('jpeg', { width: 4000, height: 3000 }))
+  const small = await prepare(await plainPicture('webp', { width: 300, height: 200 }))
+  expect(large).toMatchObject({ ok: true, value: { width: 2400, height: 1800, colour: 'i-700' } })
+  expect(small).toMatchObject({ ok: true, value: { width: 300, height: 200 } })
+})
+
+test('a PNG named .jpg is taken for what its bytes say', async () => {
+  expect(await prepare(await plainPicture('png', { colour: '#f2e3ca' }), 'poster.jpg')).toMatchObject({
+    ok: true,
+    value: { width: 800, colour: 'calico' },
+  })
+})
+
+test('see-through parts of a PNG become white', async () => {
+  const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  const prepared = await prepare(clear)
+  if (!prepared.ok) throw new Error(prepared.refusal)
+  const { dominant } = await sharp(prepared.value.master).stats()
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+})
+
+test('of an animated WebP the first frame is taken', async () => {
+  const frames = await Promise.all(
+    ['#6e2207', '#ffffff'].map((colour) => plainPicture('png', { width: 40, height: 30, colour })),
+  )
+  const animated = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer()
+  expect((await sharp(animated).metadata()).pages).toBe(2)
+  expect(await prepare(animated)).toMatchObject({
+    ok: true,
+    value: { width: 40, height: 30, colour: 'o-900' },
+  })
+})
+
+test('an empty file is refused', async () => {
+  expect(await prepare(new Uint8Array())).toEqual({ ok: false, refusal: imageRefusals.empty })
+})
+
+test('a photograph cut short is refused', async () => {
+  const photo = await phonePhoto(1200, 900, true)
+  expect(await prepare(photo.subarray(0, photo.length / 2))).toEqual({
+    ok: false,
+    refusal: imageRefusals.damaged,
+  })
+})
+
+test('JPEG magic before nonsense is refused', async () => {
+  const lie = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 'x')])
+  expect(await prepare(lie)).toEqual({ ok: false, refusal: imageRefusals.damaged })
+})
+
+test('a PNG of 300 megapixels is refused from its header', async () => {
+  const bomb = flatPng(20_000, 15_000)
+  expect(bomb.length).toBeLessThan(400_000)
+  expect(await prepare(bomb, 'bomb.png')).toEqual({ ok: false, refusal: imageRefusals.tooManyPixels })
+})
+
+test('a file over 25 MB is refused', async () => {
+  expect(await prepare(Buffer.alloc(25_000_001))).toEqual({ ok: false, refusal: imageRefusals.tooManyBytes })
+})
+
+test('an SVG, a page, a HEIC and a GIF are refused by what they are, whatever they are named', async () => {
+  const svg = Buffer.from(
+    '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500)])
+  const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
+  expect(await prepare(svg)).toEqual({ ok: false, refusal: imageRefusals.svg })
+  expect(await prepare(page)).toEqual({ ok: false, refusal: imageRefusals.unknown })
+  expect(await prepare(heic)).toEqual({ ok: false, refusal: imageRefusals.heic })
+  expect(await prepare(gif)).toEqual({ ok: false, refusal: imageRefusals.gif })
+})
+
+test('a picture that needs more memory than allowed is refused, and the next one is served', async () => {
+  const narrow = createImageWorkshop({ maxRssBytes: 150_000_000 })
+  const upright = await sharp(flatPng(7000, 7000)).withMetadata({ orientation: 6 }).png().toBuffer()
+  expect(await prepare(upright, 'heavy.png', narrow)).toEqual({ ok: false, refusal: imageRefusals.tooHeavy })
+  expect(await prepare(await plainPicture('jpeg'), 'light.jpg', narrow)).toMatchObject({ ok: true })
+  await narrow.stop()
+})
+
+test('a job over its time is given up, and the next one is served', async () => {
+  const hasty = createImageWorkshop({ jobTimeoutMs: 300 })
+  expect(await prepare(flatPng(9999, 5000), 'slow.png', hasty)).toEqual({
+    ok: false,
+    refusal: imageRefusals.tooHeavy,
+  })
+  expect(
+    await prepare(await plainPicture('jpeg', { width: 60, height: 40 }), 'quick.jpg', hasty),
+  ).toMatchObject({
+    ok: true,
+  })
+  await hasty.stop()
+})
+
+test('a missing file is a fault, not a refusal of the picture', async () => {
+  await expect(workshop.prepare(join(folder, 'nowhere.jpg'))).rejects.toThrow(ImageWorkshopError)
+})
+
+test('variants are cut to their ratio in every format and stay within their budget', async () => {
+  const photo = await prepare(await phonePhoto(3000, 2250, true))
+  if (!photo.ok) throw new Error(photo.refusal)
+  const made = await workshop.makeVariants({
+    master: photo.value.master,
+    ratio: '8x5',
+    width: 640,
+    formats: ['avif', 'webp', 'jpg'],
+  })
+  if (!made.ok) throw new Error(made.refusal)
+  const facts = await Promise.all(
+    made.value.map(async ({ format, bytes }) => {
+      const { width, height, format: found } = await sharp(bytes).metadata()
+      return { format, found, width, height, light: bytes.length <= 60_000 }
+    }),
+  )
+  expect(facts).toEqual([
+    { format: 'avif', found: 'heif', width: 640, height: 400, light: true },
+    { format: 'webp', found: 'webp', width: 640, height: 400, light: true },
+    { format: 'jpg', found: 'jpeg', width: 640, height: 400, light: true },
+  ])
+})
+
+test('a variant wider than its master has the width of the master', async () => {
+  const made = await workshop.makeVariants({
+    master: await plainPicture('jpeg', { width: 500, height: 500 }),
+    ratio: '4x3',
+    width: 1000,
+    formats: ['jpg'],
+  })
+  if (!made.ok) throw new Error(made.refusal)
+  expect(await sharp(made.value[0]!.bytes).metadata()).toMatchObject({ width: 500, height: 375 })
+})
+
+test('stopping lets the running job finish and refuses later ones', async () => {
+  const closing = createImageWorkshop()
+  const file = join(folder, 'last.jpg')
+  await writeFile(file, await phonePhoto())
+  const running = closing.prepare(file)
+  await closing.stop()
+  expect(await running).toMatchObject({ ok: true })
+  await expect(closing.prepare(file)).rejects.toThrow(ImageWorkshopError)
+})
