@@ -18,8 +18,8 @@ export function visibleText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-    .replace(/<\/?(?:p|br|li|ul|ol|h[1-6]|pre|blockquote|div|tr|td|th)\b[^>]*>/gi, ' ')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/<\/?(?:p|br|li|ul|ol|h[1-6]|pre|blockquote|div|tr|td|th)\b[^<>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));?/gi, decodeEntity)
     .replace(inkless, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -1,0 +1,109 @@
+import sanitizeHtml from 'sanitize-html'
+import type { SafeHtml } from './safe-html.ts'
+
+/** What the toolbar of the editor can make, and nothing else. */
+const allowedTags = ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li', 'a', 'h1', 'h2', 'h3', 'pre', 'code']
+
+const linkSchemes = ['http', 'https', 'mailto', 'tel']
+const longestLink = 2048
+
+/**
+ * No `nofollow`: only staff write here, and what they point to deserves the link. `noopener` and `noreferrer`
+ * keep a linked page from reaching back, in case a reader's browser opens it beside ours.
+ */
+const rel = 'noopener noreferrer'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+  allowedSchemes: linkSchemes,
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // The editor nests lists a few levels deep; pages of thousands of levels only slow browsers down.
+  nestingLimit: 24,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    a: (_, { href }) => {
+      const link = toLink(href ?? '')
+      return { tagName: 'a', attribs: link ? { href: link, rel } : ({} as Record<string, string>) }
+    },
+    ol: (_, { start }) => ({
+      tagName: 'ol',
+      attribs:
+        /^[1-9]\d{0,3}$/.test(start ?? '') && start !== '1'
+          ? { start: start ?? '' }
+          : ({} as Record<string, string>),
+    }),
+  },
+  exclusiveFilter: (frame) => (frame.tag === 'a' && !frame.attribs.href ? 'excludeTag' : false),
+}
+
+/**
+ * Reduces HTML from anywhere to the allow-list. Used when a text is written and again when it is read: the rules
+ * may have changed since, and imports and restored backups never went through a form. Stable: sanitising its own
+ * result changes nothing. Headings stay as the editor made them; `presentRichText` fits them into a page.
+ */
+export function sanitiseRichText(html: string): SafeHtml {
+  return trimEmptyParagraphs(sanitizeHtml(html, options)) as SafeHtml
+}
+
+/** Sanitised HTML for a page with an h1 of its own: headings start at h2 and skip no level (WCAG 1.3.1). */
+export function presentRichText(html: string): SafeHtml {
+  const safe = sanitiseRichText(html)
+  const used = [...new Set(safe.match(/<h[1-3]>/g))].sort()
+  let previous = 1
+  const open: number[] = []
+  return safe.replace(/<(\/?)h[1-3]>/g, (tag, closing: string) => {
+    if (closing) return `</h${open.pop() ?? previous}>`
+    previous = Math.min(used.indexOf(tag) + 2, previous + 1)
+    open.push(previous)
+    return `<h${previous}>`
+  }) as SafeHtml
+}
+
+/** The first paragraph is set larger as the lead: it must not be one the editor left empty. */
+function trimEmptyParagraphs(html: string): string {
+  // Loops, because one expression anchored at the end takes quadratic time on a long run of spaces.
+  let rest = html.trim()
+  while (rest.startsWith('<p>')) {
+    const end = rest.indexOf('</p>')
+    if (end < 0 || !isBlank(rest.slice(3, end))) break
+    rest = rest.slice(end + 4).trimStart()
+  }
+  while (rest.endsWith('</p>')) {
+    const start = rest.lastIndexOf('<p>')
+    if (start < 0 || !isBlank(rest.slice(start + 3, -4))) break
+    rest = rest.slice(0, start).trimEnd()
+  }
+  return rest
+}
+
+const isBlank = (html: string) => html.replaceAll('<br />', '').trim() === ''
+
+/** An address a link may have, in the form browsers give it; null for one it may not have. */
+function toLink(text: string): string | null {
+  const trimmed = text.trim()
+  if (trimmed.length > longestLink) return null
+  if (/^\/(?![/\\])/.test(trimmed)) return withinSite(trimmed)
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(trimmed)) return absolute(`mailto:${trimmed}`)
+  // Typed as people say it, without https://: read by itself it would lead into this site.
+  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|$)/i.test(trimmed)) return absolute(`https://${trimmed}`)
+  return absolute(trimmed)
+}
+
+function absolute(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  return linkSchemes.includes(url.protocol.slice(0, -1)) ? url.href : null
+}
+
+function withinSite(path: string): string | null {
+  const base = 'https://this.invalid'
+  if (!URL.canParse(path, base)) return null
+  const url = new URL(path, base)
+  return url.origin === base && !url.pathname.startsWith('//') ? url.href.slice(base.length) : null
+}

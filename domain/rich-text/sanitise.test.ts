@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { presentRichText, sanitiseRichText } from './sanitise.server.ts'
+import { visibleText } from './visible-text.ts'
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT >',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<p onclick="alert(1)" onmouseover=alert(1)>text</p>',
+  '<p/onclick=alert(1)>text',
+  '<svg onload=alert(1)><a xlink:href="javascript:alert(1)">x</a></svg>',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<textarea></textarea><img src=x onerror=alert(1)></textarea>',
+  '<xmp></xmp><img src=x onerror=alert(1)></xmp>',
+  '<title><a title="</title><img src=x onerror=alert(1)>">',
+  '<template><script>alert(1)</script></template>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe><iframe><p title="</iframe><img src=x onerror=alert(1)>">',
+  '<object data="data:text/html;base64,PHNjcmlwdD4="></object><embed src=x>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href=" &#14; javascript:alert(1)">x</a>',
+  '<a href="java&#x0A;script:alert(1)">x</a>',
+  '<a href="java&Tab;script&colon;alert(1)">x</a>',
+  '<a href="&#106;&#97;&#118;&#97;script:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="blob:https://evil.example/1">x</a>',
+  '<a href="//evil.example">x</a><a href="/\\evil.example">x</a><a href="/\t/evil.example">x</a>',
+  '<a href="/x/..//evil.example">x</a>',
+  '<a href="https://good.example" target="_blank" rel="opener" onclick="x()" style="position:fixed">x</a>',
+  '<a href="https://a.example/&quot; onmouseover=&quot;alert(1)">x</a>',
+  '<a href="https://a.example"><a href="https://b.example">nested</a></a>',
+  '<a>no address</a><a href>none</a><a name="top">name</a>',
+  '<p style="background:url(javascript:alert(1))" class="x" id="y">text</p>',
+  '<style>@import "//evil.example"</style>',
+  '<link rel=stylesheet href=//evil.example><meta http-equiv=refresh content="0;url=//evil.example"><base href=//evil.example>',
+  '<form action=//evil.example><form><input name=x><button formaction=javascript:alert(1)>x</button></form></form>',
+  '<h1><h2>crossed</h1></h2>',
+  '<p><p><div><p>unclosed',
+  '<ol start="3" type="a"><li>x</ol><ol start="-1"><li>y</ol><ol start="1e9"><li>z</ol>',
+  '<!--><script>alert(1)</script>-->',
+  '<!DOCTYPE html><html><body onload=alert(1)><p>x</p></body></html>',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<?php echo 1 ?><% alert(1) %>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&amp;lt;script&amp;gt;',
+  'a < b && c > d "quoted" \'single\' \u00A0 &nbsp; &notin; &unknown;',
+  '<',
+  '</p></p></p>',
+  '<p>\u0000<b\u0000>x',
+  '<p title="a\u0000b">x</p>',
+  '<b><i><u>x</b></i></u>',
+  `${'<ul><li>'.repeat(3000)}deep`,
+  '<p></p><p> <br></p><p>text</p><p>\u00A0</p>\n<p></p>',
+  '<a href="https://xn--a.example:99999/">x</a><a href="http://[::1">x</a>',
+  '<a href="https://user:pass@bank.example">x</a>',
+  `<a href="https://long.example/${'a'.repeat(3000)}">x</a>`,
+]
+
+test('sanitising twice changes nothing, whatever came in', () => {
+  for (const html of hostile) {
+    const once = sanitiseRichText(html)
+    expect(sanitiseRichText(once), html.slice(0, 200)).toBe(once)
+    const presented = presentRichText(html)
+    expect(sanitiseRichText(presented).length, html.slice(0, 200)).toBe(presented.length)
+  }
+})
+
+test('only tags of the toolbar come out, with no attribute but a safe address and the start of a list', () => {
+  const plain = String.raw`\/?(?:p|strong|em|u|ol|ul|li|h[1-4]|pre|code)|br \/|\/a`
+  const link = String.raw`a href="(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^"<>]*" rel="noopener noreferrer"`
+  const allowed = new RegExp(`^<(?:${plain}|${link}|ol start="[1-9][0-9]{0,3}")>$`)
+  for (const html of hostile)
+    for (const result of [sanitiseRichText(html), presentRichText(html)])
+      for (const tag of result.match(/<[^>]*>?/g) ?? []) expect(tag, html.slice(0, 200)).toMatch(allowed)
+})
+
+test('what the toolbar makes is kept', () => {
+  const html =
+    '<h1>One</h1><p>A <strong>bold</strong> <em>and</em> <u>plain</u> <a href="https://inec.example/a?b=1&amp;c=2" rel="noopener noreferrer">link</a><br />line</p>' +
+    '<ol><li><p>first</p></li></ol><ul><li><p>dot</p></li></ul><h2>Two</h2><pre><code>a &lt; b</code></pre>'
+  expect(sanitiseRichText(html)).toBe(html)
+})
+
+test('bold and italic get the names that carry meaning', () => {
+  expect(sanitiseRichText('<p><b>a</b> <i>b</i></p>')).toBe('<p><strong>a</strong> <em>b</em></p>')
+})
+
+test('text of tags that are not kept stays, text that was never visible goes', () => {
+  expect(sanitiseRichText('<table><tr><td>cell</td></tr></table>')).toBe('cell')
+  expect(sanitiseRichText('<p>a<script>alert(1)</script><style>p{}</style></p>')).toBe('<p>a</p>')
+})
+
+test('a link that leads nowhere safe leaves its words', () => {
+  expect(sanitiseRichText('<p><a href="javascript:alert(1)">Read the pledge</a></p>')).toBe(
+    '<p>Read the pledge</p>',
+  )
+})
+
+test('addresses typed the way people say them become links that work', () => {
+  const address = (href: string) => sanitiseRichText(`<a href="${href}">x</a>`).match(/href="([^"]*)"/)?.[1]
+  expect(address('www.inec.example/forms')).toBe('https://www.inec.example/forms')
+  expect(address('hello@wipf.example')).toBe('mailto:hello@wipf.example')
+  expect(address('tel:+2348000000000')).toBe('tel:+2348000000000')
+  expect(address('/contactus')).toBe('/contactus')
+  expect(address('#top')).toBeUndefined()
+})
+
+test('headings of a report go under the heading of its page', () => {
+  expect(presentRichText('<h1>a</h1><h2>b</h2><h1>c</h1>')).toBe('<h2>a</h2><h3>b</h3><h2>c</h2>')
+})
+
+test('no level of heading is skipped, whichever the writer chose', () => {
+  expect(presentRichText('<p>x</p><h2>a</h2><h2>b</h2>')).toBe('<p>x</p><h2>a</h2><h2>b</h2>')
+  expect(presentRichText('<h3>a</h3><h1>b</h1><h3>c</h3>')).toBe('<h2>a</h2><h2>b</h2><h3>c</h3>')
+})
+
+test('empty paragraphs around a report go, those between stay', () => {
+  expect(sanitiseRichText('<p></p>\n<p><br></p><p>a</p><p></p><p>b</p><p> </p>')).toBe(
+    '<p>a</p><p></p><p>b</p>',
+  )
+})
+
+test('a hundred thousand characters of hostile nesting are answered quickly', () => {
+  const started = performance.now()
+  for (const piece of [
+    '<p>',
+    '<b><i>',
+    '<a href=x>',
+    '<iframe>',
+    '<!--',
+    '<p> <br>',
+    '<p></p>',
+    ' ',
+    '<p ',
+    '&',
+    '<',
+  ]) {
+    const html = `x${piece.repeat(100_000 / piece.length)}x`
+    sanitiseRichText(html)
+    visibleText(html)
+  }
+  expect(performance.now() - started).toBeLessThan(5000)
+})
