@@ -1,4 +1,5 @@
-import { programLimits, themes, type ProgramFilter, type Theme } from './schema.ts'
+import { findTheme } from './rules.ts'
+import { programLimits, type ProgramFilter } from './schema.ts'
 
 /*
  * The address of a filtered list: `?title_{text}&theme_{value}&year_{value}&page_2`, values percent-encoded.
@@ -78,14 +79,3 @@ function searchText(text: string): string {
     .trim()
   return [...clean.slice(0, 2 * programLimits.searchText)].slice(0, programLimits.searchText).join('').trim()
 }
-
-function findTheme(text: string): Theme | null {
-  const key = themeKey(text)
-  return themes.find((theme) => themeKey(theme) === key) ?? null
-}
-
-const themeKey = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/\s+(and|&)\s+/, '&')
-    .trim()

@@ -1,10 +1,5 @@
-import {
-  monthNames,
-  programLimits,
-  type CalendarDate,
-  type MonthName,
-  type ProgramSummary,
-} from './schema.ts'
+import { monthNames, programLimits, themes } from './schema.ts'
+import type { CalendarDate, MonthName, ProgramSummary, Theme } from './schema.ts'
 
 export interface DateParts {
   readonly day: number
@@ -76,3 +71,15 @@ export function filterYears(programs: readonly Pick<ProgramSummary, 'year'>[]): 
   const last = Math.min(newest, programLimits.latestYear)
   return Array.from({ length: last - 2013 }, (_, index) => last - index)
 }
+
+/** The theme a text of an old link or an old record means, whichever way it was typed; null when it is none of the four. */
+export function findTheme(text: string): Theme | null {
+  const key = themeKey(text)
+  return themes.find((theme) => themeKey(theme) === key) ?? null
+}
+
+const themeKey = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\s+(?:and|&)\s+/, '&')
+    .trim()

@@ -1,0 +1,37 @@
+/** Longest name kept of an uploaded file, its ending not counted. */
+const longestName = 60
+
+/** Letters that Unicode does not take apart into a plain letter and a mark. */
+const plainLetters: Record<string, string> = {
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ŋ: 'ng',
+  ə: 'e',
+  ǝ: 'e',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+/**
+ * The name under which an uploaded picture is kept: `Ọ̀rọ̀ (final).JPG` gives `oro-final`. Lower-case letters,
+ * digits and single hyphens, without the ending: the stored file has its own. `image` where nothing is left.
+ */
+export function toSafeName(originalName: string): string {
+  const base = originalName.replace(/^.*[/\\]/s, '').replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '')
+  const name = base
+    .toLowerCase()
+    .replace(/[^\x00-\x7F]/gu, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’ʼ]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestName)
+    .replace(/^-+|-+$/g, '')
+  return name || 'image'
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { imageIdOf, readImageFields, toImageFields, toPicture } from './image-record.ts'
+
+const fields = {
+  width: 4000,
+  height: 3000,
+  colour: 'o-600',
+  description: 'Women queue to vote',
+  originalName: 'Queue (1).JPG',
+  digest: 'ab12',
+  sizeBytes: 812_000,
+  uploadId: 'u1',
+} as const
+
+test('an address of ours gives the id of its record, any other none', () => {
+  expect(imageIdOf('/images/Programs/3f2a/queue-9c1d.jpg')).toBe('Programs/3f2a/queue-9c1d.jpg')
+  for (const url of [
+    'https://elsewhere.example/images/Programs/a/b.jpg',
+    '//images/Programs/a/b.jpg',
+    '/images/../secret',
+    '/images/Programs/../../x.jpg',
+    '/images/Programs/a/b.jpg?x=1',
+    '/images/x.jpg',
+    '',
+  ])
+    expect(imageIdOf(url), url).toBeNull()
+})
+
+test('what is known of an uploaded picture is kept, and read back', () => {
+  const stored = toImageFields(
+    { ...fields, open: () => Promise.reject(new Error('not opened here')) },
+    'Women queue to vote',
+  )
+  expect(stored).toEqual(fields)
+  expect(readImageFields(stored)).toEqual(fields)
+})
+
+test('a picture nobody measured keeps the layout of a page', () => {
+  const url = '/images/Programs/3f2a/queue-9c1d.jpg'
+  const unknown = { url, width: 1600, height: 1000, colour: 'calico', description: '' }
+  expect(toPicture(url, undefined)).toEqual(unknown)
+  expect(toPicture(url, { width: 'wide' })).toEqual(unknown)
+  expect(toPicture(url, fields)).toEqual({
+    url,
+    width: 4000,
+    height: 3000,
+    colour: 'o-600',
+    description: 'Women queue to vote',
+  })
+  expect(toPicture('https://elsewhere.example/a.jpg', fields)).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Fields } from '#ports/documents/document-store.ts'
+import type { StagedImage } from './staged-images.ts'
+import { dominantColours, type Picture } from './schema.ts'
+
+/*
+ * What is known of a stored picture, in the collection `Images`. A record of the forum names pictures by address
+ * only; the document id here is that address below /images/, such as `Programs/3f2a/opening-9c1d.jpg`.
+ */
+const imageRecord = z.object({
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  colour: z.enum(dominantColours),
+  description: z.string().catch(''),
+  /** As the person's device called it. */
+  originalName: z.string().catch(''),
+  /** SHA-256 of the bytes that were uploaded, in hex. */
+  digest: z.string().catch(''),
+  /** Of the stored master. */
+  sizeBytes: z.number().catch(0),
+  /** The upload that became this picture: how a form sent twice is recognised once its uploads are gone. */
+  uploadId: z.string().catch(''),
+})
+export type ImageRecord = z.infer<typeof imageRecord>
+
+/** `/images/Programs/3f2a/a-9c.jpg` gives `Programs/3f2a/a-9c.jpg`; null for an address that is not ours. */
+export function imageIdOf(url: string): string | null {
+  return (
+    /^\/images\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-][A-Za-z0-9._-]*)$/.exec(url)?.[1] ?? null
+  )
+}
+
+export const imageUrl = (imageId: string) => `/images/${imageId}`
+/** Where the file store keeps the master of a picture. */
+export const imageFileKey = (imageId: string) => `images/${imageId}`
+
+export function toImageFields(image: StagedImage, description: string): Fields {
+  const { width, height, colour, originalName, digest, sizeBytes, uploadId } = image
+  return {
+    width,
+    height,
+    colour,
+    description,
+    originalName,
+    digest,
+    sizeBytes,
+    uploadId,
+  } satisfies ImageRecord
+}
+
+/** Null when the fields are not those of a picture. */
+export function readImageFields(fields: Fields): ImageRecord | null {
+  return imageRecord.safeParse(fields).data ?? null
+}
+
+/**
+ * A picture as pages use it. Where nothing is known of it (a record brought over before its picture was measured)
+ * it gets the shape of a card, so that pages keep their layout. Null for an address that is not ours.
+ */
+export function toPicture(url: string, fields: Fields | undefined): Picture | null {
+  if (!imageIdOf(url)) return null
+  const known = fields && readImageFields(fields)
+  if (!known) return { url, width: 1600, height: 1000, colour: 'calico', description: '' }
+  const { width, height, colour, description } = known
+  return { url, width, height, colour, description }
+}

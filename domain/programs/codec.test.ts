@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import { readProgramFields, toProgramFields, toProgramSummary } from './codec.ts'
+
+const program = {
+  id: '3f2a',
+  title: 'Shelter Network Meeting, Jos',
+  theme: 'Gender Based Violence',
+  date: '2019-11-25',
+  report: '<p>Eleven shelters met.</p>',
+  images: ['/images/Programs/3f2a/shelter-9c1d.jpg'],
+} as const
+
+const stored = {
+  id: '3f2a',
+  ProgramTitle: 'Shelter Network Meeting, Jos',
+  ProgramTheme: 'Gender Based Violence',
+  ProgramDate: '2019-11-25',
+  ProgramReport: '<p>Eleven shelters met.</p>',
+  images: ['/images/Programs/3f2a/shelter-9c1d.jpg'],
+  day: 25,
+  month: 'November',
+  year: 2019,
+} as const
+
+const author = { uid: 'u1', name: 'Adaeze Okafor' }
+const document = (fields: Fields): StoredDocument => ({
+  id: '3f2a',
+  fields,
+  version: 2,
+  createdAt: Date.UTC(2023, 10, 18),
+  updatedAt: Date.UTC(2023, 10, 19),
+  createdBy: author,
+  updatedBy: author,
+  sample: false,
+})
+
+test('a program is stored under the names of the specification, letter for letter', () => {
+  expect(toProgramFields({ ...program, images: [...program.images] })).toEqual(stored)
+})
+
+test('a stored program is read back as it was', () => {
+  expect(readProgramFields(stored)).toEqual(program)
+})
+
+test('a program on a date that does not exist is never stored', () => {
+  expect(() => toProgramFields({ ...program, images: [], date: '2019-02-30' })).toThrow()
+})
+
+test('dates of the earlier website are understood in every shape it kept them', () => {
+  const date = (ProgramDate: Fields[string]) => readProgramFields({ ...stored, day: null, ProgramDate })?.date
+  expect(date('2019-11-25T00:00')).toBe('2019-11-25')
+  expect(date('2019-11-24T23:00:00.000Z')).toBe('2019-11-25')
+  expect(date('2019-11-25T00:00:00+01:00')).toBe('2019-11-25')
+  expect(date({ seconds: Date.UTC(2019, 10, 24, 23) / 1000, nanoseconds: 0 })).toBe('2019-11-25')
+  expect(date({ _seconds: Date.UTC(2019, 10, 25) / 1000 })).toBe('2019-11-25')
+  expect(date(Date.UTC(2019, 10, 25))).toBe('2019-11-25')
+  expect(date('25/11/2019')).toBe('2019-11-25')
+  expect(date('25 November 2019')).toBe('2019-11-25')
+  expect(date('25th Nov, 2019')).toBe('2019-11-25')
+  expect(date('November 25, 2019')).toBe('2019-11-25')
+  expect(date('Mon Nov 25 2019 00:00:00 GMT+0100')).toBe('2019-11-25')
+})
+
+test('a date that says nothing is made of the day, month and year beside it', () => {
+  expect(readProgramFields({ ...stored, ProgramDate: null })?.date).toBe('2019-11-25')
+  expect(readProgramFields({ ...stored, ProgramDate: '', day: '5', month: 11, year: '2019' })?.date).toBe(
+    '2019-11-05',
+  )
+})
+
+test('derived parts that are missing or wrong are taken from the date again', () => {
+  const summary = toProgramSummary(document({ ...stored, day: 24, month: 'Nov', year: '19' }), new Map())
+  expect(summary).toMatchObject({ day: 25, month: 'November', year: 2019 })
+})
+
+test('a theme that is none of the four is no theme, and one typed differently is still one', () => {
+  expect(readProgramFields({ ...stored, ProgramTheme: 'search' })?.theme).toBeNull()
+  expect(readProgramFields({ ...stored, ProgramTheme: 'mentorship and training ' })?.theme).toBe(
+    'Mentorship & Training',
+  )
+})
+
+test('missing images, reports and strangers among the images break nothing', () => {
+  expect(readProgramFields({ ProgramTitle: 'A', ProgramDate: '2019-11-25' })).toEqual({
+    id: '',
+    title: 'A',
+    theme: null,
+    date: '2019-11-25',
+    report: '',
+    images: [],
+  })
+  expect(readProgramFields({ ...stored, images: [null, '', 7, '/images/a/b.jpg'] })?.images).toEqual([
+    '/images/a/b.jpg',
+  ])
+  expect(readProgramFields({ ...stored, images: '/images/a/b.jpg' })?.images).toEqual(['/images/a/b.jpg'])
+})
+
+test('a record without a title or without any date cannot be shown', () => {
+  expect(readProgramFields({ ...stored, ProgramTitle: ' ' })).toBeNull()
+  expect(readProgramFields({ ...stored, ProgramDate: 'soon', day: null })).toBeNull()
+  expect(readProgramFields({})).toBeNull()
+  expect(toProgramSummary(document({}), new Map())).toBeNull()
+})
+
+test('a summary joins each picture with what is known of it, and takes its id and version from the envelope', () => {
+  const image = document({ width: 1600, height: 1000, colour: 'i-900', description: 'A house', digest: 'ab' })
+  const images = new Map([['Programs/3f2a/shelter-9c1d.jpg', image]])
+  const elsewhere = [...stored.images, 'https://elsewhere.example/x.jpg']
+  expect(toProgramSummary(document({ ...stored, id: 'other', images: elsewhere }), images)).toEqual({
+    id: '3f2a',
+    title: program.title,
+    theme: program.theme,
+    date: program.date,
+    day: 25,
+    month: 'November',
+    year: 2019,
+    images: [{ url: program.images[0], width: 1600, height: 1000, colour: 'i-900', description: 'A house' }],
+    version: 2,
+    sample: false,
+  })
+})
