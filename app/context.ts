@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Identity } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
@@ -9,11 +10,16 @@ export const organisationContext = createContext<Organisation>()
 export const programQueries = createContext<ProgramQueries>()
 export const programCommands = createContext<ProgramCommands>()
 
+/** Signing in and out. Who is signed in is `accountContext`. */
+export const identityContext = createContext<Identity>()
+
 /** The signed-in account, or null. Only `middleware/identity.server.ts` and `requireEditor` read it. */
 export const accountContext = createContext<Account | null>(null)
 
 /** The nonce of this response's Content-Security-Policy. */
 export const nonceContext = createContext<string>('')
+/** The visitor's address, for limits on guessing; never shown or logged. */
+export const clientAddressContext = createContext<string>()
 /** The one public origin, without a slash at its end. */
 export const siteUrlContext = createContext<string>()
 

@@ -1,3 +1,13 @@
-import { index, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-export default [index('public/home/home.tsx')] satisfies RouteConfig
+export default [
+  index('public/home/home.tsx'),
+
+  layout('admin/area.tsx', [
+    route('admin', 'admin/sign-in/sign-in.tsx'),
+    route('admin/setup', 'admin/setup/setup.tsx'),
+    route('admin/sign-out', 'admin/sign-in/sign-out.ts'),
+    // Everything below is behind the gate. Each route has a loader, so that the gate is asked on every navigation.
+    route('admin/cms', 'admin/shell/shell.tsx', [index('admin/home/home.tsx')]),
+  ]),
+] satisfies RouteConfig

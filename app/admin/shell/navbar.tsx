@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { organisation } from '#site'
+import { entries } from './entries.ts'
+import { ArrowOutIcon, CloseIcon, MenuIcon, SignOutIcon } from './icons.tsx'
+import styles from './navbar.module.css'
+
+const menuId = 'staff-menu'
+
+/**
+ * One list of links: a column on wide screens, a drawer on narrow ones. The drawer is a popover of the platform,
+ * so it opens without script, closes with Escape or a tap beside it, and gives the focus back.
+ */
+export function Navbar({ email }: { email: string }) {
+  const menu = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [key])
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <span className={styles.title}>{organisation.acronym} admin</span>
+        <button type="button" className={styles.toggle} popoverTarget={menuId}>
+          <MenuIcon />
+          Admin menu
+        </button>
+      </div>
+      <nav ref={menu} id={menuId} popover="auto" className={styles.navbar} aria-label="Staff area">
+        <div className={styles.stay}>
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            aria-label="Close"
+          >
+            <CloseIcon />
+          </button>
+          {entries.map((group) => (
+            <div key={group.heading} className={styles.group}>
+              {group.heading && <p className={styles.heading}>{group.heading}</p>}
+              <ul className={styles.list}>
+                {group.entries.map(({ to, label, icon: Icon }) => (
+                  <li key={to}>
+                    <NavLink to={to} end className={styles.row}>
+                      <Icon />
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <div className={styles.foot}>
+            <Link to="/" className={styles.row}>
+              <ArrowOutIcon />
+              View website
+            </Link>
+            {/* A whole page load: nothing of what this person saw stays in the browser's memory. */}
+            <form method="post" action="/admin/sign-out">
+              <button type="submit" className={styles.row}>
+                <SignOutIcon />
+                Sign out
+              </button>
+            </form>
+            <p className={styles.email}>{email}</p>
+          </div>
+        </div>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ownPath } from './landing.ts'
+
+test('an address of the site is kept with its parameters', () => {
+  expect(ownPath('/admin/cms/programs/new?from=home')).toBe('/admin/cms/programs/new?from=home')
+})
+
+test('nothing asked for, or the sign-in form itself, leads to the start of the staff area', () => {
+  for (const asked of [null, undefined, '', '/admin', new File([], 'x')])
+    expect(ownPath(asked)).toBe('/admin/cms')
+})
+
+test('other sites are never a landing', () => {
+  const elsewhere = [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/..//elsewhere.example',
+    'javascript:alert(1)',
+    ' /admin/cms',
+  ]
+  for (const asked of elsewhere) expect(ownPath(asked), asked).toBe('/admin/cms')
+})

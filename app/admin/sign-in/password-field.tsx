@@ -1,0 +1,32 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import styles from './password-field.module.css'
+
+/** A password with "Show" inside it. Without script there is no button, since it could do nothing. */
+export function PasswordField(props: TextInputProps) {
+  const [shown, setShown] = useState(false)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      rightSectionWidth={72}
+      rightSection={
+        scripted && (
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={shown}
+            aria-label={`Show ${String(props.label).toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        )
+      }
+    />
+  )
+}
