@@ -1,0 +1,32 @@
+import { accepted, refused, type Result } from '#domain/result.ts'
+
+const longestAddress = 2_048
+
+/**
+ * Reads what a person types as the address of a link. `wipf.example` becomes `https://wipf.example`, a mail address
+ * `mailto:…`, a phone number `tel:…`. Only http, https, mailto and tel; the refusal is a sentence.
+ */
+export function parseLinkAddress(typed: string): Result<string, string> {
+  const text = typed.trim()
+  if (text === '') return refused('Write the address the link leads to, for example https://wipf.example.')
+  if (text.length > longestAddress)
+    return refused(`The address is too long. ${longestAddress} characters are the most.`)
+  if (/^\+?[\d\s()-]{6,}$/.test(text)) return accepted(`tel:${text.replace(/[^\d+]/g, '')}`)
+  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(text)) return accepted(`mailto:${text}`)
+  if (/^(https?|mailto|tel):/i.test(text)) {
+    return URL.canParse(text)
+      ? accepted(text)
+      : refused('This address is not complete. Check it and try again.')
+  }
+  if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) {
+    return refused(
+      'A link can lead to a web page (https://), a mail address or a phone number, nothing else.',
+    )
+  }
+  if (/^[^\s/?#]+\.[^\s/?#]+/.test(text) && URL.canParse(`https://${text}`))
+    return accepted(`https://${text}`)
+  return refused('This is not an address. Write it whole, for example https://wipf.example.')
+}
+
+/** Whether a link found in pasted or typed HTML may stay one. */
+export const isLinkAddress = (address: string): boolean => /^(https?|mailto|tel):/i.test(address.trim())

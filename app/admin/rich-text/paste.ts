@@ -1,0 +1,130 @@
+/**
+ * Reduces pasted HTML to what the toolbar itself can make: paragraphs, two headings, lists, links, bold, italic,
+ * underline and code. Fonts, colours, sizes, pictures and hidden marks of Word, Google Docs and web pages go.
+ * Only in the browser (it needs a DOM); the server sanitises again whatever is sent.
+ */
+export function cleanPastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  removeComments(body)
+  for (const element of body.querySelectorAll(unwanted)) element.remove()
+  wordLists(body)
+  for (const element of [...body.querySelectorAll('*')]) {
+    if (!element.isConnected) continue
+    clean(element)
+  }
+  for (const paragraph of body.querySelectorAll('p')) {
+    if (paragraph.textContent?.trim() === '' && !paragraph.querySelector('br + br')) paragraph.remove()
+  }
+  return cleanPastedText(body.innerHTML.replaceAll('&nbsp;', ' ')).trim()
+}
+
+/** Drops the characters that messengers and office programs hide in text: direction marks, zero widths, soft hyphens. */
+export function cleanPastedText(text: string): string {
+  // The zero-width joiner U+200D stays: it holds emoji together.
+  return text
+    .replaceAll('\u00a0', ' ')
+    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+}
+
+/** True for what was copied from an editor of ours: its formatting is not from outside. */
+export const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice')
+
+const unwanted =
+  'script, style, meta, link, title, img, picture, svg, video, audio, iframe, object, embed, form, input, button, select, textarea, template, .Apple-interchange-newline'
+const kept = new Set(
+  'p br h1 h2 ul ol li a strong em u pre code table tbody thead tfoot tr td th'.toUpperCase().split(' '),
+)
+const renamed: { readonly [tag: string]: string } = {
+  B: 'strong',
+  I: 'em',
+  INS: 'u',
+  H3: 'h2',
+  H4: 'h2',
+  H5: 'h2',
+  H6: 'h2',
+}
+const blocks =
+  'address article aside blockquote center dd div dl dt figcaption figure footer header main nav section'
+const blockTags = new Set(blocks.toUpperCase().split(' '))
+const blockInside = `p, h1, h2, h3, h4, h5, h6, ul, ol, pre, table, ${blocks.split(' ').join(', ')}`
+
+function clean(element: Element): void {
+  const style = element.getAttribute('style') ?? ''
+  const href = element.getAttribute('href') ?? ''
+  for (const { name } of [...element.attributes]) element.removeAttribute(name)
+
+  // Google Docs wraps everything it copies in a <b> that is not bold.
+  if (/font-weight:\s*(normal|400)/.test(style) && /^(B|STRONG)$/.test(element.tagName))
+    return unwrap(element)
+  if (element.tagName === 'SPAN' || element.tagName === 'FONT') return unwrap(wrapInMarks(element, style))
+  if (element.tagName === 'A') {
+    if (/^(https?|mailto|tel):/i.test(href.trim())) element.setAttribute('href', href.trim())
+    else unwrap(element)
+    return
+  }
+  if (blockTags.has(element.tagName)) {
+    if (element.querySelector(blockInside)) unwrap(element)
+    else rename(element, 'p')
+    return
+  }
+  const tag = renamed[element.tagName]
+  if (tag) rename(element, tag)
+  else if (!kept.has(element.tagName)) unwrap(element)
+}
+
+/** Google Docs writes bold and italic as styles of spans. */
+function wrapInMarks(element: Element, style: string): Element {
+  const marks = [
+    /font-weight:\s*(bold|[6-9]00)/.test(style) && 'strong',
+    /font-style:\s*italic/.test(style) && 'em',
+    /text-decoration[^;]*:\s*[^;]*underline/.test(style) && !element.closest('a') && 'u',
+  ].filter((mark) => mark !== false)
+  for (const mark of marks) {
+    const wrapper = element.ownerDocument.createElement(mark)
+    wrapper.append(...element.childNodes)
+    element.append(wrapper)
+  }
+  return element
+}
+
+/**
+ * Word marks list items as paragraphs of a class, with the bullet or number typed in a span to be ignored.
+ * Seen in HTML copied from Word for Windows and for the web.
+ */
+function wordLists(body: Element): void {
+  let list: Element | null = null
+  let last: Element | null = null
+  for (const item of body.querySelectorAll('p[class*="MsoListParagraph"], p[style*="mso-list"]')) {
+    const marker = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
+    const tag = /^\s*\w{1,4}[.)]/.test(marker?.textContent ?? '') ? 'OL' : 'UL'
+    marker?.remove()
+    if (!list || list.tagName !== tag || item.previousElementSibling !== last) {
+      list = body.ownerDocument.createElement(tag)
+      item.before(list)
+    }
+    const entry = body.ownerDocument.createElement('li')
+    const paragraph = body.ownerDocument.createElement('p')
+    paragraph.append(...item.childNodes)
+    entry.append(paragraph)
+    list.append(entry)
+    item.remove()
+    last = list
+  }
+}
+
+function removeComments(body: Element): void {
+  const walker = body.ownerDocument.createTreeWalker(body, 128 /* NodeFilter.SHOW_COMMENT */)
+  const comments: Node[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode)
+  for (const comment of comments) comment.parentNode?.removeChild(comment)
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+function rename(element: Element, tag: string): void {
+  const replacement = element.ownerDocument.createElement(tag)
+  replacement.append(...element.childNodes)
+  element.replaceWith(replacement)
+}
