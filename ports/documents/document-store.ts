@@ -10,6 +10,10 @@ export const publicCollections = [
 export const privateCollections = ['Contactus', 'Users', 'Outbox'] as const
 export type Collection = (typeof publicCollections)[number] | (typeof privateCollections)[number]
 
+export function isPublicCollection(collection: Collection): boolean {
+  return (publicCollections as readonly Collection[]).includes(collection)
+}
+
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 /** A record as stored: the specification's field names, letter for letter. */
 export type Fields = { readonly [key: string]: Json }
@@ -54,6 +58,7 @@ export type Change =
       readonly fields: Fields
       /** The version the writer saw; 0 means "must not exist now". Left out: whatever is there is replaced. */
       readonly expectedVersion?: number
+      /** True only for starter content; left out, the record is nobody's sample any more. */
       readonly sample?: boolean
     }
   | {
@@ -70,23 +75,40 @@ export type Change =
  * Held by `describeDocumentStore` in `contract.ts` for each back end.
  */
 export interface DocumentStore {
-  /** Every current record of a collection, by id. */
-  read(collection: Collection): Promise<ReadonlyMap<string, StoredDocument>>
+  /**
+   * Every current record of a collection, by id, as of one moment. The process goes on answering meanwhile, but
+   * the larger the collection, the longer other questions to the same store may wait.
+   */
+  read(collection: Collection, options?: ReadOptions): Promise<ReadonlyMap<string, StoredDocument>>
   /** Null when there is none now, be it never written or deleted. */
   get(collection: Collection, id: string): Promise<StoredDocument | null>
   /**
-   * The only way to write: all changes or none. Resolves once durable.
-   * A delete of what is not there changes nothing and is no error.
+   * The only way to write: all changes or none, in the order given. Resolves once durable, after `watch` has
+   * called back. A delete or erase of what is not there changes nothing and is no error; a commit that changes
+   * nothing leaves the revision as it is.
+   *
+   * A rejection other than VersionConflictError does not say whether the commit was made: the disk or the
+   * connection may have failed after it. Who must know asks again.
    * @throws {VersionConflictError} when an expected version is stale; nothing is written.
    * @returns the revision after the commit (unchanged when only private collections were touched).
    */
   commit(changes: readonly Change[], by: Author): Promise<Revision>
-  /** Oldest first; empty for an id never written. */
+  /** Oldest first; empty for an id never written, and for one erased. */
   history(collection: Collection, id: string): Promise<readonly PastVersion[]>
   /** The latest revision over the collections that public pages show; 0 for an empty store. */
   revision(): Promise<Revision>
-  /** Calls back after commits of public collections, this process's own and others'; the callback must not throw. */
+  /**
+   * Calls back after commits of public collections: this process's own at once, others' soon after. Several
+   * commits of others may come as one call, with the latest revision. Whoever keeps a copy watches first and
+   * reads then, so that nothing falls between. The callback must not throw.
+   */
   watch(onRevision: (revision: Revision) => void): Stop
 }
 
+export interface ReadOptions {
+  /** Top-level fields to leave out, stored or not. Cheap for long texts: they are not even read from the disk. */
+  readonly omit?: readonly string[]
+}
+
+/** Calling it twice is no error. */
 export type Stop = () => void

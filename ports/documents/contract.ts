@@ -1,0 +1,422 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Author, DocumentStore, Fields, Revision } from './document-store.ts'
+import { VersionConflictError } from './errors.ts'
+
+const adaeze: Author = { uid: 'adaeze@wipf.example', name: 'Adaeze' }
+const ruth: Author = { uid: 'ruth@wipf.example', name: 'Ruth' }
+
+const firstOfMarch = Date.UTC(2026, 2, 1, 9)
+const secondOfMarch = Date.UTC(2026, 2, 2, 9)
+
+/** A store as one process sees it. */
+export interface StoreUnderTest {
+  readonly store: DocumentStore
+  /** The same records as another process sees them; left out by a store that ends with its process. */
+  readonly elsewhere?: DocumentStore
+}
+
+/**
+ * What every DocumentStore promises. `make` gives an empty store of its own to each test, which takes its times
+ * from `now` (milliseconds since the Unix epoch).
+ */
+export function describeDocumentStore(
+  name: string,
+  make: (options: { now: () => number }) => Promise<StoreUnderTest>,
+  { isShared }: { isShared: boolean },
+) {
+  async function empty() {
+    const clock = { time: firstOfMarch }
+    const { store, elsewhere } = await make({ now: () => clock.time })
+    return { store, elsewhere, clock }
+  }
+
+  function listen(store: DocumentStore): Revision[] {
+    const heard: Revision[] = []
+    onTestFinished(store.watch((revision) => heard.push(revision)))
+    return heard
+  }
+
+  describe(name, () => {
+    test('an empty store has no records, no past and revision 0', async () => {
+      const { store } = await empty()
+      expect(await store.read('Programs')).toEqual(new Map())
+      expect(await store.get('Programs', 'training')).toBeNull()
+      expect(await store.history('Programs', 'training')).toEqual([])
+      expect(await store.revision()).toBe(0)
+    })
+
+    test('a record is read as it was set, in an envelope that says who and when', async () => {
+      const { store } = await empty()
+      await store.commit([set('training', { ProgramTitle: 'Training in Kano' })], adaeze)
+      expect(await store.get('Programs', 'training')).toEqual({
+        id: 'training',
+        fields: { ProgramTitle: 'Training in Kano' },
+        version: 1,
+        createdAt: firstOfMarch,
+        updatedAt: firstOfMarch,
+        createdBy: adaeze,
+        updatedBy: adaeze,
+        sample: false,
+      })
+    })
+
+    test('a record set again keeps who made it and when', async () => {
+      const { store, clock } = await empty()
+      await store.commit([set('training', { ProgramTitle: 'Training' })], adaeze)
+      clock.time = secondOfMarch
+      await store.commit([set('training', { ProgramTitle: 'Training in Kano' })], ruth)
+      expect(await store.get('Programs', 'training')).toEqual({
+        id: 'training',
+        fields: { ProgramTitle: 'Training in Kano' },
+        version: 2,
+        createdAt: firstOfMarch,
+        updatedAt: secondOfMarch,
+        createdBy: adaeze,
+        updatedBy: ruth,
+        sample: false,
+      })
+    })
+
+    test('a set replaces the whole record: a field not given is gone', async () => {
+      const { store } = await empty()
+      await store.commit([set('training', { ProgramTitle: 'Training', ProgramReport: long('a') })], adaeze)
+      await store.commit([set('training', { ProgramTheme: 'Peace' })], adaeze)
+      expect((await store.get('Programs', 'training'))?.fields).toEqual({ ProgramTheme: 'Peace' })
+    })
+
+    test('fields come back exactly, whatever is in them', async () => {
+      const { store } = await empty()
+      const fields: Fields = {
+        ProgramTitle: 'Ìbàdàn 🗳️ “women” <b>&amp;</b> \u202eright to left',
+        ProgramReport: long('nul \u0000, half a pair \ud83d, a quote " and a backslash \\ '),
+        ProgramImages: [{ width: 1600, alt: null }, 'second', true, 1.5, -0.25, []],
+        nested: { 'a key with spaces': { deeper: [long('b')] } },
+        empty: '',
+        ['__proto__']: long('c'),
+        constructor: 'd',
+      }
+      await store.commit([set('training', fields)], adaeze)
+      expect((await store.get('Programs', 'training'))?.fields).toEqual(fields)
+      expect((await store.read('Programs')).get('training')?.fields).toEqual(fields)
+      expect((await store.history('Programs', 'training'))[0]?.fields).toEqual(fields)
+    })
+
+    test('ids are told apart letter for letter, and by collection', async () => {
+      const { store } = await empty()
+      const ids = ['About', 'about', 'a%', 'a_', "a'; drop table documents; --", 'a/b', 'é', 'e\u0301']
+      await store.commit(
+        ids.map((id) => set(id, { ProgramTitle: id })),
+        adaeze,
+      )
+      await store.commit(
+        [{ kind: 'set', collection: 'Staff', id: 'About', fields: { fullName: 'Ruth' } }],
+        adaeze,
+      )
+      for (const id of ids) expect((await store.get('Programs', id))?.fields).toEqual({ ProgramTitle: id })
+      expect([...(await store.read('Programs')).keys()].sort()).toEqual([...ids].sort())
+      expect([...(await store.read('Staff')).keys()]).toEqual(['About'])
+    })
+
+    test('changing what was given or got does not change what is stored', async () => {
+      const { store } = await empty()
+      const images = ['first.jpg']
+      await store.commit([set('training', { ProgramImages: images })], adaeze)
+      images.push('second.jpg')
+      const got = await store.get('Programs', 'training')
+      ;(got?.fields.ProgramImages as string[]).push('third.jpg')
+      expect((await store.get('Programs', 'training'))?.fields).toEqual({ ProgramImages: ['first.jpg'] })
+    })
+
+    test('a large collection is read whole', async () => {
+      const { store } = await empty()
+      const changes = Array.from({ length: 1_000 }, (_, n) =>
+        set(`program-${n}`, { ProgramTitle: `Program ${n}`, ProgramReport: long(`report ${n} `) }),
+      )
+      await store.commit(changes, adaeze)
+      const programs = await store.read('Programs')
+      expect(programs.size).toBe(1_000)
+      expect(programs.get('program-999')?.fields).toEqual(changes[999]?.fields)
+    })
+
+    test('reading without some fields leaves them out, long or short, and keeps the rest', async () => {
+      const { store } = await empty()
+      await store.commit(
+        [
+          set('long', { ProgramTitle: 'Long', ProgramReport: long('a'), ProgramSummary: long('b') }),
+          set('short', { ProgramTitle: 'Short', ProgramReport: 'a', ProgramSummary: 'b' }),
+          set('none', { ProgramTitle: 'None' }),
+        ],
+        adaeze,
+      )
+      const programs = await store.read('Programs', { omit: ['ProgramReport', 'notThere'] })
+      expect(programs.get('long')?.fields).toEqual({ ProgramTitle: 'Long', ProgramSummary: long('b') })
+      expect(programs.get('short')?.fields).toEqual({ ProgramTitle: 'Short', ProgramSummary: 'b' })
+      expect(programs.get('none')?.fields).toEqual({ ProgramTitle: 'None' })
+    })
+
+    test('a deleted record is not there any more', async () => {
+      const { store } = await empty()
+      await store.commit([set('training'), set('march')], adaeze)
+      await store.commit([remove('training')], ruth)
+      expect(await store.get('Programs', 'training')).toBeNull()
+      expect([...(await store.read('Programs')).keys()]).toEqual(['march'])
+    })
+
+    test('a record keeps every version, and its delete is one of them', async () => {
+      const { store, clock } = await empty()
+      await store.commit([set('training', { ProgramReport: long('first') })], adaeze)
+      clock.time = secondOfMarch
+      await store.commit([set('training', { ProgramReport: 'second' })], ruth)
+      await store.commit([remove('training')], adaeze)
+      expect(await store.history('Programs', 'training')).toEqual([
+        { version: 1, fields: { ProgramReport: long('first') }, at: firstOfMarch, by: adaeze },
+        { version: 2, fields: { ProgramReport: 'second' }, at: secondOfMarch, by: ruth },
+        { version: 3, fields: null, at: secondOfMarch, by: adaeze },
+      ])
+    })
+
+    test('a record written again after its delete counts on and begins a new life', async () => {
+      const { store, clock } = await empty()
+      await store.commit([set('training')], adaeze)
+      await store.commit([remove('training')], adaeze)
+      clock.time = secondOfMarch
+      await store.commit([set('training', { ProgramTitle: 'Again' })], ruth)
+      expect(await store.get('Programs', 'training')).toMatchObject({
+        version: 3,
+        createdAt: secondOfMarch,
+        createdBy: ruth,
+      })
+      expect((await store.history('Programs', 'training')).map((entry) => entry.version)).toEqual([1, 2, 3])
+    })
+
+    test('deleting or erasing what is not there changes nothing', async () => {
+      const { store } = await empty()
+      await store.commit([set('training')], adaeze)
+      await store.commit([remove('training')], adaeze)
+      const heard = listen(store)
+      const revision = await store.commit(
+        [
+          remove('training'),
+          remove('training', 1),
+          remove('never'),
+          { kind: 'erase', collection: 'Programs', id: 'x' },
+        ],
+        adaeze,
+      )
+      expect(revision).toBe(2)
+      expect(heard).toEqual([])
+      expect(await store.history('Programs', 'training')).toHaveLength(2)
+      expect(await store.history('Programs', 'never')).toEqual([])
+    })
+
+    test('an erased record leaves no trace, and its id begins at version 1 again', async () => {
+      const { store } = await empty()
+      const message = { collection: 'Contactus', id: 'message' } as const
+      await store.commit([{ kind: 'set', ...message, fields: { message: long('please') } }], adaeze)
+      await store.commit([{ kind: 'delete', ...message }], adaeze)
+      await store.commit([{ kind: 'erase', ...message }], adaeze)
+      expect(await store.get('Contactus', 'message')).toBeNull()
+      expect(await store.history('Contactus', 'message')).toEqual([])
+      await store.commit(
+        [{ kind: 'set', ...message, fields: { message: 'new' }, expectedVersion: 0 }],
+        adaeze,
+      )
+      expect(await store.get('Contactus', 'message')).toMatchObject({
+        version: 1,
+        fields: { message: 'new' },
+      })
+    })
+
+    test('a sample stays one until it is set without saying so', async () => {
+      const { store } = await empty()
+      const isSample = async () => (await store.get('Programs', 'training'))?.sample
+      await store.commit([{ ...set('training'), sample: true }], adaeze)
+      expect(await isSample()).toBe(true)
+      await store.commit([{ ...set('training'), sample: true }], adaeze)
+      expect(await isSample()).toBe(true)
+      await store.commit([set('training')], adaeze)
+      expect(await isSample()).toBe(false)
+    })
+
+    test('a set and a delete that name the current version are made', async () => {
+      const { store } = await empty()
+      await store.commit([{ ...set('training'), expectedVersion: 0 }], adaeze)
+      await store.commit([{ ...set('training'), expectedVersion: 1 }], adaeze)
+      await store.commit([remove('training', 2)], adaeze)
+      await store.commit([{ ...set('training'), expectedVersion: 0 }], adaeze)
+      expect((await store.get('Programs', 'training'))?.version).toBe(4)
+    })
+
+    test('a stale version is refused with what is there now', async () => {
+      const { store } = await empty()
+      await store.commit([set('training', { ProgramReport: long('first') })], adaeze)
+      await store.commit([set('training', { ProgramReport: long('second') })], ruth)
+      const current = await store.get('Programs', 'training')
+      for (const change of [{ ...set('training'), expectedVersion: 1 }, remove('training', 1)]) {
+        const conflict = await store.commit([change], adaeze).catch((error: unknown) => error)
+        expect(conflict).toBeInstanceOf(VersionConflictError)
+        expect(conflict).toMatchObject({
+          collection: 'Programs',
+          id: 'training',
+          expectedVersion: 1,
+          current,
+        })
+      }
+      expect(await store.get('Programs', 'training')).toEqual(current)
+      expect(await store.revision()).toBe(2)
+    })
+
+    test('a record made or gone meanwhile is a conflict too', async () => {
+      const { store } = await empty()
+      await store.commit([set('made'), set('gone')], adaeze)
+      await store.commit([remove('gone')], adaeze)
+      await expect(store.commit([{ ...set('made'), expectedVersion: 0 }], ruth)).rejects.toMatchObject({
+        current: { id: 'made', version: 1 },
+      })
+      await expect(store.commit([{ ...set('gone'), expectedVersion: 1 }], ruth)).rejects.toMatchObject({
+        code: 'version-conflict',
+        current: null,
+      })
+    })
+
+    test('a commit with one stale change writes none of its changes', async () => {
+      const { store } = await empty()
+      await store.commit([set('training', { ProgramTitle: 'Before' }), set('march')], adaeze)
+      const heard = listen(store)
+      const commit = store.commit(
+        [
+          set('training', { ProgramTitle: 'After' }),
+          set('new', { ProgramReport: long('a') }),
+          { kind: 'erase', collection: 'Programs', id: 'march' },
+          { ...set('march'), expectedVersion: 9 },
+        ],
+        ruth,
+      )
+      await expect(commit).rejects.toBeInstanceOf(VersionConflictError)
+      expect((await store.get('Programs', 'training'))?.fields).toEqual({ ProgramTitle: 'Before' })
+      expect((await store.get('Programs', 'march'))?.version).toBe(1)
+      expect(await store.history('Programs', 'new')).toEqual([])
+      expect(await store.revision()).toBe(1)
+      expect(heard).toEqual([])
+    })
+
+    test('changes of one commit to one record are made in their order', async () => {
+      const { store } = await empty()
+      await store.commit(
+        [
+          set('training', { ProgramTitle: 'First' }),
+          { ...set('training', { ProgramTitle: 'Second' }), expectedVersion: 1 },
+        ],
+        adaeze,
+      )
+      expect(await store.get('Programs', 'training')).toMatchObject({
+        version: 2,
+        fields: { ProgramTitle: 'Second' },
+      })
+      expect(await store.revision()).toBe(1)
+    })
+
+    test('of several writers that saw the same version, one succeeds', async () => {
+      const { store } = await empty()
+      await store.commit([set('training')], adaeze)
+      const outcomes = await Promise.allSettled(
+        ['a', 'b', 'c'].map((title) =>
+          store.commit([{ ...set('training', { ProgramTitle: title }), expectedVersion: 1 }], ruth),
+        ),
+      )
+      expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+      expect((await store.get('Programs', 'training'))?.version).toBe(2)
+    })
+
+    test('the revision counts commits that touch what public pages show, and no others', async () => {
+      const { store } = await empty()
+      expect(await store.commit([set('training'), set('march')], adaeze)).toBe(1)
+      expect(
+        await store.commit([{ kind: 'set', collection: 'Contactus', id: 'm', fields: {} }], adaeze),
+      ).toBe(1)
+      expect(await store.commit([], adaeze)).toBe(1)
+      expect(await store.commit([{ kind: 'erase', collection: 'Contactus', id: 'm' }], adaeze)).toBe(1)
+      expect(
+        await store.commit(
+          [{ kind: 'set', collection: 'Outbox', id: 'o', fields: {} }, remove('march')],
+          adaeze,
+        ),
+      ).toBe(2)
+      expect(await store.commit([{ kind: 'erase', collection: 'Programs', id: 'march' }], adaeze)).toBe(3)
+      expect(await store.revision()).toBe(3)
+    })
+
+    test('who watches has heard of an own commit when it resolves', async () => {
+      const { store } = await empty()
+      await store.commit([set('before')], adaeze)
+      const heard = listen(store)
+      await store.commit([set('training')], adaeze)
+      await store.commit([{ kind: 'set', collection: 'Contactus', id: 'm', fields: {} }], adaeze)
+      await store.commit([set('march')], adaeze)
+      expect(heard).toEqual([2, 3])
+    })
+
+    test('who has stopped watching hears nothing more, and others still do', async () => {
+      const { store } = await empty()
+      const heard: Revision[] = []
+      const stop = store.watch((revision) => heard.push(revision))
+      const others = listen(store)
+      await store.commit([set('training')], adaeze)
+      stop()
+      stop()
+      await store.commit([set('march')], adaeze)
+      expect(heard).toEqual([1])
+      expect(others).toEqual([1, 2])
+    })
+
+    if (isShared) {
+      async function shared() {
+        const { elsewhere, ...rest } = await empty()
+        if (!elsewhere) throw new Error('a shared store is tested from two sides')
+        return { ...rest, elsewhere }
+      }
+
+      test('what one process commits, another reads', async () => {
+        const { store, elsewhere } = await shared()
+        await elsewhere.commit([set('training', { ProgramTitle: 'Kano' })], ruth)
+        expect((await store.get('Programs', 'training'))?.fields).toEqual({ ProgramTitle: 'Kano' })
+        expect(await store.revision()).toBe(1)
+      })
+
+      test('who watches hears of another process’s commit once, and of nothing that was there before', async () => {
+        const { store, elsewhere } = await shared()
+        await elsewhere.commit([set('before')], ruth)
+        const heard = listen(store)
+        await store.read('Programs')
+        await elsewhere.commit([set('training')], ruth)
+        await expect.poll(() => heard).toEqual([2])
+        await store.commit([set('march')], adaeze)
+        await elsewhere.commit([set('april')], ruth)
+        await expect.poll(() => heard).toEqual([2, 3, 4])
+      })
+
+      test('of two processes that saw the same version, one succeeds', async () => {
+        const { store, elsewhere } = await shared()
+        await store.commit([set('training')], adaeze)
+        const outcomes = await Promise.allSettled([
+          store.commit([{ ...set('training'), expectedVersion: 1 }], adaeze),
+          elsewhere.commit([{ ...set('training'), expectedVersion: 1 }], ruth),
+        ])
+        expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+      })
+    }
+  })
+}
+
+function set(id: string, fields: Fields = { ProgramTitle: id }) {
+  return { kind: 'set', collection: 'Programs', id, fields } as const
+}
+
+function remove(id: string, expectedVersion?: number) {
+  return { kind: 'delete', collection: 'Programs', id, expectedVersion } as const
+}
+
+/** Long enough for a back end to keep it apart. */
+function long(text: string): string {
+  return text.repeat(Math.ceil(12_000 / text.length))
+}

@@ -1,0 +1,49 @@
+import type { DocumentStore } from './document-store.ts'
+
+/** The disk or the connection failed, on command. */
+export class DocumentStoreFailure extends Error {
+  override name = 'DocumentStoreFailure'
+  readonly code = 'document-store-failure'
+}
+
+export interface FailingDocumentStore extends DocumentStore {
+  /**
+   * The next commit fails: `before` it became durable, so that nothing of it is kept, or `after`, so that it was
+   * made and nobody was told. The ones after it succeed again.
+   */
+  failNextCommit(moment: 'before' | 'after'): void
+  /** Every read (`read`, `get`, `history`, `revision`) fails until told `false`. */
+  failReads(failing: boolean): void
+}
+
+/** A store for tests of what the product says and keeps when saving or reading fails; else it is `inner`. */
+export function createFailingDocumentStore(inner: DocumentStore): FailingDocumentStore {
+  let failsAt: 'before' | 'after' | null = null
+  let readsFail = false
+
+  function reading<T>(read: () => Promise<T>): Promise<T> {
+    return readsFail ? Promise.reject(new DocumentStoreFailure('reading failed')) : read()
+  }
+
+  return {
+    failNextCommit(moment) {
+      failsAt = moment
+    },
+    failReads(failing) {
+      readsFail = failing
+    },
+    async commit(changes, by) {
+      const moment = failsAt
+      failsAt = null
+      if (moment === 'before') throw new DocumentStoreFailure('the commit failed before it was durable')
+      const revision = await inner.commit(changes, by)
+      if (moment === 'after') throw new DocumentStoreFailure('the commit failed after it was durable')
+      return revision
+    },
+    read: (collection, options) => reading(() => inner.read(collection, options)),
+    get: (collection, id) => reading(() => inner.get(collection, id)),
+    history: (collection, id) => reading(() => inner.history(collection, id)),
+    revision: () => reading(() => inner.revision()),
+    watch: (onRevision) => inner.watch(onRevision),
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { describeDocumentStore } from './contract.ts'
+import { createSqlDocumentStore } from './sql-document-store.ts'
+
+const adaeze = { uid: 'adaeze@wipf.example', name: 'Adaeze' }
+
+describeDocumentStore(
+  'in SQL tables on SQLite',
+  async ({ now }) => {
+    const here = await temporaryDatabase()
+    const there = createSqliteDatabase({ file: here.file })
+    onTestFinished(() => there.close())
+    return {
+      store: createSqlDocumentStore(here, { now, watchIntervalMs: 20 }),
+      elsewhere: createSqlDocumentStore(there, { now, watchIntervalMs: 20 }),
+    }
+  },
+  { isShared: true },
+)
+
+test('a list without reports never touches the rows the reports lie in', async () => {
+  const database = await temporaryDatabase()
+  const store = createSqlDocumentStore(database)
+  const fields = { ProgramTitle: 'Training', ProgramReport: 'word '.repeat(2_400) }
+  await store.commit([{ kind: 'set', collection: 'Programs', id: 'training', fields }], adaeze)
+  // Unreadable on purpose: parsing the report would fail.
+  await sql`update document_texts set text = 'torn'`.execute(database.kysely)
+  const programs = await store.read('Programs', { omit: ['ProgramReport'] })
+  expect(programs.get('training')?.fields).toEqual({ ProgramTitle: 'Training' })
+  await expect(store.read('Programs')).rejects.toThrow()
+})
+
+test('reading a large collection lets the rest of the process have its turns', async () => {
+  const store = createSqlDocumentStore(await temporaryDatabase())
+  const changes = Array.from({ length: 2_000 }, (_, n) => {
+    return {
+      kind: 'set',
+      collection: 'Programs',
+      id: `program-${n}`,
+      fields: { ProgramTitle: `${n}` },
+    } as const
+  })
+  await store.commit(changes, adaeze)
+  let turns = 0
+  let isReading = true
+  const takeTurn = () => {
+    turns += 1
+    if (isReading) setImmediate(takeTurn)
+  }
+  setImmediate(takeTurn)
+  await store.read('Programs')
+  isReading = false
+  expect(turns).toBeGreaterThanOrEqual(8)
+})
+
+test('a process killed while committing leaves each commit whole or not made, and none it called durable undone', async () => {
+  const database = await temporaryDatabase()
+  const program = `
+    const { createSqliteDatabase } = await import(${moduleName('#ports/database/sqlite-database.ts')})
+    const { createSqlDocumentStore } = await import(${moduleName('#ports/documents/sql-document-store.ts')})
+    const store = createSqlDocumentStore(createSqliteDatabase({ file: ${JSON.stringify(database.file)} }))
+    for (let round = 1; ; round++) {
+      const fields = { round, ProgramReport: String(round % 10).repeat(12000) }
+      await store.commit(
+        ['first', 'second'].map((id) => ({ kind: 'set', collection: 'Programs', id, fields })),
+        { uid: 'system', name: 'system' },
+      )
+      console.log(round)
+    }
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let durable = 0
+  for await (const line of createInterface(child.stdout)) {
+    durable = Number(line)
+    if (durable === 40) child.kill('SIGKILL')
+  }
+  if (child.signalCode === null) await once(child, 'exit')
+
+  const store = createSqlDocumentStore(database)
+  const programs = await store.read('Programs')
+  const first = programs.get('first')
+  expect(programs.get('second')?.fields).toEqual(first?.fields)
+  expect(first?.fields.round).toBeGreaterThanOrEqual(durable)
+  expect(first?.fields.ProgramReport).toBe(String(Number(first?.fields.round) % 10).repeat(12_000))
+  expect(first?.version).toBe(first?.fields.round)
+  expect(await store.revision()).toBe(first?.version)
+  expect(await store.history('Programs', 'second')).toHaveLength(first?.version ?? 0)
+})
+
+function moduleName(specifier: string): string {
+  return JSON.stringify(import.meta.resolve(specifier))
+}

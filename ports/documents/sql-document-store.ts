@@ -1,0 +1,353 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '#ports/database/database.ts'
+import type { Tables } from '#ports/database/tables.ts'
+import {
+  isPublicCollection,
+  type Author,
+  type Change,
+  type Collection,
+  type DocumentStore,
+  type Fields,
+  type Json,
+  type PastVersion,
+  type Revision,
+  type StoredDocument,
+} from './document-store.ts'
+import { VersionConflictError } from './errors.ts'
+import { Watchers } from './watchers.ts'
+
+export interface SqlDocumentStoreOptions {
+  /**
+   * How often the revision is looked up while somebody watches, in milliseconds, to hear of other processes'
+   * commits; 1,000 when left out: one read of one row a second costs nothing, and staff expect their work on
+   * the site within seconds. Own commits are told without it.
+   */
+  readonly watchIntervalMs?: number
+  /** Milliseconds since the Unix epoch; the machine's clock when left out. */
+  readonly now?: () => number
+}
+
+/** A text this long lies in a row of its own; most fields are far shorter, a program's report is longer. */
+const longTextLength = 2_000
+
+/** Rows read before the rest of the process has its turn: about two milliseconds' worth. */
+const rowsPerTurn = 250
+
+/**
+ * Records in the tables `documents` (which version is current), `document_versions` (what was written) and
+ * `document_texts` (the long texts of it). Plain SQL that SQLite and Postgres both speak; it relies on
+ * `Database.write` letting one writer in at a time. Any number of processes may share the tables.
+ */
+export function createSqlDocumentStore(
+  database: Database,
+  options: SqlDocumentStoreOptions = {},
+): DocumentStore {
+  const { kysely } = database
+  const now = options.now ?? Date.now
+  const watchIntervalMs = options.watchIntervalMs ?? 1_000
+  const watchers = new Watchers()
+  let lookingUp: NodeJS.Timeout | undefined
+
+  async function revision(): Promise<Revision> {
+    return readRevision(kysely)
+  }
+
+  // A look that fails is repeated at the next turn; that the store cannot be reached is said by every read of it.
+  function lookUpRevision(then: (revision: Revision) => void) {
+    revision().then(then, () => undefined)
+  }
+
+  return {
+    revision,
+
+    async read(collection, { omit = [] } = {}) {
+      const rows = currentVersions(kysely, omit).where('documents.collection', '=', collection).stream()
+      const documents = new Map<string, StoredDocument>()
+      let count = 0
+      for await (const row of rows) {
+        const known = documents.get(row.id)
+        documents.set(row.id, known ? withText(known, row) : toDocument(row, omit))
+        if (++count % rowsPerTurn === 0) await nextTurn()
+      }
+      return documents
+    },
+
+    get: (collection, id) => findDocument(kysely, collection, id),
+
+    async commit(changes, by) {
+      const at = now()
+      const after = await database.write(async (transaction) => {
+        let touchesPublic = false
+        for (const change of changes) {
+          const changed = await applyChange(transaction, change, by, at)
+          if (changed && isPublicCollection(change.collection)) touchesPublic = true
+        }
+        return touchesPublic ? raiseRevision(transaction) : readRevision(transaction)
+      })
+      watchers.tell(after)
+      return after
+    },
+
+    async history(collection, id) {
+      const rows = await kysely
+        .selectFrom('document_versions as versions')
+        .leftJoin('document_texts as texts', (join) =>
+          join
+            .onRef('texts.collection', '=', 'versions.collection')
+            .onRef('texts.id', '=', 'versions.id')
+            .onRef('texts.version', '=', 'versions.version'),
+        )
+        .select([
+          'versions.version',
+          'fields',
+          'written_at',
+          'written_by_uid',
+          'written_by_name',
+          'field',
+          'text',
+        ])
+        .where('versions.collection', '=', collection)
+        .where('versions.id', '=', id)
+        .orderBy('versions.version')
+        .orderBy('field')
+        .execute()
+      const versions = new Map<number, PastVersion>()
+      for (const row of rows) {
+        const known = versions.get(row.version)
+        versions.set(row.version, known ? withText(known, row) : toPastVersion(row))
+      }
+      return [...versions.values()]
+    },
+
+    watch(onRevision) {
+      if (!lookingUp) {
+        lookUpRevision((revision) => watchers.startFrom(revision))
+        lookingUp = setInterval(() => lookUpRevision((revision) => watchers.tell(revision)), watchIntervalMs)
+        // Watching alone is no reason for the process to go on.
+        lookingUp.unref()
+      }
+      const stop = watchers.add(onRevision)
+      return () => {
+        stop()
+        if (!watchers.isEmpty) return
+        clearInterval(lookingUp)
+        lookingUp = undefined
+      }
+    },
+  }
+}
+
+async function readRevision(kysely: Kysely<Tables>): Promise<Revision> {
+  const row = await kysely.selectFrom('document_revisions').select('revision').executeTakeFirstOrThrow()
+  return Number(row.revision)
+}
+
+async function raiseRevision(transaction: Transaction<Tables>): Promise<Revision> {
+  const row = await transaction
+    .updateTable('document_revisions')
+    .set({ revision: sql<number>`revision + 1` })
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return Number(row.revision)
+}
+
+/** One row for each long text of a record, and one row for a record without; short fields repeat. */
+function currentVersions(kysely: Kysely<Tables>, omit: readonly string[] = []) {
+  return kysely
+    .selectFrom('documents')
+    .innerJoin('document_versions as versions', (join) =>
+      join
+        .onRef('versions.collection', '=', 'documents.collection')
+        .onRef('versions.id', '=', 'documents.id')
+        .onRef('versions.version', '=', 'documents.version'),
+    )
+    .leftJoin('document_texts as texts', (join) => {
+      const ofTheVersion = join
+        .onRef('texts.collection', '=', 'documents.collection')
+        .onRef('texts.id', '=', 'documents.id')
+        .onRef('texts.version', '=', 'documents.version')
+      return omit.length > 0 ? ofTheVersion.on('texts.field', 'not in', omit) : ofTheVersion
+    })
+    .select([
+      'documents.id',
+      'documents.version',
+      'documents.created_at',
+      'documents.created_by_uid',
+      'documents.created_by_name',
+      'documents.sample',
+      'versions.fields',
+      'versions.written_at',
+      'versions.written_by_uid',
+      'versions.written_by_name',
+      'texts.field',
+      'texts.text',
+    ])
+    .where('versions.fields', 'is not', null)
+}
+
+async function findDocument(kysely: Kysely<Tables>, collection: Collection, id: string) {
+  const [first, ...rest] = await currentVersions(kysely)
+    .where('documents.collection', '=', collection)
+    .where('documents.id', '=', id)
+    .orderBy('texts.field')
+    .execute()
+  return first ? rest.reduce(withText, toDocument(first)) : null
+}
+
+type TextColumns = { field: string | null; text: string | null }
+type VersionColumns = TextColumns & {
+  version: number
+  fields: string | null
+  written_at: number
+  written_by_uid: string
+  written_by_name: string
+}
+type DocumentColumns = VersionColumns & {
+  id: string
+  created_at: number
+  created_by_uid: string
+  created_by_name: string
+  sample: number
+}
+
+function toDocument(row: DocumentColumns, omit: readonly string[] = []): StoredDocument {
+  return {
+    id: row.id,
+    fields: toFields(row, omit) ?? {},
+    version: row.version,
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.written_at),
+    createdBy: { uid: row.created_by_uid, name: row.created_by_name },
+    updatedBy: { uid: row.written_by_uid, name: row.written_by_name },
+    sample: row.sample === 1,
+  }
+}
+
+function toPastVersion(row: VersionColumns): PastVersion {
+  return {
+    version: row.version,
+    fields: toFields(row),
+    at: Number(row.written_at),
+    by: { uid: row.written_by_uid, name: row.written_by_name },
+  }
+}
+
+function toFields(row: VersionColumns, omit: readonly string[] = []): Fields | null {
+  if (row.fields === null) return null
+  let entries = Object.entries<Json>(JSON.parse(row.fields))
+  if (omit.length > 0) entries = entries.filter(([field]) => !omit.includes(field))
+  return Object.fromEntries([...entries, ...toTextEntry(row)])
+}
+
+function toTextEntry({ field, text }: TextColumns): [string, Json][] {
+  return field !== null && text !== null ? [[field, JSON.parse(text)]] : []
+}
+
+function withText<Version extends { readonly fields: Fields | null }>(
+  version: Version,
+  row: TextColumns,
+): Version {
+  return {
+    ...version,
+    fields: Object.fromEntries([...Object.entries(version.fields ?? {}), ...toTextEntry(row)]),
+  }
+}
+
+/** @returns whether the store is another one now. */
+async function applyChange(
+  transaction: Transaction<Tables>,
+  change: Change,
+  by: Author,
+  at: number,
+): Promise<boolean> {
+  const { collection, id } = change
+  if (change.kind === 'erase') {
+    for (const table of ['document_texts', 'document_versions'] as const) {
+      await transaction.deleteFrom(table).where('collection', '=', collection).where('id', '=', id).execute()
+    }
+    const erased = await transaction
+      .deleteFrom('documents')
+      .where('collection', '=', collection)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return erased.numDeletedRows > 0n
+  }
+
+  const last = await transaction
+    .selectFrom('documents')
+    .innerJoin('document_versions as versions', (join) =>
+      join
+        .onRef('versions.collection', '=', 'documents.collection')
+        .onRef('versions.id', '=', 'documents.id')
+        .onRef('versions.version', '=', 'documents.version'),
+    )
+    .select([
+      'documents.version',
+      sql<number>`case when versions.fields is null then 0 else 1 end`.as('exists'),
+    ])
+    .where('documents.collection', '=', collection)
+    .where('documents.id', '=', id)
+    .executeTakeFirst()
+  const exists = last?.exists === 1
+  if (change.kind === 'delete' && !exists) return false
+
+  const { expectedVersion } = change
+  if (expectedVersion !== undefined && expectedVersion !== (exists ? last.version : 0)) {
+    const current = await findDocument(transaction, collection, id)
+    throw new VersionConflictError({ collection, id, expectedVersion, current })
+  }
+
+  const version = (last?.version ?? 0) + 1
+  await insertVersion(transaction, change, { version, by, at })
+
+  const head = { version, sample: change.kind === 'set' && change.sample ? 1 : 0 }
+  const birth = { created_at: at, created_by_uid: by.uid, created_by_name: by.name }
+  if (last) {
+    await transaction
+      .updateTable('documents')
+      .set(exists ? head : { ...head, ...birth })
+      .where('collection', '=', collection)
+      .where('id', '=', id)
+      .execute()
+  } else {
+    await transaction
+      .insertInto('documents')
+      .values({ collection, id, ...head, ...birth })
+      .execute()
+  }
+  return true
+}
+
+async function insertVersion(
+  transaction: Transaction<Tables>,
+  change: Exclude<Change, { kind: 'erase' }>,
+  { version, by, at }: { version: number; by: Author; at: number },
+) {
+  const { collection, id } = change
+  const entries = change.kind === 'set' ? Object.entries(change.fields) : []
+  const longTexts = entries.filter(([, value]) => isLongText(value))
+  const shortFields = entries.filter(([, value]) => !isLongText(value))
+  await transaction
+    .insertInto('document_versions')
+    .values({
+      collection,
+      id,
+      version,
+      fields: change.kind === 'set' ? JSON.stringify(Object.fromEntries(shortFields)) : null,
+      written_at: at,
+      written_by_uid: by.uid,
+      written_by_name: by.name,
+    })
+    .execute()
+  for (const [field, value] of longTexts) {
+    await transaction
+      .insertInto('document_texts')
+      .values({ collection, id, version, field, text: JSON.stringify(value) })
+      .execute()
+  }
+}
+
+function isLongText(value: Json): boolean {
+  return typeof value === 'string' && value.length >= longTextLength
+}
