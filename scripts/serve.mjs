@@ -18,7 +18,8 @@ export function serve(node, args, environment) {
       process.on(signal, () => {
         if (passed.has(signal)) return
         passed.add(signal)
-        server.kill(signal)
+        // The server knows how to stop in an orderly way on these two only.
+        server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
       })
     }
     server.on('error', reject)

@@ -1,0 +1,93 @@
+import { request } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { findFreePort } from '../support/free-port.ts'
+import { runSite, startSite } from '../support/running-site.ts'
+import { createDataDir } from '../support/running-site.ts'
+
+test('a stop lets the request in flight finish, and ends with exit code 0', async () => {
+  const site = await startSite()
+  const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
+    // A page asked for byte by byte: its head is complete only after the stop was asked for.
+    const asking = request({
+      port: site.port,
+      host: '127.0.0.1',
+      path: '/',
+      headers: { host: new URL(site.url).host },
+    })
+    asking.on('error', reject)
+    asking.on('response', (response) => {
+      let body = ''
+      response.on('data', (bytes) => (body += String(bytes)))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    asking.end()
+  })
+  const code = site.stop('SIGTERM')
+
+  const { status, body } = await answered
+  expect(status).toBe(200)
+  expect(body).toContain('</html>')
+  expect(await code).toBe(0)
+})
+
+test('an interrupt from the keyboard ends it with exit code 0 too', async () => {
+  const site = await startSite()
+  expect(await site.stop('SIGINT')).toBe(0)
+})
+
+test('a second start on the same data answers within five seconds', async () => {
+  const site = await startSite()
+  await site.stop()
+  const began = Date.now()
+  await site.start()
+  expect(Date.now() - began).toBeLessThan(5000)
+  await site.stop()
+})
+
+test('every wrong setting is told at once, in sentences, and the start is refused', async () => {
+  const site = runSite({
+    DATA_DIR: createDataDir(),
+    PORT: '99999',
+    SITE_URL: 'wipf.example',
+    AUTH_SECRET: 'short',
+    STARTER_CONTENT: 'maybe',
+    ADMIN_EMAIL: 'adaeze',
+  })
+
+  expect(await site.ended).toBe(1)
+  for (const name of ['PORT', 'SITE_URL', 'AUTH_SECRET', 'STARTER_CONTENT', 'ADMIN_EMAIL']) {
+    expect(site.output()).toMatch(new RegExp(`^ *${name} .+\\.$`, 'm'))
+  }
+  expect(site.output()).not.toMatch(/\bat .+:\d+:\d+/)
+})
+
+test('a port that is taken is named as the reason', async () => {
+  const site = await startSite()
+  const second = runSite({ DATA_DIR: createDataDir(), PORT: String(site.port), STARTER_CONTENT: 'off' })
+
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain('port is taken')
+  await site.stop()
+})
+
+test('a site that other machines reach needs its public address', async () => {
+  const site = runSite({ DATA_DIR: createDataDir(), HOST: '0.0.0.0', PORT: String(await findFreePort()) })
+
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toMatch(/SITE_URL is needed/)
+})
+
+test('without an account the terminal shows the one-time link, and another one at the next start', async () => {
+  const site = await startSite()
+  const first = setupLink(site.output())
+  await site.stop()
+  await site.start()
+
+  expect(setupLink(site.output())).not.toBe(first)
+  expect(first.startsWith(`${site.url}/admin/setup`)).toBe(true)
+  await site.stop()
+})
+
+function setupLink(output: string): string {
+  return /https?:\/\/\S+\/admin\/setup\S+/.exec(output)?.[0] ?? `no link in:\n${output}`
+}

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import fs from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 AA and axe's own good practice, on the page as it is at this moment. */
+export async function expectNoAxeFindings(page: Page, where = page.url()): Promise<void> {
+  // Evaluated rather than added as a script: the site's own policy would rightly block a foreign script.
+  await page.evaluate(axeSource)
+  const findings = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.map((node) => node.html.slice(0, 200)),
+    }))
+  })
+  expect(findings, `axe on ${where}`).toEqual([])
+}
+
+/** Nothing may be wider than the screen: a page that moves sideways under the thumb. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { width, content } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    content: document.documentElement.scrollWidth,
+  }))
+  expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(width)
+}

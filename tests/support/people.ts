@@ -1,0 +1,13 @@
+/** The people of every walk. A visitor needs no entry: she has no account. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** Publishes most of what is on the site, from the office. */
+export const adaeze: Person = {
+  name: 'Adaeze',
+  email: 'adaeze@wipf.example',
+  password: 'long road to the ballot 27',
+}
