@@ -148,7 +148,7 @@ async function run(job: Job): Promise<JobReply> {
 process.on('message', async (job: Job) => {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > maxRssBytes) process.exit(overMemoryExitCode)
-  }, 50)
+  }, 20)
   const reply = await run(job)
   clearInterval(watch)
   process.send?.(reply)

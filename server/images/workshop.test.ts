@@ -124,8 +124,16 @@ test('an SVG, a page, a HEIC and a GIF are refused by what they are, whatever th
 
 test('a picture that needs more memory than allowed is refused, and the next one is served', async () => {
   const narrow = createImageWorkshop({ maxRssBytes: 150_000_000 })
-  const upright = await sharp(flatPng(7000, 7000)).withMetadata({ orientation: 6 }).png().toBuffer()
-  expect(await prepare(upright, 'heavy.png', narrow)).toEqual({ ok: false, refusal: imageRefusals.tooHeavy })
+  // Interlaced, so that all of its 196 MB must be in memory at once.
+  const interlaced = await sharp({
+    create: { width: 7000, height: 7000, channels: 4, background: '#6e220780' },
+  })
+    .png({ progressive: true })
+    .toBuffer()
+  expect(await prepare(interlaced, 'heavy.png', narrow)).toEqual({
+    ok: false,
+    refusal: imageRefusals.tooHeavy,
+  })
   expect(await prepare(await plainPicture('jpeg'), 'light.jpg', narrow)).toMatchObject({ ok: true })
   await narrow.stop()
 })
