@@ -1,0 +1,40 @@
+const paths = {
+  'arrow-right': 'M4 12h15M13 6l6 6-6 6',
+  'arrow-left': 'M20 12H5M11 6l-6 6 6 6',
+  'arrow-up': 'M12 20V5M6 11l6-6 6 6',
+  'arrow-down': 'M12 4v15M6 13l6 6 6-6',
+  'arrow-out': 'M6 18 18 6M8 6h10v10',
+  'chevron-down': 'M6 9l6 6 6-6',
+  menu: 'M2 5h20M2 12h20M2 19h14',
+  close: 'M5 5l14 14M19 5 5 19',
+  search: 'M16 16l5 5M17.5 10.5a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  calendar: 'M4 6h16v14H4ZM4 10h16M8 3v4M16 3v4',
+  plus: 'M12 4v16M4 12h16',
+  check: 'M4 13l5 5L20 6',
+  alert: 'M12 7v6M12 16v2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
+  pencil: 'M4 20l1-5L16 4l4 4L9 19ZM13 7l4 4',
+  'more-vertical': 'M12 5v1M12 12v1M12 19v1',
+  handle: 'M9 5v1M9 12v1M9 19v1M15 5v1M15 12v1M15 19v1',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A sign drawn in the colour of the text beside it, and never read out: its control says what it does in words. */
+export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

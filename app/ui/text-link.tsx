@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './link.module.css'
+
+/** A link that stands alone, its words underlined, with a sign before or after them. */
+export function TextLink({
+  before,
+  after,
+  children,
+  className,
+  ...rest
+}: { before?: IconName; after?: IconName } & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={className ? `${styles.link} ${className}` : styles.link}>
+      {before && <Icon name={before} size={20} />}
+      <span className={styles.words}>{children}</span>
+      {after && <Icon name={after} size={20} />}
+    </Link>
+  )
+}

@@ -1,0 +1,139 @@
+/**
+ * Cuts the typefaces down to what Nigerian English, Yoruba, Igbo, Hausa and French names need, and writes them
+ * with their @font-face rules to app/styles/fonts/generated. The stock latin files alone are over 80 KB; these are
+ * a third of that. The same sources always give the same bytes, and nothing is done when they are already there.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+const target = join(dirname(fileURLToPath(import.meta.url)), '../app/styles/fonts/generated')
+
+const combiningMarks = '\u0300\u0301\u0303\u0304\u0323'
+/** U+0302 is in no stock file, but a face that claims the whole run keeps a letter and its marks in one font. */
+const combiningRange = 'U+0300-0304,U+0323'
+
+const cuts = {
+  latin: {
+    characters: characters(
+      '\u0020-\u007e',
+      '\u00a0£©«®°·»ÀÁÂÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÙÚÛÜàáâäæçèéêëìíîïñòóôùúûüÿŒœŸ',
+      'ʼ‑–—‘’“”•…‹›€−',
+    ),
+    range:
+      'U+0020-007E,U+00A0,U+00A3,U+00A9,U+00AB,U+00AE,U+00B0,U+00B7,U+00BB,U+00C0-00C2,U+00C4,U+00C6-00CF,U+00D1-00D4,U+00D9-00DC,U+00E0-00E2,U+00E4,U+00E6-00EF,U+00F1-00F4,U+00F9-00FC,U+00FF,U+0152-0153,U+0178,U+02BC,U+2011,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2039-203A,U+20AC,U+2212',
+  },
+  'latin-ext': {
+    characters: characters('ṢṣṄṅḾḿǸǹŃńƁɓƊɗƘƙƳƴ₦ĀāĒēĪīŌōŪū'),
+    range:
+      'U+0100-0101,U+0112-0113,U+012A-012B,U+0143-0144,U+014C-014D,U+016A-016B,U+0181,U+018A,U+0198-0199,U+01B3-01B4,U+01F8-01F9,U+0253,U+0257,U+1E3E-1E3F,U+1E44-1E45,U+1E62-1E63,U+20A6',
+  },
+  vietnamese: {
+    characters: characters('ẸẹỌọỊịỤụ'),
+    range: 'U+1EB8-1EB9,U+1ECA-1ECD,U+1EE4-1EE5',
+  },
+}
+
+const faces = [
+  { family: 'Ojuju', source: 'ojuju', style: 'normal', axes: { wght: 800 }, weight: '800' },
+  {
+    family: 'Noto Sans',
+    source: 'noto-sans',
+    style: 'normal',
+    axes: { wght: { min: 400, max: 700 } },
+    weight: '400 700',
+  },
+  { family: 'Noto Sans', source: 'noto-sans', style: 'italic', axes: { wght: 400 }, weight: '400' },
+]
+
+/**
+ * Metric twins of the two faces on what a device already has, so that text neither jumps nor breaks elsewhere when
+ * the real face arrives. Widths were measured on the hero headline and on running text.
+ */
+const fallbacks = `@font-face {
+  font-family: 'Ojuju Fallback';
+  src: local('Georgia Bold'), local('Gelasio Bold'), local('Noto Serif Bold'), local('DejaVu Serif Bold');
+  font-weight: 800;
+  size-adjust: 112%;
+  ascent-override: 100.9%;
+  descent-override: 24.7%;
+  line-gap-override: 0%;
+}
+@font-face {
+  font-family: 'Noto Sans Fallback';
+  src: local('Roboto'), local('Arial'), local('Liberation Sans');
+  font-weight: 400 700;
+  size-adjust: 106.5%;
+  ascent-override: 100.4%;
+  descent-override: 27.5%;
+  line-gap-override: 0%;
+}
+`
+
+/** `'a-c'` stands for every character from a to c; anything else for its own characters. */
+function characters(...parts) {
+  return parts
+    .map((part) => {
+      const [first, dash, last, ...more] = [...part]
+      if (dash !== '-' || !last || more.length > 0) return part
+      const from = first.codePointAt(0)
+      return String.fromCodePoint(
+        ...Array.from({ length: last.codePointAt(0) - from + 1 }, (_, i) => from + i),
+      )
+    })
+    .join('')
+}
+
+const jobs = faces.flatMap((face) =>
+  Object.entries(cuts).map(([cut, { characters, range }]) => ({
+    ...face,
+    characters: characters + combiningMarks,
+    range: cut === 'latin-ext' ? range : `${range},${combiningRange}`,
+    path: require.resolve(
+      `@fontsource-variable/${face.source}/files/${face.source}-${cut}-wght-${face.style}.woff2`,
+    ),
+    file: `${face.source}-${cut}${face.style === 'italic' ? '-italic' : ''}.woff2`,
+  })),
+)
+
+async function fingerprint() {
+  const hash = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)))
+  for (const { path } of jobs) hash.update(await readFile(path))
+  return hash.digest('hex')
+}
+
+const stamp = await fingerprint()
+const stampFile = join(target, 'stamp')
+if ((await readFile(stampFile, 'utf8').catch(() => '')) !== stamp) {
+  // Built beside the target and renamed, so that an interrupted run leaves no half-made folder.
+  const building = `${target}.${process.pid}`
+  await mkdir(building, { recursive: true })
+  const rules = []
+  for (const job of jobs) {
+    const cut = await subsetFont(await readFile(job.path), job.characters, {
+      targetFormat: 'woff2',
+      variationAxes: job.axes,
+      keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk'],
+      noHinting: true,
+    })
+    await writeFile(join(building, job.file), cut)
+    rules.push(`@font-face {
+  font-family: '${job.family}';
+  font-style: ${job.style};
+  font-weight: ${job.weight};
+  font-display: swap;
+  src: url('./${job.file}') format('woff2');
+  unicode-range: ${job.range};
+}
+`)
+    console.log(`${job.file} ${(cut.length / 1000).toFixed(1)} KB`)
+  }
+  await writeFile(join(building, 'fonts.css'), rules.join('') + fallbacks)
+  await writeFile(join(building, 'stamp'), stamp)
+  await rm(target, { recursive: true, force: true })
+  await rename(building, target)
+}
