@@ -1,9 +1,36 @@
+import './styles/layers.css'
+import './styles/reset.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/fonts/generated/fonts.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { organisation } from '#site'
+import type { Route } from './+types/root.ts'
 import { identity } from './middleware/identity.server.ts'
 import { useNonce } from './nonce.ts'
+import { ErrorPage } from './public/errors/error-page.tsx'
+import mark from './public/frame/mark.svg'
+import { errorMeta, pageMeta } from './public/frame/page-meta.ts'
+import { RouteFocus } from './public/frame/route-focus.tsx'
+import displayLatin from './styles/fonts/generated/ojuju-latin.woff2'
+import textLatin from './styles/fonts/generated/noto-sans-latin.woff2'
 
 // No loader here: the gate in front of the staff area could then not show its sign-in form (staff-only.server.ts).
 export const middleware = [identity]
+
+/** Only the two files that every first view needs; the others load where their letters occur. */
+export const links: Route.LinksFunction = () =>
+  [displayLatin, textLatin].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }))
+
+/** For addresses that no page answers, and for pages that say nothing about themselves. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? errorMeta(error) : pageMeta({ description: organisation.introduction })
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
@@ -12,6 +39,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="theme-color" content="#FBF3E4" />
+        <link rel="icon" href={mark} type="image/svg+xml" />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -25,5 +55,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <RouteFocus />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
 }

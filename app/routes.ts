@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  index('public/home/home.tsx'),
+  layout('public/frame/public-layout.tsx', [index('public/home/home.tsx')]),
 
   layout('admin/area.tsx', [
     route('admin', 'admin/sign-in/sign-in.tsx'),

@@ -1,3 +1,15 @@
+import { organisation } from '#site'
+import { pageMeta } from '#app/public/frame/page-meta.ts'
+import { Hero } from './hero.tsx'
+import { PartnerWall } from './partner-wall.tsx'
+
+export const meta = () => pageMeta({ description: organisation.introduction })
+
 export default function Home() {
-  return <h1>More Women Should Be Involved In Politics</h1>
+  return (
+    <>
+      <Hero />
+      <PartnerWall />
+    </>
+  )
 }

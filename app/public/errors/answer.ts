@@ -1,0 +1,31 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** What a page says instead of its content: what happened, then what to do. */
+export interface ErrorAnswer {
+  readonly kind: 'not-found' | 'refused' | 'fault'
+  readonly title: string
+  readonly words: string
+}
+
+/** The words for anything that was thrown; only an answer with a status below 500 is not our fault. */
+export function toErrorAnswer(error: unknown): ErrorAnswer {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return {
+      kind: 'not-found',
+      title: 'This seat is empty',
+      words: 'We could not find that page. It may have moved, or the link may be incomplete.',
+    }
+  }
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    return {
+      kind: 'refused',
+      title: 'That did not work',
+      words: 'This address is not used that way. Nothing was changed. Go back and try from the page itself.',
+    }
+  }
+  return {
+    kind: 'fault',
+    title: 'The lights went out',
+    words: 'Something failed on our side. Wait a moment, then try again.',
+  }
+}

@@ -1,0 +1,37 @@
+import { SiteFooter } from '#app/public/frame/site-footer.tsx'
+import { SiteHeader } from '#app/public/frame/site-header.tsx'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { toErrorAnswer } from './answer.ts'
+import { Stool } from './stool.tsx'
+import styles from './error-page.module.css'
+
+/** The page for addresses that lead nowhere and for failures, with ways out. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { kind, title, words } = toErrorAnswer(error)
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" className={styles.page}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.words}>{words}</p>
+          <p className={styles.ways}>
+            {kind === 'fault' ? (
+              // A plain link without a path asks the server for this very address again.
+              <ButtonAnchor href="">Try again</ButtonAnchor>
+            ) : (
+              <ButtonLink to="/" reloadDocument>
+                Home
+              </ButtonLink>
+            )}
+            <ButtonLink to="/programs" variant="ghost" reloadDocument>
+              Our Programs
+            </ButtonLink>
+          </p>
+        </div>
+        <Stool className={styles.picture} />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { organisation } from '#site'
+
+/** The pages of the navigation, in its order; the texts are the specification's. */
+export const mainPages = [
+  { to: '/', name: 'Home' },
+  { to: '/aboutus', name: 'About Us' },
+  { to: '/programs', name: 'Programs' },
+  { to: '/contactus', name: 'Contact Us' },
+] as const
+
+/** The footer's quick links, in its order. */
+export const quickLinks = [
+  { to: '/', name: 'Home' },
+  { to: '/contactus', name: 'Contact Us' },
+  { to: '/programs', name: 'Programs' },
+  { to: '/aboutus', name: 'About Us' },
+  { to: '/aboutus/coreareas', name: 'Core Areas' },
+] as const
+
+export const socialLinks = [
+  { href: organisation.social.instagram, name: 'Instagram' },
+  { href: organisation.social.twitter, name: 'Twitter' },
+  { href: organisation.social.youtube, name: 'YouTube' },
+  { href: organisation.social.facebook, name: 'Facebook' },
+  { href: organisation.aspirantsUrl, name: 'Aspirants' },
+] as const

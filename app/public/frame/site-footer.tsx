@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Selvedge } from '#app/ui/selvedge.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { organisation } from '#site'
+import { quickLinks, socialLinks } from './addresses.ts'
+import { Wordmark } from './wordmark.tsx'
+import styles from './site-footer.module.css'
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <Selvedge />
+      <div className={styles.inside}>
+        <div className={styles.columns}>
+          <div>
+            <Wordmark size={52} />
+            <p className={styles.tagline}>{organisation.tagline}</p>
+          </div>
+          <nav aria-labelledby="quick-links">
+            <h2 id="quick-links" className={styles.heading}>
+              Quick Links
+            </h2>
+            <ul role="list" className={styles.links}>
+              {quickLinks.map(({ to, name }) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby="social">
+            <h2 id="social" className={styles.heading}>
+              Social
+            </h2>
+            <ul role="list" className={styles.links}>
+              {socialLinks.map(({ href, name }) => (
+                <li key={href}>
+                  <a href={href}>
+                    {name}
+                    <VisuallyHidden> (opens another site)</VisuallyHidden>
+                    <Icon name="arrow-out" size={16} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className={styles.foot}>
+          <p>
+            © {organisation.acronym}, {organisation.place}
+          </p>
+          <p>
+            Site by <Developer />
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Developer() {
+  const { name, url } = organisation.developer
+  return url ? <a href={url}>{name}</a> : name
+}

@@ -1,0 +1,44 @@
+import { NavLink } from 'react-router'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Selvedge } from '#app/ui/selvedge.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { organisation } from '#site'
+import { mainPages } from './addresses.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+import styles from './site-header.module.css'
+
+/** The top of every page. The page below gives its `main` the id `main`, where the skip link leads. */
+export function SiteHeader() {
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to the page
+      </a>
+      <header className={styles.header}>
+        <div className={styles.row}>
+          <Wordmark />
+          <nav aria-label="Main" className={styles.nav}>
+            <ul role="list" className={styles.links}>
+              {mainPages.map(({ to, name }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/'} className={styles.link}>
+                    <span>{name}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <ButtonAnchor href={organisation.aspirantsUrl} variant="ghost" className={styles.aspirants}>
+              Aspirants
+              <VisuallyHidden> (opens another site)</VisuallyHidden>
+              <Icon name="arrow-out" size={16} />
+            </ButtonAnchor>
+          </nav>
+          <MobileMenu />
+        </div>
+        <Selvedge />
+      </header>
+    </>
+  )
+}

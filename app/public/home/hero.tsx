@@ -1,0 +1,28 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { organisation } from '#site'
+import styles from './hero.module.css'
+import { WomanWithBun, WomanWithGele, WomanWithVeil } from './women.tsx'
+
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.headline}>More Women Should Be Involved In Politics</h1>
+        <p className={styles.introduction}>{organisation.introduction}</p>
+        <p className={styles.ways}>
+          <ButtonLink to="/programs" variant="ink">
+            Our Programs
+          </ButtonLink>
+          <ButtonLink to="/contactus" variant="ghost">
+            Join Us
+          </ButtonLink>
+        </p>
+      </div>
+      <div className={styles.strips}>
+        <WomanWithVeil className={styles.strip} />
+        <WomanWithGele className={styles.strip} />
+        <WomanWithBun className={styles.strip} />
+      </div>
+    </div>
+  )
+}

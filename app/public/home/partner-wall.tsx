@@ -1,0 +1,16 @@
+import { organisation } from '#site'
+import styles from './partner-wall.module.css'
+
+export function PartnerWall() {
+  if (organisation.partners.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="partners">
+      <h2 id="partners">Our Current Partners</h2>
+      <ul role="list" className={styles.wall}>
+        {organisation.partners.map(({ name, url }) => (
+          <li key={name}>{url ? <a href={url}>{name}</a> : <span>{name}</span>}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
