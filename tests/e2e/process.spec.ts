@@ -1,32 +1,38 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { findFreePort } from '../support/free-port.ts'
-import { runSite, startSite } from '../support/running-site.ts'
-import { createDataDir } from '../support/running-site.ts'
+import { createDataDir, runSite, startSite } from '../support/running-site.ts'
 
 test('a stop lets the request in flight finish, and ends with exit code 0', async () => {
   const site = await startSite()
-  const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
-    // A page asked for byte by byte: its head is complete only after the stop was asked for.
-    const asking = request({
-      port: site.port,
-      host: '127.0.0.1',
-      path: '/',
-      headers: { host: new URL(site.url).host },
-    })
-    asking.on('error', reject)
-    asking.on('response', (response) => {
-      let body = ''
-      response.on('data', (bytes) => (body += String(bytes)))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
-    })
-    asking.end()
+  const form = 'email=&password='
+  const asking = request({
+    port: site.port,
+    host: '127.0.0.1',
+    path: '/admin',
+    method: 'POST',
+    headers: {
+      host: new URL(site.url).host,
+      origin: site.url,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': form.length,
+      expect: '100-continue',
+    },
   })
-  const code = site.stop('SIGTERM')
+  asking.flushHeaders()
+  // The site has read the head and waits for the form: from here on the request is in flight.
+  await once(asking, 'continue')
 
-  const { status, body } = await answered
-  expect(status).toBe(200)
-  expect(body).toContain('</html>')
+  const code = site.stop('SIGTERM')
+  await refusesConnections(site.port)
+  asking.end(form)
+
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBeLessThan(500)
+  expect(await text(response)).toContain('</html>')
   expect(await code).toBe(0)
 })
 
@@ -90,4 +96,17 @@ test('without an account the terminal shows the one-time link, and another one a
 
 function setupLink(output: string): string {
   return /https?:\/\/\S+\/admin\/setup\S+/.exec(output)?.[0] ?? `no link in:\n${output}`
+}
+
+/** Resolves once nothing listens on `port` any more: the stop has begun. */
+async function refusesConnections(port: number): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        new Promise((resolve) => {
+          const visitor = connect(port, '127.0.0.1', () => resolve(visitor.destroy() && 'open'))
+          visitor.on('error', () => resolve('closed'))
+        }),
+    )
+    .toBe('closed')
 }

@@ -18,34 +18,34 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   preparedData: [
     // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const site = await startSite({
         settings: { ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password },
       })
       await site.stop()
-      await use(site.dataDir)
+      await provide(site.dataDir)
     },
     { scope: 'worker' },
   ],
 
-  site: async ({ preparedData }, use) => {
+  site: async ({ preparedData }, provide) => {
     const site = await startSite({ dataDir: createDataDir(preparedData) })
-    await use(site)
+    await provide(site)
     await site.kill()
   },
 
-  baseURL: async ({ site }, use) => use(site.url),
+  baseURL: async ({ site }, provide) => provide(site.url),
 
   // eslint-disable-next-line no-empty-pattern
-  complaints: async ({}, use) => {
+  complaints: async ({}, provide) => {
     const complaints: string[] = []
-    await use(complaints)
+    await provide(complaints)
     base.expect(complaints, 'the browser complained').toEqual([])
   },
 
-  page: async ({ page, complaints, baseURL }, use) => {
+  page: async ({ page, complaints, baseURL }, provide) => {
     listenForComplaints(page, complaints, baseURL ?? '')
-    await use(page)
+    await provide(page)
   },
 })
 
