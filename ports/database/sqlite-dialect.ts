@@ -1,6 +1,6 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteDatabase } from 'kysely'
+import { SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteDatabase, type SqliteStatement } from 'kysely'
 
 /** Kysely's own SQLite dialect, spoken to Node's built-in SQLite, with transactions that are sure of the write lock. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -72,17 +72,29 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** Preparing a statement takes longer than running most of them; the product asks some fifty different ones. */
+const preparedStatementsKept = 200
+
 function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => connection.close(),
     prepare(sql) {
-      const statement = connection.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      }
+      const statement = prepared.get(sql) ?? toKyselyStatement(connection.prepare(sql))
+      // Put back at the end, so that the first one is the one unused for longest.
+      prepared.delete(sql)
+      prepared.set(sql, statement)
+      if (prepared.size > preparedStatementsKept) prepared.delete(prepared.keys().next().value!)
+      return statement
     },
+  }
+}
+
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }

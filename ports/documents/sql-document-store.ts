@@ -67,7 +67,7 @@ export function createSqlDocumentStore(
       let count = 0
       for await (const row of rows) {
         const known = documents.get(row.id)
-        documents.set(row.id, known ? withText(known, row) : toDocument(row, omit))
+        documents.set(row.id, known ? withTextOf(known, row) : toDocument(row, omit))
         if (++count % rowsPerTurn === 0) await nextTurn()
       }
       return documents
@@ -115,7 +115,7 @@ export function createSqlDocumentStore(
       const versions = new Map<number, PastVersion>()
       for (const row of rows) {
         const known = versions.get(row.version)
-        versions.set(row.version, known ? withText(known, row) : toPastVersion(row))
+        versions.set(row.version, known ? withTextOf(known, row) : toPastVersion(row))
       }
       return [...versions.values()]
     },
@@ -152,16 +152,15 @@ async function raiseRevision(transaction: Transaction<Tables>): Promise<Revision
   return Number(row.revision)
 }
 
-/** One row for each long text of a record, and one row for a record without; short fields repeat. */
+/**
+ * One row for each long text of a record, and one row for a record without; short fields repeat.
+ * A cross join, because SQLite then goes from the current versions to what was written in them and does not
+ * pass over every version there ever was.
+ */
 function currentVersions(kysely: Kysely<Tables>, omit: readonly string[] = []) {
   return kysely
     .selectFrom('documents')
-    .innerJoin('document_versions as versions', (join) =>
-      join
-        .onRef('versions.collection', '=', 'documents.collection')
-        .onRef('versions.id', '=', 'documents.id')
-        .onRef('versions.version', '=', 'documents.version'),
-    )
+    .crossJoin('document_versions as versions')
     .leftJoin('document_texts as texts', (join) => {
       const ofTheVersion = join
         .onRef('texts.collection', '=', 'documents.collection')
@@ -183,6 +182,9 @@ function currentVersions(kysely: Kysely<Tables>, omit: readonly string[] = []) {
       'texts.field',
       'texts.text',
     ])
+    .whereRef('versions.collection', '=', 'documents.collection')
+    .whereRef('versions.id', '=', 'documents.id')
+    .whereRef('versions.version', '=', 'documents.version')
     .where('versions.fields', 'is not', null)
 }
 
@@ -192,7 +194,7 @@ async function findDocument(kysely: Kysely<Tables>, collection: Collection, id: 
     .where('documents.id', '=', id)
     .orderBy('texts.field')
     .execute()
-  return first ? rest.reduce(withText, toDocument(first)) : null
+  return first ? rest.reduce(withTextOf, toDocument(first)) : null
 }
 
 type TextColumns = { field: string | null; text: string | null }
@@ -235,23 +237,26 @@ function toPastVersion(row: VersionColumns): PastVersion {
 
 function toFields(row: VersionColumns, omit: readonly string[] = []): Fields | null {
   if (row.fields === null) return null
-  let entries = Object.entries<Json>(JSON.parse(row.fields))
-  if (omit.length > 0) entries = entries.filter(([field]) => !omit.includes(field))
-  return Object.fromEntries([...entries, ...toTextEntry(row)])
+  const fields: Fields = JSON.parse(row.fields)
+  const kept = omit.some((field) => Object.hasOwn(fields, field)) ? withoutFields(fields, omit) : fields
+  return withText(kept, row)
 }
 
-function toTextEntry({ field, text }: TextColumns): [string, Json][] {
-  return field !== null && text !== null ? [[field, JSON.parse(text)]] : []
+function withoutFields(fields: Fields, omit: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !omit.includes(field)))
 }
 
-function withText<Version extends { readonly fields: Fields | null }>(
+// Entries and not an assignment: to assign a field named `__proto__` would not store it.
+function withText(fields: Fields, { field, text }: TextColumns): Fields {
+  if (field === null || text === null) return fields
+  return Object.fromEntries([...Object.entries(fields), [field, JSON.parse(text) as Json]])
+}
+
+function withTextOf<Version extends { readonly fields: Fields | null }>(
   version: Version,
   row: TextColumns,
 ): Version {
-  return {
-    ...version,
-    fields: Object.fromEntries([...Object.entries(version.fields ?? {}), ...toTextEntry(row)]),
-  }
+  return { ...version, fields: withText(version.fields ?? {}, row) }
 }
 
 /** @returns whether the store is another one now. */
