@@ -7,6 +7,8 @@ export interface Tables {
   document_versions: DocumentVersionsTable
   document_texts: DocumentTextsTable
   document_revisions: DocumentRevisionsTable
+  limited_tries: LimitedTriesTable
+  setup_links: SetupLinksTable
 }
 
 /** One row for each id ever written and not erased: which version is the current one. */
@@ -52,4 +54,23 @@ export interface DocumentTextsTable {
 export interface DocumentRevisionsTable {
   scope: 'public'
   revision: number
+}
+
+/** How often something limited was tried since its window began; a row past its end counts for nothing. */
+export interface LimitedTriesTable {
+  /** A keyed hash: neither addresses nor emails can be read from it. */
+  key: string
+  tries: number
+  /** Milliseconds since the Unix epoch. */
+  ends_at: number
+}
+
+/** Holds at most the one row `first-account`. Once it is closed, no link makes a first account again. */
+export interface SetupLinksTable {
+  scope: 'first-account'
+  /** SHA-256 in hex of the newest link's token; null when the account came from the settings. */
+  token_hash: string | null
+  /** Milliseconds since the Unix epoch. */
+  expires_at: number | null
+  closed_at: number | null
 }

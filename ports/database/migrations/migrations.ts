@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import * as documents from './0001-documents.ts'
+import * as identity from './0002-identity.ts'
 
 /**
  * Every step from an empty store to today's, run in the order of their names.
@@ -9,4 +10,5 @@ import * as documents from './0001-documents.ts'
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-documents': documents,
+  '0002-identity': identity,
 }

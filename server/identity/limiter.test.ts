@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { createLimiter } from './limiter.ts'
+
+const minute = 60_000
+
+async function limiterAt(start: number) {
+  const database = await temporaryDatabase()
+  const clock = { now: start }
+  const make = () =>
+    createLimiter({
+      database,
+      name: 'sign-in',
+      tries: 3,
+      windowMs: 15 * minute,
+      secret: 'for tests',
+      now: () => clock.now,
+    })
+  return { database, clock, make, limiter: make() }
+}
+
+const start = Date.parse('2026-11-21T08:00:00Z')
+
+test('tries up to the limit pass, and the next one is told how long to wait', async () => {
+  const { limiter, clock } = await limiterAt(start)
+  for (let n = 0; n < 3; n++) expect(await limiter.take('ruth')).toEqual({ waitMs: null })
+  clock.now += 4 * minute
+  expect(await limiter.take('ruth')).toEqual({ waitMs: 11 * minute })
+})
+
+test('trying while refused does not lengthen the wait', async () => {
+  const { limiter, clock } = await limiterAt(start)
+  for (let n = 0; n < 9; n++) await limiter.take('ruth')
+  clock.now += 15 * minute
+  expect(await limiter.take('ruth')).toEqual({ waitMs: null })
+})
+
+test('keys are counted apart, and forgetting one leaves the others', async () => {
+  const { limiter } = await limiterAt(start)
+  for (let n = 0; n < 4; n++) await limiter.take('ruth')
+  expect(await limiter.take('adaeze')).toEqual({ waitMs: null })
+  for (let n = 0; n < 4; n++) await limiter.take('adaeze')
+  await limiter.forget('ruth')
+  expect(await limiter.take('ruth')).toEqual({ waitMs: null })
+  expect((await limiter.take('adaeze')).waitMs).not.toBeNull()
+})
+
+test('tries made at the same moment are all counted', async () => {
+  const { limiter } = await limiterAt(start)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => limiter.take('ruth')))
+  expect(answers.filter(({ waitMs }) => waitMs === null)).toHaveLength(3)
+})
+
+test('another process, or the same one after a restart, counts on', async () => {
+  const { limiter, make } = await limiterAt(start)
+  for (let n = 0; n < 3; n++) await limiter.take('ruth')
+  expect((await make().take('ruth')).waitMs).not.toBeNull()
+})
+
+test('what is kept names nobody, and is gone when its window is over', async () => {
+  const { limiter, clock, database } = await limiterAt(start)
+  await limiter.take('ruth@wipf.example')
+  const kept = await database.kysely.selectFrom('limited_tries').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain('ruth')
+  clock.now += 16 * minute
+  await limiter.take('adaeze@wipf.example')
+  expect(await database.kysely.selectFrom('limited_tries').selectAll().execute()).toHaveLength(1)
+})

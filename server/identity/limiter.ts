@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#ports/database/database.ts'
+
+/** A limit on tries per key and window; refused tries do not lengthen the wait. */
+export interface Limiter {
+  /** Counts one try. `waitMs` is null when it is allowed, else the time until the window ends. */
+  take(key: string): Promise<{ readonly waitMs: number | null }>
+  /** Starts the key afresh. */
+  forget(key: string): Promise<void>
+}
+
+/**
+ * Counts in the database: processes share the counters, and a restart does not reset them.
+ * `secret` keys the hashes under which they are kept. `now`: milliseconds since the Unix epoch.
+ */
+export function createLimiter(options: {
+  database: Database
+  name: string
+  tries: number
+  windowMs: number
+  secret: string
+  now: () => number
+}): Limiter {
+  const { kysely } = options.database
+  const hashed = (key: string) =>
+    createHmac('sha256', options.secret).update(`${options.name} ${key}`).digest('base64url')
+
+  return {
+    async take(key) {
+      const now = options.now()
+      // One statement, so that tries made at the same moment are all counted.
+      const { tries, ends_at } = await kysely
+        .insertInto('limited_tries')
+        .values({ key: hashed(key), tries: 1, ends_at: now + options.windowMs })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            tries: sql`case when limited_tries.ends_at <= ${now} then 1 else limited_tries.tries + 1 end`,
+            ends_at: sql`case when limited_tries.ends_at <= ${now} then ${now + options.windowMs} else limited_tries.ends_at end`,
+          }),
+        )
+        .returning(['tries', 'ends_at'])
+        .executeTakeFirstOrThrow()
+      if (tries === 1) await kysely.deleteFrom('limited_tries').where('ends_at', '<=', now).execute()
+      // Postgres gives bigint as text.
+      return { waitMs: tries > options.tries ? Number(ends_at) - now : null }
+    },
+    async forget(key) {
+      await kysely.deleteFrom('limited_tries').where('key', '=', hashed(key)).execute()
+    },
+  }
+}
