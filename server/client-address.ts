@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * Who a request comes from, as a key for limits: an IPv4 address, or the /64 of an IPv6 address, which is what one
+ * household or one attacker gets. X-Forwarded-For is believed only as far as trusted proxies wrote it: read from the
+ * right, the first address that is none of them is the visitor.
+ * `trustedProxies`: addresses, or networks as `10.0.0.0/8`.
+ */
+export function createClientAddress(
+  trustedProxies: readonly string[],
+): (peer: string, forwardedFor: string | readonly string[] | undefined) => string {
+  const trusted = new BlockList()
+  for (const proxy of trustedProxies) {
+    const [address = '', prefix] = proxy.split('/')
+    const plain = unmapped(address)
+    const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) trusted.addAddress(plain, family)
+    else trusted.addSubnet(plain, Number(prefix), family)
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+  return (peer, forwardedFor) => {
+    let client = unmapped(peer)
+    const hops = [forwardedFor ?? []].flat().join(',').split(',')
+    while (isIP(client) && isTrusted(client)) {
+      const hop = unmapped((hops.pop() ?? '').trim())
+      // A proxy that says nothing readable leaves us with its own address.
+      if (!isIP(hop)) break
+      client = hop
+    }
+    return isIP(client) === 6 ? network64(client) : client
+  }
+}
+
+/** `::ffff:192.0.2.1` is an IPv4 visitor on a socket that listens on both. */
+function unmapped(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+}
+
+function network64(address: string): string {
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const start = groups(head)
+  const end = tail === undefined ? [] : groups(tail)
+  const zeros = tail === undefined ? 0 : 8 - start.length - end.length
+  const all = [...start, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...end]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
