@@ -16,10 +16,10 @@ export interface Identity {
   ): Promise<Result<SessionOpened, SignInRefusal>>
   /** Ends the session on the server. Safe to repeat. */
   signOut(headers: Headers): Promise<{ readonly setCookies: readonly string[] }>
-  /** Whether a one-time link may still be used. Counts as a try of that address when it may not. */
-  checkSetupToken(token: string, address: string): Promise<Result<null, SetupRefusal>>
+  /** Whether a one-time link may still be used. */
+  checkSetupToken(token: string): Promise<Result<null, SetupRefusal>>
   /** Makes the first account and signs it in; of two at once, one succeeds. */
-  setUp(token: string, account: NewAccount, address: string): Promise<Result<SessionOpened, SetupRefusal>>
+  setUp(token: string, account: NewAccount): Promise<Result<SessionOpened, SetupRefusal>>
 }
 
 export interface Recognised {
@@ -40,6 +40,6 @@ export type SignInRefusal =
   | { readonly code: 'invalid-credential' | 'invalid-email' | 'user-disabled' | 'internal-error' }
   | { readonly code: 'too-many-requests'; readonly waitMinutes: number }
 
-export type SetupRefusal =
-  | { readonly code: 'invalid-action-code' | 'expired-action-code' | 'already-set-up' }
-  | { readonly code: 'too-many-requests'; readonly waitMinutes: number }
+export interface SetupRefusal {
+  readonly code: 'invalid-action-code' | 'expired-action-code' | 'already-set-up'
+}

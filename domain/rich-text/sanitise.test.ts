@@ -145,6 +145,5 @@ test('a hundred thousand characters of hostile nesting are answered quickly', ()
     sanitiseRichText(html)
     visibleText(html)
   }
-  // Quadratic time would be minutes; the bound is wide because tests share the machine.
-  expect(performance.now() - started).toBeLessThan(20_000)
-}, 60_000)
+  expect(performance.now() - started).toBeLessThan(5000)
+})

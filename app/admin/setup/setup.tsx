@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { clientAddressContext, identityContext } from '#app/context.ts'
+import { identityContext } from '#app/context.ts'
 import { parseNewAccount } from '#domain/accounts/first-account.ts'
 import type { SetupRefusal } from '#domain/accounts/identity.ts'
 import { organisation } from '#site'
@@ -11,8 +11,8 @@ import styles from './setup.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const checked = await context.get(identityContext).checkSetupToken(token, context.get(clientAddressContext))
-  if (!checked.ok) return data({ token: '', refusal: checked.refusal }, { status: statusOf(checked.refusal) })
+  const checked = await context.get(identityContext).checkSetupToken(token)
+  if (!checked.ok) return data({ token: '', refusal: checked.refusal }, { status: 403 })
   return data({ token, refusal: null })
 }
 
@@ -26,18 +26,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const account = parseNewAccount(form)
   if (!account.ok) return data({ ...kept, errors: account.refusal, refusal: null }, { status: 400 })
 
-  const made = await context
-    .get(identityContext)
-    .setUp(text('token'), account.value, context.get(clientAddressContext))
-  if (!made.ok)
-    return data({ ...kept, errors: {}, refusal: made.refusal }, { status: statusOf(made.refusal) })
+  const made = await context.get(identityContext).setUp(text('token'), account.value)
+  if (!made.ok) return data({ ...kept, errors: {}, refusal: made.refusal }, { status: 403 })
   const headers = new Headers()
   for (const cookie of made.value.setCookies) headers.append('Set-Cookie', cookie)
   return redirect('/admin/cms', { headers })
-}
-
-function statusOf({ code }: { code: string }) {
-  return code === 'too-many-requests' ? 429 : 403
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Set up the first account | ${organisation.name}` }]
@@ -129,7 +122,5 @@ function words(refusal: SetupRefusal): string {
       return 'The link is more than an hour old. Restart the website: it prints a new one where it was started.'
     case 'invalid-action-code':
       return 'The link is not the newest one, or a part of it is missing. Copy it whole from where the website was started; a restart prints a new one.'
-    case 'too-many-requests':
-      return `Too many tries. Wait ${refusal.waitMinutes} ${refusal.waitMinutes === 1 ? 'minute' : 'minutes'}, then open the link again.`
   }
 }

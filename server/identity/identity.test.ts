@@ -1,0 +1,341 @@
+import { expect, test } from 'vitest'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { createIdentity } from './identity.ts'
+
+const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
+const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'another long secret' }
+const minute = 60_000
+const day = 24 * 60 * minute
+
+async function site({ siteUrl = 'http://localhost:3000' } = {}) {
+  const database = await temporaryDatabase()
+  const documents = createMemoryDocumentStore()
+  const clock = { aheadMs: 0 }
+  const logged: object[] = []
+  const start = () =>
+    createIdentity({
+      database,
+      documents,
+      secret: 'a secret of at least thirty-two bytes',
+      siteUrl,
+      log: { warn: (event) => logged.push(event) },
+      now: () => Date.now() + clock.aheadMs,
+    })
+  return { database, documents, clock, logged, start, identity: await start() }
+}
+
+async function siteWithAdaeze(options?: { siteUrl: string }) {
+  const made = await site(options)
+  await made.identity.createFirstAccount(adaeze)
+  return made
+}
+
+const cookiesOf = (setCookies: readonly string[]) =>
+  new Headers({ cookie: setCookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+
+async function signedIn(identity: Awaited<ReturnType<typeof site>>['identity']) {
+  const opened = await identity.signIn(adaeze, '203.0.113.7')
+  if (!opened.ok) throw new Error(opened.refusal.code)
+  return cookiesOf(opened.value.setCookies)
+}
+
+const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? ''
+
+test('the right email and password open a session that is recognised', async () => {
+  const { identity } = await siteWithAdaeze()
+  const { account } = await identity.accountOf(await signedIn(identity))
+  expect(account).toMatchObject({ email: 'adaeze@wipf.example', username: 'Adaeze' })
+})
+
+test('an email fits in capital letters too', async () => {
+  const { identity } = await siteWithAdaeze()
+  expect(await identity.signIn({ ...adaeze, email: ' ADAEZE@wipf.example' }, '203.0.113.7')).toMatchObject({
+    ok: true,
+  })
+})
+
+test('a wrong password and an unknown account are refused with the same word', async () => {
+  const { identity, logged } = await siteWithAdaeze()
+  const refusal = { ok: false, refusal: { code: 'invalid-credential' } }
+  expect(await identity.signIn({ ...adaeze, password: 'not the secret' }, '203.0.113.7')).toEqual(refusal)
+  expect(await identity.signIn(ruth, '203.0.113.7')).toEqual(refusal)
+  expect(await identity.signIn({ ...adaeze, password: 'x'.repeat(100_000) }, '203.0.113.7')).toEqual(refusal)
+  expect(JSON.stringify(logged)).not.toContain('wipf.example')
+})
+
+test('an email that is none is refused as such', async () => {
+  const { identity } = await siteWithAdaeze()
+  for (const email of ['adaeze', "' or 1=1 --", `${'a'.repeat(9_000)}@wipf.example`, 'a@b@wipf.example']) {
+    const answer = await identity.signIn({ email, password: 'whatever it is' }, '203.0.113.7')
+    expect(answer.ok, email.slice(0, 20)).toBe(false)
+  }
+  expect(await identity.signIn({ email: 'adaeze', password: 'whatever it is' }, '203.0.113.7')).toEqual({
+    ok: false,
+    refusal: { code: 'invalid-email' },
+  })
+})
+
+test('without a session cookie, or with a made-up one, nobody is there', async () => {
+  const { identity } = await siteWithAdaeze()
+  expect(await identity.accountOf(new Headers())).toEqual({ account: null, setCookies: [] })
+  for (const cookie of ['session=', 'session=made-up', 'session=made.up; session=twice', 'other=1']) {
+    expect((await identity.accountOf(new Headers({ cookie }))).account).toBeNull()
+  }
+})
+
+test('on https the cookie is bound to the host and never sent in the clear', async () => {
+  const { identity } = await siteWithAdaeze({ siteUrl: 'https://wipf.example' })
+  const opened = await identity.signIn(adaeze, '203.0.113.7')
+  const cookie = opened.ok ? opened.value.setCookies.join('\n') : ''
+  expect(cookie).toMatch(/^__Host-session=/)
+  expect(cookie).toMatch(/; Secure/)
+  expect(cookie).toMatch(/; HttpOnly/)
+  expect(cookie).toMatch(/; SameSite=Lax/)
+  expect(cookie).not.toMatch(/Domain/)
+})
+
+test('on http the cookie is plain and lasts seven days', async () => {
+  const { identity } = await siteWithAdaeze()
+  const opened = await identity.signIn(adaeze, '203.0.113.7')
+  const cookie = opened.ok ? opened.value.setCookies.join('\n') : ''
+  expect(cookie).toMatch(/^session=/)
+  expect(cookie).toContain(`Max-Age=${7 * 24 * 3600}`)
+  expect(cookie).not.toMatch(/Secure/)
+})
+
+test('signing out ends the session on the server, for copies of the cookie too', async () => {
+  const { identity } = await siteWithAdaeze()
+  const cookies = await signedIn(identity)
+  const { setCookies } = await identity.signOut(cookies)
+  expect(setCookies.join()).toContain('Max-Age=0')
+  expect((await identity.accountOf(cookies)).account).toBeNull()
+  await identity.signOut(cookies)
+  await identity.signOut(new Headers())
+})
+
+test('each sign-in has a session of its own', async () => {
+  const { identity } = await siteWithAdaeze()
+  const phone = await signedIn(identity)
+  const laptop = await signedIn(identity)
+  await identity.signOut(phone)
+  expect((await identity.accountOf(laptop)).account).not.toBeNull()
+})
+
+test('a session survives a restart', async () => {
+  const { identity, start } = await siteWithAdaeze()
+  const cookies = await signedIn(identity)
+  expect((await (await start()).accountOf(cookies)).account).not.toBeNull()
+})
+
+test('a session ends after thirty days, however often it was used', async () => {
+  const { identity, clock } = await siteWithAdaeze()
+  const cookies = await signedIn(identity)
+  clock.aheadMs = 30 * day - minute
+  expect((await identity.accountOf(cookies)).account).not.toBeNull()
+  clock.aheadMs = 30 * day + minute
+  const ended = await identity.accountOf(cookies)
+  expect(ended.account).toBeNull()
+  expect(ended.setCookies.join()).toContain('Max-Age=0')
+  clock.aheadMs = 0
+  expect((await identity.accountOf(cookies)).account).toBeNull()
+})
+
+test('a session that is used is extended, and one left alone for seven days is over', async () => {
+  const { identity, database } = await siteWithAdaeze()
+  const used = await signedIn(identity)
+  await moveSessions(database, -2 * day)
+  const { account, setCookies } = await identity.accountOf(used)
+  expect(account).not.toBeNull()
+  expect(setCookies.join()).toContain(`Max-Age=${7 * 24 * 3600}`)
+  await moveSessions(database, -8 * day)
+  expect((await identity.accountOf(used)).account).toBeNull()
+})
+
+test('a disabled account is out at its next request and cannot come back', async () => {
+  const { identity, database } = await siteWithAdaeze()
+  const cookies = await signedIn(identity)
+  await database.kysely
+    .updateTable('user' as never)
+    .set({ disabledAt: new Date().toISOString() } as never)
+    .execute()
+  expect((await identity.accountOf(cookies)).account).toBeNull()
+  expect(await identity.signIn(adaeze, '203.0.113.7')).toEqual({
+    ok: false,
+    refusal: { code: 'user-disabled' },
+  })
+  expect(await identity.signIn({ ...adaeze, password: 'not the secret' }, '203.0.113.7')).toEqual({
+    ok: false,
+    refusal: { code: 'invalid-credential' },
+  })
+})
+
+test('after ten tries even the right password waits, and the wait is said', async () => {
+  const { identity, clock } = await siteWithAdaeze()
+  const wrong = { ...adaeze, password: 'not the secret' }
+  for (let n = 0; n < 10; n++) await identity.signIn(wrong, `203.0.113.${n}`)
+  expect(await identity.signIn(adaeze, '198.51.100.1')).toEqual({
+    ok: false,
+    refusal: { code: 'too-many-requests', waitMinutes: 15 },
+  })
+  clock.aheadMs = 15 * minute
+  expect((await identity.signIn(adaeze, '198.51.100.1')).ok).toBe(true)
+})
+
+test('the limit of an unknown account is the same as that of a known one', async () => {
+  const { identity } = await siteWithAdaeze()
+  for (let n = 0; n < 10; n++) await identity.signIn(ruth, `203.0.113.${n}`)
+  expect(await identity.signIn(ruth, '198.51.100.1')).toMatchObject({
+    ok: false,
+    refusal: { code: 'too-many-requests' },
+  })
+})
+
+test('getting in starts the count of the account afresh', async () => {
+  const { identity } = await siteWithAdaeze()
+  const wrong = { ...adaeze, password: 'not the secret' }
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 9; n++) await identity.signIn(wrong, `203.0.113.${n}`)
+    expect((await identity.signIn(adaeze, '198.51.100.1')).ok).toBe(true)
+  }
+})
+
+test('thirty tries from one address close it for every account, without using up theirs', async () => {
+  const { identity } = await siteWithAdaeze()
+  for (let n = 0; n < 30; n++) {
+    await identity.signIn({ email: `nobody-${n % 10}@wipf.example`, password: 'a guess' }, '203.0.113.7')
+  }
+  for (let n = 0; n < 12; n++) {
+    expect(await identity.signIn(adaeze, '203.0.113.7')).toMatchObject({
+      refusal: { code: 'too-many-requests' },
+    })
+  }
+  expect((await identity.signIn(adaeze, '198.51.100.1')).ok).toBe(true)
+})
+
+test('the account of the settings is made once, and not again at a restart', async () => {
+  const { identity, start } = await site()
+  expect(await identity.hasAccounts()).toBe(false)
+  expect(await identity.createFirstAccount(adaeze)).toBe(true)
+  const again = await start()
+  expect(await again.createFirstAccount({ ...ruth, email: adaeze.email })).toBe(false)
+  expect(await again.createFirstAccount(ruth)).toBe(false)
+  expect((await again.signIn(adaeze, '203.0.113.7')).ok).toBe(true)
+  expect((await again.signIn(ruth, '203.0.113.7')).ok).toBe(false)
+})
+
+test('the one-time link makes the first account, signs it in, and is used up', async () => {
+  const { identity } = await site()
+  const link = await identity.renewSetupLink()
+  expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/setup\?token=[\w-]{43}$/)
+  const token = tokenOf(link)
+  expect(await identity.checkSetupToken(token)).toEqual({ ok: true, value: null })
+  const opened = await identity.setUp(token, adaeze)
+  const { account } = await identity.accountOf(cookiesOf(opened.ok ? opened.value.setCookies : []))
+  expect(account?.email).toBe('adaeze@wipf.example')
+
+  const used = { ok: false, refusal: { code: 'already-set-up' } }
+  expect(await identity.checkSetupToken(token)).toEqual(used)
+  expect(await identity.setUp(token, ruth)).toEqual(used)
+  expect(await identity.renewSetupLink()).toBeNull()
+})
+
+test('of many who use the link at once, one gets the account', async () => {
+  const { identity, database } = await site()
+  const token = tokenOf(await identity.renewSetupLink())
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      identity.setUp(token, { ...adaeze, email: `adaeze-${n}@wipf.example` }),
+    ),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(
+    await database.kysely
+      .selectFrom('user' as never)
+      .selectAll()
+      .execute(),
+  ).toHaveLength(1)
+})
+
+test('the settings and the link together make one account', async () => {
+  const { identity } = await site()
+  const token = tokenOf(await identity.renewSetupLink())
+  const [fromSettings, fromLink] = await Promise.all([
+    identity.createFirstAccount(ruth),
+    identity.setUp(token, adaeze),
+  ])
+  expect([fromSettings, fromLink.ok].filter(Boolean)).toHaveLength(1)
+})
+
+test('a link lasts an hour, and a newer one takes its place', async () => {
+  const { identity, clock } = await site()
+  const older = tokenOf(await identity.renewSetupLink())
+  const newer = tokenOf(await identity.renewSetupLink())
+  const refused = (code: string) => ({ ok: false, refusal: { code } })
+  expect(await identity.checkSetupToken(older)).toEqual(refused('invalid-action-code'))
+  expect(await identity.checkSetupToken('')).toEqual(refused('invalid-action-code'))
+  clock.aheadMs = 60 * minute
+  expect(await identity.checkSetupToken(newer)).toEqual(refused('expired-action-code'))
+  expect(await identity.setUp(newer, adaeze)).toEqual(refused('expired-action-code'))
+  expect(await identity.hasAccounts()).toBe(false)
+})
+
+test('what is stored of a link does not open it', async () => {
+  const { identity, database } = await site()
+  const token = tokenOf(await identity.renewSetupLink())
+  const stored = await database.kysely.selectFrom('setup_links').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(token)
+})
+
+test('each account has its record in Users, and a lost one is written at the next sign-in', async () => {
+  const { identity, documents } = await siteWithAdaeze()
+  const [[uid, record] = []] = await documents.read('Users')
+  expect(record?.fields).toEqual({
+    username: 'Adaeze',
+    email: 'adaeze@wipf.example',
+    createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+  })
+  await documents.commit([{ kind: 'delete', collection: 'Users', id: uid! }], { uid: uid!, name: 'Adaeze' })
+  await signedIn(identity)
+  expect((await documents.get('Users', uid!))?.fields.email).toBe('adaeze@wipf.example')
+})
+
+test('a record in Users that exists is left as it is', async () => {
+  const { identity, documents } = await siteWithAdaeze()
+  const [[uid] = []] = await documents.read('Users')
+  const earlier = {
+    username: 'Adaeze of old',
+    email: 'adaeze@wipf.example',
+    createdAt: '2014-06-14T00:00:00.000Z',
+  }
+  await documents.commit([{ kind: 'set', collection: 'Users', id: uid!, fields: earlier }], {
+    uid: uid!,
+    name: 'Adaeze',
+  })
+  await signedIn(identity)
+  expect((await documents.get('Users', uid!))?.fields).toEqual(earlier)
+})
+
+test('two processes that start at once on an empty store both come up', async () => {
+  const { start } = await site()
+  await Promise.all([start(), start()])
+})
+
+async function moveSessions(database: Awaited<ReturnType<typeof site>>['database'], byMs: number) {
+  const sessions = (await database.kysely
+    .selectFrom('session' as never)
+    .selectAll()
+    .execute()) as {
+    id: string
+    expiresAt: string
+    updatedAt: string
+  }[]
+  for (const { id, expiresAt, updatedAt } of sessions) {
+    const moved = (at: string) => new Date(Date.parse(at) + byMs).toISOString()
+    await database.kysely
+      .updateTable('session' as never)
+      .set({ expiresAt: moved(expiresAt), updatedAt: moved(updatedAt) } as never)
+      .where('id' as never, '=', id as never)
+      .execute()
+  }
+}
