@@ -8,6 +8,9 @@ export default [
     route('admin/setup', 'admin/setup/setup.tsx'),
     route('admin/sign-out', 'admin/sign-in/sign-out.ts'),
     // Everything below is behind the gate. Each route has a loader, so that the gate is asked on every navigation.
-    route('admin/cms', 'admin/shell/shell.tsx', [index('admin/home/home.tsx')]),
+    route('admin/cms', 'admin/shell/shell.tsx', [
+      index('admin/home/home.tsx'),
+      route('programs/new', 'admin/programs/new.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

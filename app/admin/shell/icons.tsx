@@ -60,3 +60,69 @@ export const CloseIcon: Icon = () => (
     <path d="m4 4 16 16M20 4 4 20" />
   </Outline>
 )
+
+export const ArrowLeftIcon: Icon = () => (
+  <Outline>
+    <path d="M21 12H4M11 5l-7 7 7 7" />
+  </Outline>
+)
+
+export const ArrowUpIcon: Icon = () => (
+  <Outline>
+    <path d="M12 21V4M5 11l7-7 7 7" />
+  </Outline>
+)
+
+export const ChevronDownIcon: Icon = () => (
+  <Outline>
+    <path d="m5 8 7 7 7-7" />
+  </Outline>
+)
+
+export const TrashIcon: Icon = () => (
+  <Outline>
+    <path d="M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6" />
+  </Outline>
+)
+
+export const PauseIcon: Icon = () => (
+  <Outline>
+    <path d="M8 4v16M16 4v16" />
+  </Outline>
+)
+
+export const PlayIcon: Icon = () => (
+  <Outline>
+    <path d="M7 4v16l12-8Z" />
+  </Outline>
+)
+
+export const RetryIcon: Icon = () => (
+  <Outline>
+    <path d="M20 12a8 8 0 1 1-3-6.2L20 8M20 3v5h-5" />
+  </Outline>
+)
+
+export const AlertIcon: Icon = () => (
+  <Outline>
+    <path d="M12 3 2 21h20ZM12 10v5M12 17v2" />
+  </Outline>
+)
+
+export const CheckIcon: Icon = () => (
+  <Outline>
+    <path d="m4 12 6 6L21 6" />
+  </Outline>
+)
+
+export const HandleIcon: Icon = () => (
+  <Outline>
+    <path d="M8 4v3M8 10.500v3M8 17v3M16 4v3M16 10.500v3M16 17v3" />
+  </Outline>
+)
+
+export const MoreIcon: Icon = () => (
+  <Outline>
+    <path d="M12 4v3M12 10.500v3M12 17v3" />
+  </Outline>
+)

@@ -1,24 +1,10 @@
 import { refuseImage, signatureBytes } from './image-check.ts'
 import { memoryKey, parseRemembered, restoredUploads, toRemembered } from './remembered-uploads.ts'
+import { emptyUploadList, type UploadList } from './upload-list.ts'
 import { uploadsEndpoint, uploadsHeld, uploadThumbnail } from './upload-server.ts'
 import { hasPlace, movedRow, type UploadRow } from './upload-row.ts'
 import { canBecome, pathToCanceling, type UploadState } from './upload-states.ts'
 import { createUploadTask, discardUpload, type TaskReport, type UploadTask } from './upload-task.client.ts'
-
-/** A file that did not become a row, with the sentence that says why. */
-export interface RefusedFile {
-  readonly name: string
-  readonly reason: string
-}
-
-export interface UploadList {
-  readonly rows: readonly UploadRow[]
-  readonly refused: readonly RefusedFile[]
-  /** Names of files that a reload interrupted. */
-  readonly chooseAgain: readonly string[]
-}
-
-export const emptyUploadList: UploadList = { rows: [], refused: [], chooseAgain: [] }
 
 /** The images of one form: chosen, sent, ordered and described; for `useSyncExternalStore`. */
 export interface UploadQueue {

@@ -1,0 +1,37 @@
+import { Alert } from '@mantine/core'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { FieldErrors } from '#domain/result.ts'
+import { AlertIcon } from '../shell/icons.tsx'
+import classes from './error-summary.module.css'
+
+/** All refusals of a form in one place, focused when they appear; each leads to its field, whose id is the field's name. */
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => summary.current?.focus(), [errors])
+
+  // A plain fragment link scrolls, but does not put the cursor into a field that is no link target by itself.
+  function lead(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    const field = document.getElementById(event.currentTarget.hash.slice(1))
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }
+  const entries = Object.entries(errors)
+  return (
+    <Alert ref={summary} tabIndex={-1} color="red" icon={<AlertIcon />} title="Not published yet" mb="lg">
+      <ul className={classes.list}>
+        {entries.map(([field, words]) => (
+          <li key={field}>
+            {field === 'form' ? (
+              words
+            ) : (
+              <a href={`#${field}`} onClick={lead} className={classes.link}>
+                {words}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

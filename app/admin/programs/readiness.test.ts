@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { UploadRow } from '../uploads/upload-row.ts'
+import { hasEntered, nothingEntered, notReadyReasons, withUnfinishedImages } from './readiness.ts'
+
+const complete = {
+  title: 'Ẹ Jẹ́ Ká Dìbò',
+  date: '2023-02-11',
+  theme: 'Socio-Political Activism',
+  report: '<p>Women traders opened the drive.</p>',
+}
+const image = (name: string, facts: Partial<UploadRow> = {}): UploadRow => ({
+  key: name,
+  name,
+  sizeBytes: 1_000,
+  sentBytes: 1_000,
+  state: 'success',
+  activity: 'sending',
+  uploadId: name,
+  thumbnailUrl: null,
+  description: '',
+  problem: null,
+  retryable: true,
+  ...facts,
+})
+const three = [image('a.jpg'), image('b.jpg'), image('c.jpg')]
+
+test('a complete program with three uploaded images is ready', () => {
+  expect(notReadyReasons(complete, three)).toEqual([])
+  expect(withUnfinishedImages({}, three)).toEqual({})
+})
+
+test('an empty form says everything that is missing', () => {
+  expect(notReadyReasons(nothingEntered, [])).toEqual([
+    'no title',
+    'no date chosen',
+    'no theme chosen',
+    '3 more images needed',
+    'no report',
+  ])
+})
+
+test('images on their way are counted, and named when the button is pressed', () => {
+  const rows = [image('a.jpg'), image('b.jpg', { state: 'running' }), image('c.jpg', { state: 'error' })]
+  expect(notReadyReasons(complete, rows)).toEqual(['2 images unfinished'])
+  expect(withUnfinishedImages({}, rows)).toEqual({
+    images: 'Not uploaded yet: b.jpg, c.jpg. Wait for them, or cancel.',
+  })
+})
+
+test('a cancelled or refused image counts as not there', () => {
+  const rows = [
+    ...three.slice(0, 2),
+    image('x.jpg', { state: 'canceled' }),
+    image('y.txt', { state: 'error', retryable: false }),
+  ]
+  expect(notReadyReasons(complete, rows)).toEqual(['1 more image needed'])
+})
+
+test('a report of tags without text is no report', () => {
+  expect(notReadyReasons({ ...complete, report: '<p></p><p><br></p>' }, three)).toEqual(['no report'])
+})
+
+test('leaving an empty form loses nothing', () => {
+  expect(hasEntered(nothingEntered, [])).toBe(false)
+  expect(hasEntered({ ...nothingEntered, title: ' ' }, [image('x.jpg', { state: 'canceled' })])).toBe(false)
+  expect(hasEntered({ ...nothingEntered, title: 'Town hall' }, [])).toBe(true)
+})

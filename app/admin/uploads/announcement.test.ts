@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { announcement } from './announcement.ts'
+import type { UploadRow } from './upload-row.ts'
+
+const row = (facts: Partial<UploadRow>): UploadRow => ({
+  key: 'drive',
+  name: 'drive.jpg',
+  sizeBytes: 1_000,
+  sentBytes: 0,
+  state: 'running',
+  activity: 'sending',
+  uploadId: null,
+  thumbnailUrl: null,
+  description: '',
+  problem: null,
+  retryable: true,
+  ...facts,
+})
+
+test('a few more bytes say nothing', () => {
+  expect(announcement([row({ sentBytes: 100 })], [row({ sentBytes: 300 })])).toBeNull()
+})
+
+test('the half is said once', () => {
+  expect(announcement([row({ sentBytes: 400 })], [row({ sentBytes: 600 })])).toBe(
+    'drive.jpg is half uploaded. 0 of 1 images uploaded.',
+  )
+  expect(announcement([row({ sentBytes: 600 })], [row({ sentBytes: 700 })])).toBeNull()
+})
+
+test('an arrival is said with the count', () => {
+  const done = row({ state: 'success', sentBytes: 1_000 })
+  expect(announcement([row({ sentBytes: 900 })], [done])).toBe('drive.jpg uploaded. 1 of 1 images uploaded.')
+})
+
+test('a failure is said with its reason', () => {
+  const failed = row({
+    state: 'error',
+    problem: 'Upload failed. The connection dropped. Your progress is kept.',
+  })
+  expect(announcement([row({})], [failed])).toMatch(/^drive.jpg: Upload failed\. The connection dropped\./)
+})
+
+test('a lost connection is said, a changed description is not', () => {
+  expect(announcement([row({})], [row({ activity: 'offline' })])).toMatch(/waits for the connection/)
+  expect(announcement([row({})], [row({ description: 'Hands' })])).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { hasPlace, type UploadRow } from './upload-row.ts'
+import type { UploadState } from './upload-states.ts'
+
+const outcomes: { readonly [state in UploadState]?: string } = {
+  paused: 'paused',
+  canceled: 'cancelled',
+  success: 'uploaded',
+}
+
+/**
+ * What a screen reader is told when a list has changed: a file that passed the half, stopped, failed or arrived.
+ * Null when nothing of the kind happened, so that bytes are not read out one by one.
+ */
+export function announcement(before: readonly UploadRow[], after: readonly UploadRow[]): string | null {
+  const sentences = after.flatMap((row) => {
+    const was = before.find(({ key }) => key === row.key)
+    if (!was) return []
+    if (was.state !== row.state) {
+      if (row.state === 'error') return [`${row.name}: ${row.problem}`]
+      const outcome = outcomes[row.state]
+      return outcome ? [`${row.name} ${outcome}.`] : []
+    }
+    if (was.activity !== row.activity && row.activity === 'offline') {
+      return [`${row.name} waits for the connection.`]
+    }
+    const half = row.sizeBytes / 2
+    return was.sentBytes < half && row.sentBytes >= half && row.state === 'running'
+      ? [`${row.name} is half uploaded.`]
+      : []
+  })
+  if (sentences.length === 0) return null
+  const places = after.filter(hasPlace)
+  const done = places.filter((row) => row.state === 'success').length
+  return `${sentences.join(' ')} ${done} of ${places.length} images uploaded.`
+}

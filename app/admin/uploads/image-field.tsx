@@ -1,0 +1,205 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Alert, Input, VisuallyHidden } from '@mantine/core'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { imageLimits } from '#domain/media/schema.ts'
+import { AlertIcon, ArrowUpIcon } from '../shell/icons.tsx'
+import { announcement } from './announcement.ts'
+import { acceptedTypes } from './image-check.ts'
+import classes from './image-field.module.css'
+import { UploadListItem } from './upload-list-item.tsx'
+import type { UploadList } from './upload-list.ts'
+import type { UploadQueue } from './upload-queue.client.ts'
+import { bannerRow, type UploadRow } from './upload-row.ts'
+
+interface ImageFieldProps {
+  label: string
+  /** What is expected of the images, before the sentence about their order. */
+  hint: string
+  /** Goes to the file chooser, so that an error summary can lead to it. */
+  id: string
+  error?: string | undefined
+  queue: UploadQueue | null
+  list: UploadList
+  descriptionLength: number
+}
+
+/** Several images in an order: chosen or dropped, sent at once, described, moved and taken away again. */
+export function ImageField({ label, hint, id, error, queue, list, descriptionLength }: ImageFieldProps) {
+  const hintId = useId()
+  const errorId = useId()
+  const spoken = useAnnouncement(list.rows)
+  const choose = (files: FileList | null) => {
+    if (queue && files && files.length > 0) void queue.add([...files])
+  }
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      withAsterisk
+      description={hint}
+      descriptionProps={{ id: hintId }}
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <DropArea onDrop={choose}>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={acceptedTypes}
+          disabled={!queue}
+          aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+          aria-invalid={Boolean(error)}
+          className={classes.input}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files)
+            // So that choosing the same file once more is a change again.
+            currentTarget.value = ''
+          }}
+        />
+        <label htmlFor={id} className={classes.choose}>
+          <ArrowUpIcon />
+          Choose images
+        </label>
+        <span className={classes.limits}>
+          or drop them here. JPG, PNG or WebP, up to {imageLimits.maxBytes / 1_000_000} MB each.
+        </span>
+      </DropArea>
+      {queue && list.rows.length > 0 && (
+        <Rows rows={list.rows} queue={queue} label={label} descriptionLength={descriptionLength} />
+      )}
+      {list.refused.length > 0 && (
+        <Alert
+          color="red"
+          icon={<AlertIcon />}
+          mt="sm"
+          withCloseButton
+          closeButtonLabel="Dismiss"
+          onClose={() => queue?.dismissRefusals()}
+        >
+          {list.refused.map(({ name, reason }, index) => (
+            <p key={index} className={classes.refusal}>
+              <strong>{name} was not added.</strong> {reason}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {list.chooseAgain.length > 0 && (
+        <Alert color="indigo" role="status" mt="sm">
+          The page was left before {list.chooseAgain.length === 1 ? 'this image was' : 'these images were'}{' '}
+          uploaded: {list.chooseAgain.join(', ')}. Choose {list.chooseAgain.length === 1 ? 'it' : 'them'}{' '}
+          again, and what has already arrived is not sent twice.
+        </Alert>
+      )}
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </Input.Wrapper>
+  )
+}
+
+function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: React.ReactNode }) {
+  const [over, setOver] = useState(false)
+  const hold = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragEnter={hold}
+      onDragOver={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop(event.dataTransfer.files)
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function Rows(props: {
+  rows: readonly UploadRow[]
+  queue: UploadQueue
+  label: string
+  descriptionLength: number
+}) {
+  const { rows, queue } = props
+  const id = useId()
+  const keys = rows.map((row) => row.key)
+  const banner = bannerRow(rows)
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  function drop({ active, over }: DragEndEvent) {
+    if (over && active.id !== over.id) queue.move(String(active.id), String(over.id))
+  }
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: spokenWhileDragging(rows),
+        screenReaderInstructions: { draggable: howToDrag },
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <ol className={classes.rows} aria-label={`${props.label}, in their order`}>
+          {rows.map((row, index) => (
+            <UploadListItem
+              key={row.key}
+              row={row}
+              queue={queue}
+              isBanner={row === banner}
+              above={keys[index - 1] ?? null}
+              below={keys[index + 1] ?? null}
+              descriptionLength={props.descriptionLength}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+const howToDrag =
+  'Press Space to lift the image, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
+
+function spokenWhileDragging(rows: readonly UploadRow[]): Announcements {
+  const name = (key: string | number) => rows.find((row) => row.key === key)?.name ?? 'The image'
+  const place = (key: string | number) =>
+    `place ${rows.findIndex((row) => row.key === key) + 1} of ${rows.length}`
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} lifted from ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${name(active.id)} put down at ${place(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
+  }
+}
+
+/** The last thing worth saying about the list. */
+function useAnnouncement(rows: readonly UploadRow[]): string {
+  const before = useRef(rows)
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const next = announcement(before.current, rows)
+    before.current = rows
+    if (next !== null) setSpoken(next)
+  }, [rows])
+  return spoken
+}

@@ -1,0 +1,239 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ActionIcon, Badge, Menu, Progress, TextInput } from '@mantine/core'
+import type { CSSProperties, JSX, ReactNode } from 'react'
+import { toSafeName } from '#domain/media/file-name.ts'
+import {
+  CloseIcon,
+  HandleIcon,
+  type Icon,
+  MoreIcon,
+  PauseIcon,
+  PlayIcon,
+  RetryIcon,
+  TrashIcon,
+} from '../shell/icons.tsx'
+import { fileProgress, fileSize } from './file-size.ts'
+import classes from './upload-list-item.module.css'
+import type { UploadQueue } from './upload-queue.client.ts'
+import { badgeOf, type UploadBadge, type UploadRow } from './upload-row.ts'
+import { nextStates } from './upload-states.ts'
+
+interface UploadListItemProps {
+  row: UploadRow
+  queue: UploadQueue
+  isBanner: boolean
+  /** The keys of the rows before and after; null at the ends. */
+  above: string | null
+  below: string | null
+  descriptionLength: number
+}
+
+/** One image of the list, with everything that can be done to it. */
+export function UploadListItem({
+  row,
+  queue,
+  isBanner,
+  above,
+  below,
+  descriptionLength,
+}: UploadListItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id: row.key,
+    })
+  const style: CSSProperties = {
+    // Rows only travel up and down.
+    transform: transform ? `translateY(${transform.y}px)` : undefined,
+    transition,
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={classes.row}
+      data-banner={isBanner || undefined}
+      data-dragging={isDragging || undefined}
+      data-state={row.state}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={classes.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={`Drag to reorder ${row.name}`}
+      >
+        <HandleIcon />
+      </button>
+      <span className={classes.thumbnail}>
+        {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" width={84} height={56} decoding="async" />}
+      </span>
+      <div className={classes.facts}>
+        <p className={classes.heading}>
+          <span className={classes.name}>{row.name}</span>
+          <StateBadge badge={badgeOf(row)} />
+          {isBanner && (
+            <Badge variant="filled" color="ember.5" c="black">
+              Program banner
+            </Badge>
+          )}
+        </p>
+        <KeptName name={row.name} />
+        {row.state !== 'success' && <Bar row={row} />}
+        <p className={classes.words} data-failed={row.state === 'error' || undefined}>
+          {progressWords(row)}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Actions row={row} queue={queue} />
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon className={classes.more} aria-label={`Order of ${row.name}`} title="Move up or down">
+              <MoreIcon />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item disabled={!above} onClick={() => above && queue.move(row.key, above)}>
+              Move up
+            </Menu.Item>
+            <Menu.Item disabled={!below} onClick={() => below && queue.move(row.key, below)}>
+              Move down
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {row.state !== 'canceled' && row.retryable && (
+        <TextInput
+          className={classes.description}
+          label={
+            <>
+              Description (what the picture shows)<span className={classes.of}> of {row.name}</span>
+            </>
+          }
+          placeholder="Optional"
+          maxLength={descriptionLength}
+          value={row.description}
+          onChange={({ currentTarget }) => queue.describe(row.key, currentTarget.value)}
+          classNames={{ label: classes.descriptionLabel }}
+        />
+      )}
+    </li>
+  )
+}
+
+const badgeColours: { readonly [badge in UploadBadge]: string } = {
+  Waiting: 'indigo',
+  Uploading: 'indigo',
+  Pausing: 'ember',
+  Paused: 'ember',
+  Cancelling: 'gray',
+  Cancelled: 'gray',
+  Uploaded: 'green',
+  Failed: 'red',
+}
+
+const StateBadge = ({ badge }: { badge: UploadBadge }) => <Badge color={badgeColours[badge]}>{badge}</Badge>
+
+/** The name in the picture's address, where it differs from the one it came with. */
+function KeptName({ name }: { name: string }) {
+  const kept = toSafeName(name)
+  const bare = name.replace(/\.[^.]*$/, '').toLowerCase()
+  return kept === bare ? null : <p className={classes.words}>Kept as “{kept}.jpg”</p>
+}
+
+const barColours: { readonly [state in UploadRow['state']]: string } = {
+  running: 'indigo.7',
+  success: 'green.6',
+  pausing: 'gray.5',
+  paused: 'gray.5',
+  canceling: 'gray.5',
+  canceled: 'gray.5',
+  error: 'red.6',
+}
+
+function Bar({ row }: { row: UploadRow }) {
+  const percent = row.sizeBytes === 0 ? 0 : Math.floor((row.sentBytes / row.sizeBytes) * 100)
+  return <Progress value={percent} color={barColours[row.state]} aria-label={`Upload of ${row.name}`} />
+}
+
+function progressWords(row: UploadRow): string {
+  const progress = fileProgress(row.sentBytes, row.sizeBytes)
+  if (row.state === 'success') return fileSize(row.sizeBytes)
+  if (row.state === 'error') return row.problem ?? ''
+  if (row.state === 'pausing') return `Pausing at ${progress}`
+  if (row.state === 'paused') return `Paused at ${progress}`
+  if (row.state === 'canceling') return 'Cancelling'
+  if (row.state === 'canceled') return 'Cancelled. Nothing of it is kept.'
+  if (row.activity === 'waiting') return `Waiting for its turn, ${fileSize(row.sizeBytes)}`
+  if (row.activity === 'offline') return `No connection. Goes on by itself when it is back, ${progress}`
+  if (row.activity === 'retrying') return `The connection dropped. Trying again, ${progress}`
+  return row.sentBytes >= row.sizeBytes ? `Checking the picture, ${progress}` : `Uploading, ${progress}`
+}
+
+function Actions({ row, queue }: { row: UploadRow; queue: UploadQueue }): JSX.Element {
+  const busy = row.state === 'pausing' || row.state === 'canceling'
+  const action = (words: string, Sign: Icon, onClick: () => void, crimson = false) => (
+    <Action
+      name={row.name}
+      words={words}
+      sign={<Sign />}
+      disabled={busy}
+      crimson={crimson}
+      onClick={onClick}
+    />
+  )
+  const cancel = action('Cancel', CloseIcon, () => queue.cancel(row.key), true)
+  const remove = action('Remove', TrashIcon, () => queue.remove(row.key), true)
+
+  if (row.state === 'success') return remove
+  if (row.state === 'canceled')
+    return (
+      <>
+        {action('Try again', RetryIcon, () => queue.retry(row.key))}
+        {remove}
+      </>
+    )
+  if (row.state === 'error') {
+    if (!row.retryable) return remove
+    // A failed task has ended; what there is left to cancel is its place in the list.
+    return (
+      <>
+        {action('Try again', RetryIcon, () => queue.retry(row.key))}
+        {action('Cancel', CloseIcon, () => queue.remove(row.key), true)}
+      </>
+    )
+  }
+  const resumable = nextStates[row.state].includes('running')
+  return (
+    <>
+      {resumable
+        ? action('Resume', PlayIcon, () => queue.resume(row.key))
+        : action('Pause', PauseIcon, () => queue.pause(row.key))}
+      {cancel}
+    </>
+  )
+}
+
+function Action(props: {
+  name: string
+  words: string
+  sign: ReactNode
+  disabled: boolean
+  crimson: boolean
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      data-crimson={props.crimson || undefined}
+      disabled={props.disabled}
+      aria-label={`${props.words} ${props.name}`}
+      title={props.words}
+      onClick={props.onClick}
+    >
+      {props.sign}
+      <span className={classes.actionWords}>{props.words}</span>
+    </button>
+  )
+}

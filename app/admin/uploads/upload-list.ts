@@ -1,0 +1,16 @@
+import type { UploadRow } from './upload-row.ts'
+
+/** A file that did not become a row, with the sentence that says why. */
+export interface RefusedFile {
+  readonly name: string
+  readonly reason: string
+}
+
+export interface UploadList {
+  readonly rows: readonly UploadRow[]
+  readonly refused: readonly RefusedFile[]
+  /** Names of files that a reload interrupted. */
+  readonly chooseAgain: readonly string[]
+}
+
+export const emptyUploadList: UploadList = { rows: [], refused: [], chooseAgain: [] }
