@@ -1,4 +1,7 @@
-/** `images/Programs/3f2a/opening-session-9c1d.jpg`: segments of letters, digits, `-`, `_` and `.`, joined by `/`. */
+/**
+ * `images/Programs/3f2a/opening-session-9c1d.jpg`: segments of ASCII letters, digits, `-`, `_` and `.`, joined by
+ * `/`. A segment does not begin with `.` and has at most 200 characters, a key at most 512.
+ */
 export type FileKey = string
 
 export interface FileInfo {
@@ -9,7 +12,10 @@ export interface FileInfo {
 }
 
 export interface OpenFile extends FileInfo {
-  /** Reads from `start` to `end`, both inclusive byte offsets; the whole file when left out. */
+  /**
+   * Reads from `start` to `end`, both inclusive byte offsets; the whole file when left out. What lies past the
+   * file's end is not there: a range beyond it is empty.
+   */
   stream(range?: { start: number; end: number }): ReadableStream<Uint8Array>
 }
 
@@ -19,8 +25,9 @@ export interface OpenFile extends FileInfo {
  */
 export interface FileStore {
   /**
-   * Stores `body` under a new key and resolves once durable.
-   * @throws {FileTooLargeError} over `maxBytes`, leaving nothing behind.
+   * Stores `body` under a new key and resolves once durable. Whatever it throws, the signal's reason and the
+   * body's own error included, nothing is left behind.
+   * @throws {FileTooLargeError} over `maxBytes`; the body is cancelled.
    * @throws {FileExistsError} when the key is taken: stored files are never overwritten.
    */
   put(
@@ -32,6 +39,9 @@ export interface FileStore {
   open(key: FileKey): Promise<OpenFile | null>
   /** Removing what is not there is no error. */
   remove(key: FileKey): Promise<void>
-  /** Every file whose key starts with `prefix`, in no promised order. */
+  /**
+   * Every file whose key starts with `prefix`, wherever in the key it ends; in no promised order. Files stored or
+   * removed meanwhile may be listed or not.
+   */
   list(prefix: string): AsyncIterable<FileInfo>
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { describeFileStore } from './contract.ts'
+import { createFailingFileStore, FileStoreFailure } from './failing-file-store.ts'
+import { createMemoryFileStore } from './memory-file-store.ts'
+
+const limit = { maxBytes: 1_000 }
+const bytes = new Uint8Array([1, 2, 3])
+
+describeFileStore('that can be told to fail, and was not', async () =>
+  createFailingFileStore(createMemoryFileStore()),
+)
+
+test('a put told to fail keeps the file or not, as told, and the next one succeeds', async () => {
+  const store = createFailingFileStore(createMemoryFileStore())
+  store.failNextPut('before')
+  await expect(store.put('a.jpg', bytes, limit)).rejects.toBeInstanceOf(FileStoreFailure)
+  expect(await store.open('a.jpg')).toBeNull()
+  store.failNextPut('after')
+  await expect(store.put('a.jpg', bytes, limit)).rejects.toBeInstanceOf(FileStoreFailure)
+  expect(await store.open('a.jpg')).toMatchObject({ sizeBytes: 3 })
+  await store.put('b.jpg', bytes, limit)
+})
+
+test('a remove told to fail keeps the file, and reads fail until told not to', async () => {
+  const store = createFailingFileStore(createMemoryFileStore())
+  await store.put('a.jpg', bytes, limit)
+  store.failNextRemove()
+  await expect(store.remove('a.jpg')).rejects.toBeInstanceOf(FileStoreFailure)
+  store.failReads(true)
+  await expect(store.open('a.jpg')).rejects.toBeInstanceOf(FileStoreFailure)
+  store.failReads(false)
+  expect(await store.open('a.jpg')).not.toBeNull()
+})

@@ -1,0 +1,63 @@
+import type { FileStore } from './file-store.ts'
+
+/** The disk failed, on command. */
+export class FileStoreFailure extends Error {
+  override name = 'FileStoreFailure'
+  readonly code = 'file-store-failure'
+}
+
+export interface FailingFileStore extends FileStore {
+  /**
+   * The next `put` fails: `before` the file became durable, so that nothing of it is kept, or `after`, so that it
+   * lies there and nobody was told. The ones after it succeed again.
+   */
+  failNextPut(moment: 'before' | 'after'): void
+  /** The next `remove` fails and the file stays. */
+  failNextRemove(): void
+  /** `open` and `list` fail until told `false`. */
+  failReads(failing: boolean): void
+}
+
+/** A store for tests of what the product says and keeps when the disk fails; else it is `inner`. */
+export function createFailingFileStore(inner: FileStore): FailingFileStore {
+  let putFailsAt: 'before' | 'after' | null = null
+  let removeFails = false
+  let readsFail = false
+
+  return {
+    failNextPut(moment) {
+      putFailsAt = moment
+    },
+    failNextRemove() {
+      removeFails = true
+    },
+    failReads(failing) {
+      readsFail = failing
+    },
+    async put(key, body, limit) {
+      const moment = putFailsAt
+      putFailsAt = null
+      if (moment === 'before') {
+        if (body instanceof ReadableStream) await body.cancel()
+        throw new FileStoreFailure('storing failed before the file was durable')
+      }
+      const info = await inner.put(key, body, limit)
+      if (moment === 'after') throw new FileStoreFailure('storing failed after the file was durable')
+      return info
+    },
+    async open(key) {
+      if (readsFail) throw new FileStoreFailure('opening failed')
+      return inner.open(key)
+    },
+    async remove(key) {
+      const fails = removeFails
+      removeFails = false
+      if (fails) throw new FileStoreFailure('removing failed')
+      return inner.remove(key)
+    },
+    list(prefix) {
+      if (readsFail) throw new FileStoreFailure('listing failed')
+      return inner.list(prefix)
+    },
+  }
+}

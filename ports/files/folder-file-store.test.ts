@@ -1,0 +1,48 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { describeFileStore } from './contract.ts'
+import { FileExistsError } from './errors.ts'
+import { createFolderFileStore } from './folder-file-store.ts'
+
+const limit = { maxBytes: 1_000 }
+const bytes = new Uint8Array([1, 2, 3])
+
+describeFileStore('in a folder', async () => {
+  return createFolderFileStore({ directory: join(await temporaryFolder(), 'data', 'files') })
+})
+
+test('a refused file leaves nothing in the folder, finished or not', async () => {
+  const directory = await temporaryFolder()
+  const store = createFolderFileStore({ directory })
+  await expect(store.put('a/b.jpg', new Uint8Array(1_001), limit)).rejects.toThrow()
+  expect(await readdir(directory, { recursive: true })).toEqual(['.unfinished'])
+})
+
+test('what a killed process left half written is removed after a day, and not before', async () => {
+  const directory = await temporaryFolder()
+  const unfinished = join(directory, '.unfinished')
+  await mkdir(unfinished)
+  await writeFile(join(unfinished, 'old'), bytes)
+  await writeFile(join(unfinished, 'recent'), bytes)
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  await utimes(join(unfinished, 'old'), twoDaysAgo, twoDaysAgo)
+  const store = createFolderFileStore({ directory })
+  await store.put('a.jpg', bytes, limit)
+  expect(await readdir(unfinished)).toEqual(['recent'])
+})
+
+test('another process sees the file under the same key', async () => {
+  const directory = await temporaryFolder()
+  await createFolderFileStore({ directory }).put('a/b.jpg', bytes, limit)
+  expect(await createFolderFileStore({ directory }).open('a/b.jpg')).toMatchObject({ sizeBytes: 3 })
+})
+
+test('a key that is a folder to others, or has a file above it, counts as taken', async () => {
+  const store = createFolderFileStore({ directory: await temporaryFolder() })
+  await store.put('a/b', bytes, limit)
+  await expect(store.put('a', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
+  await expect(store.put('a/b/c', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
+  await expect(store.put('a/b/c/d', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
+import { link, mkdir, open, readdir, rm, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { makeDurableFolder, syncFolder } from '#ports/durable-folder.ts'
+import { FileExistsError } from './errors.ts'
+import { requireFileKey, requireFileKeyPrefix } from './file-key.ts'
+import type { FileInfo, FileStore } from './file-store.ts'
+import { limitedTo } from './limited-stream.ts'
+
+const bytesPerRead = 65_536
+/** What a killed process left half written; no upload of 25 MB takes a day. */
+const unfinishedKeptMs = 86_400_000
+
+/**
+ * Files under one folder of a local disk, each at the path its key says. Several processes may share the folder.
+ * @param options.directory made at the first `put` when absent; nothing else may write into it.
+ */
+export function createFolderFileStore(options: { directory: string }): FileStore {
+  const root = resolve(options.directory)
+  // Beside the files, so that a finished one is given its name without copying; no key begins with a dot.
+  const unfinishedFolder = join(root, '.unfinished')
+  let prepared: Promise<void> | undefined
+
+  async function prepare() {
+    await makeDurableFolder(root)
+    await mkdir(unfinishedFolder, { recursive: true })
+    for (const name of await readdir(unfinishedFolder)) {
+      const path = join(unfinishedFolder, name)
+      const facts = await statFile(path)
+      if (facts && Date.now() - facts.mtimeMs > unfinishedKeptMs) await rm(path, { force: true })
+    }
+  }
+
+  async function* walk(folder: string, prefix: string): AsyncGenerator<FileInfo> {
+    for (const entry of await readFolder(join(root, folder))) {
+      const key = folder ? `${folder}/${entry.name}` : entry.name
+      if (!key.startsWith(prefix) || entry.name.startsWith('.')) continue
+      if (entry.isDirectory()) yield* walk(key, prefix)
+      if (!entry.isFile()) continue
+      const facts = await statFile(join(root, key))
+      if (facts) yield toFileInfo(key, facts)
+    }
+  }
+
+  return {
+    async put(key, body, limit) {
+      requireFileKey(key)
+      const path = join(root, key)
+      prepared ??= prepare()
+      await prepared.catch((error: unknown) => {
+        prepared = undefined
+        throw error
+      })
+      const unfinished = join(unfinishedFolder, randomUUID())
+      const file = await open(unfinished, 'wx')
+      try {
+        try {
+          await limitedTo(body, key, limit).pipeTo(
+            new WritableStream({ write: (chunk) => file.writeFile(chunk) }),
+            {
+              signal: limit.signal,
+            },
+          )
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await makeFolderFor(key, path)
+        await nameOnce(key, unfinished, path)
+        await syncFolder(dirname(path))
+      } finally {
+        await unlink(unfinished)
+      }
+      return toFileInfo(key, await stat(path))
+    },
+
+    async open(key) {
+      requireFileKey(key)
+      const path = join(root, key)
+      const facts = await statFile(path)
+      if (!facts) return null
+      return { ...toFileInfo(key, facts), stream: (range) => streamFile(path, facts.size, range) }
+    },
+
+    async remove(key) {
+      requireFileKey(key)
+      const path = join(root, key)
+      if (!(await statFile(path))) return
+      await rm(path, { force: true })
+      await syncFolder(dirname(path))
+    },
+
+    list(prefix) {
+      requireFileKeyPrefix(prefix)
+      return walk(prefix.slice(0, Math.max(0, prefix.lastIndexOf('/'))), prefix)
+    },
+  }
+}
+
+function toFileInfo(key: string, facts: Stats): FileInfo {
+  return { key, sizeBytes: facts.size, modifiedAt: Math.round(facts.mtimeMs) }
+}
+
+/** A link, unlike a rename, fails when the name is taken. */
+async function nameOnce(key: string, unfinished: string, path: string) {
+  try {
+    await link(unfinished, path)
+  } catch (error) {
+    throw hasCode(error, 'EEXIST') ? new FileExistsError(key) : error
+  }
+}
+
+async function makeFolderFor(key: string, path: string) {
+  try {
+    await makeDurableFolder(dirname(path))
+  } catch (error) {
+    // A file bears the name of one of the segments.
+    throw hasCode(error, 'EEXIST', 'ENOTDIR') ? new FileExistsError(key) : error
+  }
+}
+
+/** Null for what is not there and for a folder. */
+async function statFile(path: string) {
+  try {
+    const facts = await stat(path)
+    return facts.isFile() ? facts : null
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null
+    throw error
+  }
+}
+
+async function readFolder(path: string) {
+  try {
+    return await readdir(path, { withFileTypes: true })
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
+    throw error
+  }
+}
+
+/** Reads as fast as it is asked and no faster; the file is opened at the first read. */
+function streamFile(
+  path: string,
+  sizeBytes: number,
+  range: { start: number; end: number } = { start: 0, end: sizeBytes - 1 },
+): ReadableStream<Uint8Array> {
+  let file: FileHandle | undefined
+  let position = range.start
+  const end = Math.min(range.end, sizeBytes - 1)
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (position > end) {
+          await file?.close()
+          controller.close()
+          return
+        }
+        file ??= await open(path)
+        const wanted = Math.min(bytesPerRead, end - position + 1)
+        const { bytesRead, buffer } = await file.read(new Uint8Array(wanted), 0, wanted, position)
+        if (bytesRead === 0) {
+          await file.close()
+          throw new Error('the file has become shorter while it was read')
+        }
+        position += bytesRead
+        controller.enqueue(buffer.subarray(0, bytesRead))
+      },
+      async cancel() {
+        await file?.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}

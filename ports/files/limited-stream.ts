@@ -1,0 +1,29 @@
+import { FileTooLargeError } from './errors.ts'
+
+/** `body` as a stream that fails with FileTooLargeError at the first chunk that passes `maxBytes`. */
+export function limitedTo(
+  body: ReadableStream<Uint8Array> | Uint8Array,
+  key: string,
+  { maxBytes }: { maxBytes: number },
+): ReadableStream<Uint8Array> {
+  const stream = body instanceof Uint8Array ? streamOf(body) : body
+  let sizeBytes = 0
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        sizeBytes += chunk.byteLength
+        if (sizeBytes > maxBytes) throw new FileTooLargeError(key, maxBytes)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+}
+
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+}

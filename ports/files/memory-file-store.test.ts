@@ -1,0 +1,4 @@
+import { describeFileStore } from './contract.ts'
+import { createMemoryFileStore } from './memory-file-store.ts'
+
+describeFileStore('in memory', async () => createMemoryFileStore())

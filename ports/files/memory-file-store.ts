@@ -1,0 +1,55 @@
+import { FileExistsError } from './errors.ts'
+import { requireFileKey, requireFileKeyPrefix } from './file-key.ts'
+import type { FileInfo, FileStore } from './file-store.ts'
+import { limitedTo } from './limited-stream.ts'
+
+/** Files that end with the process, for tests that ask what a store says and not how it keeps it. */
+export function createMemoryFileStore(): FileStore {
+  const files = new Map<string, FileInfo & { readonly bytes: Uint8Array }>()
+
+  return {
+    async put(key, body, limit) {
+      requireFileKey(key)
+      const chunks: Uint8Array[] = []
+      const collect = new WritableStream<Uint8Array>({ write: (chunk) => void chunks.push(chunk) })
+      await limitedTo(body, key, limit).pipeTo(collect, { signal: limit.signal })
+      if (files.has(key)) throw new FileExistsError(key)
+      const bytes = Buffer.concat(chunks)
+      const info = { key, sizeBytes: bytes.length, modifiedAt: Date.now() }
+      files.set(key, { ...info, bytes })
+      return info
+    },
+
+    async open(key) {
+      requireFileKey(key)
+      const file = files.get(key)
+      if (!file) return null
+      const { bytes, ...info } = file
+      return {
+        ...info,
+        stream({ start, end } = { start: 0, end: bytes.length - 1 }) {
+          return new ReadableStream<Uint8Array>({
+            start(controller) {
+              if (start <= Math.min(end, bytes.length - 1)) controller.enqueue(bytes.slice(start, end + 1))
+              controller.close()
+            },
+          })
+        },
+      }
+    },
+
+    async remove(key) {
+      requireFileKey(key)
+      files.delete(key)
+    },
+
+    list(prefix) {
+      requireFileKeyPrefix(prefix)
+      return listed([...files.values()].filter((file) => file.key.startsWith(prefix)))
+    },
+  }
+}
+
+async function* listed(files: readonly FileInfo[]): AsyncGenerator<FileInfo> {
+  for (const { key, sizeBytes, modifiedAt } of files) yield { key, sizeBytes, modifiedAt }
+}
