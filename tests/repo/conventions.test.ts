@@ -59,6 +59,8 @@ test('dependencies are pinned to exact versions', () => {
 
 test('each dependency is used', () => {
   const allowed: Readonly<Record<string, string>> = {
+    '@fontsource-variable/noto-sans': 'cut by scripts/build-fonts.mjs',
+    '@fontsource-variable/ojuju': 'cut by scripts/build-fonts.mjs',
     '@react-router/dev': 'builds and types the routes',
     '@types/node': 'types only',
     '@types/nodemailer': 'types only',

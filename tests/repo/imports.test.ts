@@ -148,7 +148,13 @@ test('imports across folders go by subpath, inside a folder relatively', () => {
 /** Each circle once, written from its first file in the order of the alphabet. */
 function circles(files: readonly SourceFile[]): string[] {
   const importsOf = new Map(
-    files.map((file) => [file.path, file.imports.flatMap((imported) => imported.file ?? [])] as const),
+    files.map(
+      (file) =>
+        [
+          file.path,
+          file.imports.flatMap((imported) => (imported.isTypeOnly ? [] : (imported.file ?? []))),
+        ] as const,
+    ),
   )
   const found = new Set<string>()
   const finished = new Set<string>()

@@ -46,6 +46,8 @@ export interface Import {
   readonly file: string | null
   /** Names taken; `*` for a namespace or a dynamic import. */
   readonly names: readonly string[]
+  /** Vanishes before anything runs. */
+  readonly isTypeOnly: boolean
 }
 
 const subpaths: Readonly<Record<string, string>> = {
@@ -77,11 +79,11 @@ function parse(file: string): SourceFile {
   const entries = found.staticExports.flatMap((item) => item.entries)
   for (const entry of entries) {
     if (entry.moduleRequest)
-      imports.push(toImport(file, entry.moduleRequest.value, [entry.importName.name ?? '*']))
+      imports.push(toImport(file, entry.moduleRequest.value, [entry.importName.name ?? '*'], entry.isType))
   }
   for (const { moduleRequest } of found.dynamicImports) {
     const written = readText(file).slice(moduleRequest.start, moduleRequest.end)
-    if (/^['"`][^$]*['"`]$/.test(written)) imports.push(toImport(file, written.slice(1, -1), ['*']))
+    if (/^['"`][^$]*['"`]$/.test(written)) imports.push(toImport(file, written.slice(1, -1), ['*'], false))
   }
   return {
     path: file,
@@ -92,8 +94,8 @@ function parse(file: string): SourceFile {
   }
 }
 
-function toImport(from: string, specifier: string, names: readonly string[]): Import {
-  return { specifier, names, file: fileOf(from, specifier.replace(/\?.*$/, '')) }
+function toImport(from: string, specifier: string, names: readonly string[], isTypeOnly: boolean): Import {
+  return { specifier, names, isTypeOnly, file: fileOf(from, specifier.replace(/\?.*$/, '')) }
 }
 
 function fileOf(from: string, specifier: string): string | null {

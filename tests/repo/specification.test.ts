@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readText, repository } from './source-files.ts'
+
+/** How many rows the specification has in each of its groups. */
+const rowsOfGroup = {
+  GEN: 16,
+  NAV: 10,
+  FOOT: 14,
+  HOME: 8,
+  NEWS: 10,
+  ABOUT: 9,
+  PROG: 18,
+  PVIEW: 12,
+  CONTACT: 16,
+  ADMIN: 14,
+  SIGNIN: 12,
+  REG: 16,
+  CNEWS: 19,
+  CCORE: 9,
+  CPROG: 15,
+  CMAN: 8,
+  CABOUT: 5,
+  CSTAFF: 7,
+  RTE: 14,
+  ENT: 16,
+  STATE: 12,
+  TRANS: 14,
+  VAL: 15,
+  ROLE: 14,
+  CALL: 12,
+  IDP: 17,
+  STO: 9,
+  ERR: 39,
+  LIM: 23,
+} as const
+
+const states = ['done', 'not yet', 'provider-only']
+const rows = readText('docs/specification.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| M-'))
+  .map((line) => {
+    const [id = '', , state = '', where = '', proof = ''] = line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    return { id, state, where, proof }
+  })
+
+test('every row of the specification is named once', () => {
+  const expected = Object.entries(rowsOfGroup).flatMap(([group, count]) =>
+    Array.from({ length: count }, (_, index) => `M-${group}-${String(index + 1).padStart(2, '0')}`),
+  )
+  expect(rows.map((row) => row.id).toSorted()).toEqual(expected.toSorted())
+})
+
+test('every row says its state, and a finished one where it lives and which test holds it', () => {
+  expect(rows.filter((row) => !states.includes(row.state))).toEqual([])
+  expect(rows.filter((row) => row.state === 'done' && (!row.where || !row.proof))).toEqual([])
+})
+
+test('every place and test that a row names exists', () => {
+  const missing = rows.flatMap((row) =>
+    [...`${row.where} ${row.proof}`.matchAll(/`([^`]+)`/g)]
+      .map((match) => match[1] ?? '')
+      .filter((file) => file.includes('/') && !fs.existsSync(path.join(repository, file)))
+      .map((file) => `${row.id} names ${file}`),
+  )
+  expect(missing).toEqual([])
+})
