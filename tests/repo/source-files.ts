@@ -74,6 +74,7 @@ function parse(file: string): SourceFile {
       item.entries.map((entry) =>
         entry.importName.kind === 'Default' ? 'default' : (entry.importName.name ?? '*'),
       ),
+      item.entries.length > 0 && item.entries.every((entry) => entry.isType),
     ),
   )
   const entries = found.staticExports.flatMap((item) => item.entries)
