@@ -31,9 +31,9 @@ export const theme = createTheme({
   primaryShade: 7,
   black: '#2A1220',
   white: '#FFFDF8',
-  fontFamily: "'Noto Sans', 'Noto Sans fallback', Roboto, system-ui, sans-serif",
+  fontFamily: 'var(--text)',
   headings: {
-    fontFamily: "'Noto Sans', 'Noto Sans fallback', Roboto, system-ui, sans-serif",
+    fontFamily: 'var(--text)',
     fontWeight: '700',
     sizes: {
       h1: { fontSize: '36px', lineHeight: '1.1', fontWeight: '800' },

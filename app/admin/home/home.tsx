@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { programQueries } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { organisation } from '#site'
-import { ArrowRightIcon, FlagIcon } from '../shell/icons.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -21,13 +21,22 @@ function programsState(total: number, latest: string | undefined) {
 
 export const meta: Route.MetaFunction = () => [{ title: `Select item to update | ${organisation.name}` }]
 
+interface Item {
+  readonly to: string
+  /** What there is to do, letter for letter as the specification has it. */
+  readonly label: string
+  /** What is there now, in one line. */
+  readonly state: string
+  readonly icon: IconName
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const items = [
+  const items: readonly Item[] = [
     {
       to: '/admin/cms/programs/new',
       label: 'Add New Program',
       state: loaderData.programs,
-      icon: FlagIcon,
+      icon: 'flag',
     },
   ]
   return (
@@ -35,17 +44,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.title}>Select item to update</h1>
       <p className={styles.who}>Signed in as {loaderData.email}</p>
       <ul className={styles.items}>
-        {items.map(({ to, label, state, icon: Icon }) => (
+        {items.map(({ to, label, state, icon }) => (
           <li key={to}>
             <Link to={to} className={styles.item}>
               <span className={styles.icon}>
-                <Icon />
+                <Icon name={icon} size={22} />
               </span>
               <span>
                 <span className={styles.label}>{label}</span>
                 <span className={styles.state}>{state}</span>
               </span>
-              <ArrowRightIcon />
+              <Icon name="arrow-right" size={22} />
             </Link>
           </li>
         ))}

@@ -1,13 +1,13 @@
-import { FlagIcon, HomeIcon, type Icon } from './icons.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
 
 export interface Entry {
   readonly to: string
   readonly label: string
-  readonly icon: Icon
+  readonly icon: IconName
 }
 
 /** The rows of the navbar. A screen joins with one line, on the day it exists. */
 export const entries: readonly { readonly heading: string | null; readonly entries: readonly Entry[] }[] = [
-  { heading: null, entries: [{ to: '/admin/cms', label: 'Home', icon: HomeIcon }] },
-  { heading: 'Publish', entries: [{ to: '/admin/cms/programs/new', label: 'Programs', icon: FlagIcon }] },
+  { heading: null, entries: [{ to: '/admin/cms', label: 'Home', icon: 'home' }] },
+  { heading: 'Publish', entries: [{ to: '/admin/cms/programs/new', label: 'Programs', icon: 'flag' }] },
 ]

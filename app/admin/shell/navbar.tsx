@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { organisation } from '#site'
 import { entries } from './entries.ts'
-import { ArrowOutIcon, CloseIcon, MenuIcon, SignOutIcon } from './icons.tsx'
 import styles from './navbar.module.css'
 
 const menuId = 'staff-menu'
@@ -23,7 +23,7 @@ export function Navbar({ email }: { email: string }) {
       <div className={styles.bar}>
         <span className={styles.title}>{organisation.acronym} admin</span>
         <button type="button" className={styles.toggle} popoverTarget={menuId}>
-          <MenuIcon />
+          <Icon name="menu" size={20} />
           Admin menu
         </button>
       </div>
@@ -36,16 +36,16 @@ export function Navbar({ email }: { email: string }) {
             popoverTargetAction="hide"
             aria-label="Close"
           >
-            <CloseIcon />
+            <Icon name="close" size={20} />
           </button>
           {entries.map((group) => (
             <div key={group.heading} className={styles.group}>
               {group.heading && <p className={styles.heading}>{group.heading}</p>}
               <ul className={styles.list}>
-                {group.entries.map(({ to, label, icon: Icon }) => (
+                {group.entries.map(({ to, label, icon }) => (
                   <li key={to}>
                     <NavLink to={to} end className={styles.row}>
-                      <Icon />
+                      <Icon name={icon} size={20} />
                       {label}
                     </NavLink>
                   </li>
@@ -55,13 +55,13 @@ export function Navbar({ email }: { email: string }) {
           ))}
           <div className={styles.foot}>
             <Link to="/" className={styles.row}>
-              <ArrowOutIcon />
+              <Icon name="arrow-out" size={20} />
               View website
             </Link>
             {/* A whole page load: nothing of what this person saw stays in the browser's memory. */}
             <form method="post" action="/admin/sign-out">
               <button type="submit" className={styles.row}>
-                <SignOutIcon />
+                <Icon name="sign-out" size={20} />
                 Sign out
               </button>
             </form>

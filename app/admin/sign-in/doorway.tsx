@@ -1,36 +1,68 @@
 import type { ReactNode } from 'react'
-import { organisation } from '#site'
+import { Cloth, type Weave } from '#app/ui/cloth.tsx'
+import { type Motif, TileDrawing } from '#app/ui/tile.tsx'
 import styles from './doorway.module.css'
+
+interface Strip {
+  readonly weave: Weave
+  /** Rows of tiles at its top, in two columns, in the colours ground, line and fill. */
+  readonly tiles: readonly (readonly [Motif, Motif])[]
+  readonly colours: readonly [ground: string, line: string, fill: string]
+}
+
+const strips: readonly Strip[] = [
+  { weave: 'calico', tiles: [], colours: ['', '', ''] },
+  {
+    weave: 'etu',
+    tiles: [['voice', 'rise']],
+    colours: ['var(--i-900)', 'var(--i-200)', 'var(--o-400)'],
+  },
+  {
+    weave: 'sanyan',
+    tiles: [['voice', 'rise']],
+    colours: ['var(--o-300)', 'var(--ink)', 'var(--o-700)'],
+  },
+  {
+    weave: 'alaari',
+    tiles: [
+      ['voice', 'rise'],
+      ['shelter', 'pass-it-on'],
+    ],
+    colours: ['var(--ink)', 'var(--o-400)', 'var(--o-300)'],
+  },
+]
 
 /** The frame of the doors to the staff area: rising strips beside the form, a band above it on narrow screens. */
 export function Doorway({ children }: { children: ReactNode }) {
   return (
     <div className={styles.doorway}>
       <div className={styles.strips} aria-hidden="true">
-        <div className={styles.strip} data-strip="calico" />
-        <div className={styles.strip} data-strip="etu" />
-        <div className={styles.strip} data-strip="sanyan" />
-        <div className={styles.strip} data-strip="alaari" />
+        {strips.map((strip) => (
+          <div key={strip.weave} className={styles.strip} data-weave={strip.weave}>
+            {strip.tiles.length > 0 && <Tiles {...strip} />}
+            <Cloth weave={strip.weave} className={styles.cloth} />
+          </div>
+        ))}
       </div>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.column}>
-          <p className={styles.mark}>
-            <Mark />
-            {organisation.acronym}
-          </p>
-          {children}
-        </div>
+      <main id="main" className={styles.main}>
+        <div className={styles.column}>{children}</div>
       </main>
     </div>
   )
 }
 
-function Mark() {
+function Tiles({ tiles, colours: [ground, line, fill] }: Strip) {
   return (
-    <svg viewBox="0 0 48 48" width="44" height="44" aria-hidden="true">
-      <path fill="#e06a14" d="M0 0h48v48H0z" />
-      <path fill="none" stroke="#2a1220" strokeWidth="6.4" d="M7 13l9 24 8-14 8 14 9-24" />
-      <circle cx="24" cy="12" r="5.2" fill="#2a1220" />
+    <svg className={styles.tiles} viewBox={`0 0 200 ${tiles.length * 100}`} focusable="false">
+      <rect width="200" height="200" fill={line} />
+      {tiles.flatMap((row, y) =>
+        row.map((motif, x) => (
+          <g key={`${x} ${y}`} transform={`translate(${x * 100} ${y * 100})`}>
+            <rect x="0.8" y="0.8" width="98.4" height="98.4" fill={ground} />
+            <TileDrawing motif={motif} line={line} fill={fill} />
+          </g>
+        )),
+      )}
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './password-field.module.css'
 
 /** A password with "Show" inside it. Without script there is no button, since it could do nothing. */
@@ -16,14 +17,9 @@ export function PasswordField(props: TextInputProps) {
       rightSectionWidth={72}
       rightSection={
         scripted && (
-          <button
-            type="button"
-            className={styles.show}
-            aria-pressed={shown}
-            aria-label={`Show ${String(props.label).toLowerCase()}`}
-            onClick={() => setShown(!shown)}
-          >
+          <button type="button" className={styles.show} onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'}
+            <VisuallyHidden> {String(props.label).toLowerCase()}</VisuallyHidden>
           </button>
         )
       }
