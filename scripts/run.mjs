@@ -3,7 +3,7 @@
  * Each verb does all of its own set-up, so a fresh clone needs nothing before `npm start` or `npm test`.
  */
 import { fileURLToPath } from 'node:url'
-import { build } from './build.mjs'
+import { build, prepareFonts } from './build.mjs'
 import { check } from './check.mjs'
 import { findNode } from './find-node.mjs'
 import { install } from './install.mjs'
@@ -16,7 +16,10 @@ const verbs = {
     await build(node)
     return serve(node, ['build/server/main.js'], { NODE_ENV: 'production' })
   },
-  dev: (node) => serve(node, ['scripts/dev.mjs'], { NODE_ENV: 'development' }),
+  async dev(node) {
+    await prepareFonts(node)
+    return serve(node, ['scripts/dev.mjs'], { NODE_ENV: 'development' })
+  },
   test,
   async build(node) {
     await build(node)
