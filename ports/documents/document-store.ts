@@ -7,7 +7,7 @@ export const publicCollections = [
   'LandingPage',
   'Images',
 ] as const
-export const privateCollections = ['Contactus', 'Users', 'Outbox'] as const
+export const privateCollections = ['Contactus', 'Users', 'Outbox', 'Starter'] as const
 export type Collection = (typeof publicCollections)[number] | (typeof privateCollections)[number]
 
 export function isPublicCollection(collection: Collection): boolean {
