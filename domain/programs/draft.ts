@@ -54,13 +54,19 @@ const theme = z.enum(themes, { error: 'Choose the theme most closely related to 
 const report = z
   .string({ error: 'Write the program report.' })
   .transform(toLines)
-  .refine((html) => html.length <= programLimits.report, {
-    error: ({ input }) =>
-      `The report is ${numbers.format(String(input).length)} characters long with its formatting. ` +
-      `Shorten it to ${numbers.format(programLimits.report)} or fewer.`,
-    abort: true,
+  .superRefine((html, context) => {
+    const problem = checkReport(html)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
   })
-  .refine((html) => visibleText(html) !== '', { error: 'Write the program report.' })
+
+/** What is wrong with the HTML of a report, as a sentence; null when nothing is. Asked again once it is sanitised. */
+export function checkReport(html: string): string | null {
+  if (html.length > programLimits.report) {
+    const counts = [html.length, programLimits.report].map((count) => numbers.format(count))
+    return `The report is ${counts[0]} characters long with its formatting. Shorten it to ${counts[1]} or fewer.`
+  }
+  return visibleText(html) === '' ? 'Write the program report.' : null
+}
 
 const imageDescription = z
   .string()

@@ -1,4 +1,16 @@
-import type { Program, ProgramFilter, ProgramPage, ProgramSummary } from './schema.ts'
+import type { Content } from '#domain/content/snapshot.server.ts'
+import { imageIdOf } from '#domain/media/image-record.ts'
+import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
+import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import { readProgramFields, toProgramSummary } from './codec.ts'
+import { filterYears, searchKey } from './rules.ts'
+import {
+  programLimits,
+  type Program,
+  type ProgramFilter,
+  type ProgramPage,
+  type ProgramSummary,
+} from './schema.ts'
 
 /** Reads for pages. All but `get` answer from the content snapshot, without a database read. */
 export interface ProgramQueries {
@@ -12,4 +24,56 @@ export interface ProgramQueries {
   moreOnTheme(program: ProgramSummary, count: number): readonly ProgramSummary[]
   /** Newest first, from 2014 to the newest program's year, never less than 2023. */
   years(): readonly number[]
+}
+
+/** Ids made here are hex; those of records brought over have letters, digits, `_` and `-`. Anything else is nobody's. */
+const idPattern = /^[\w-]{1,200}$/
+
+export function createProgramQueries(content: Content, documents: DocumentStore): ProgramQueries {
+  const all = () => content.current().programs.newestFirst
+
+  return {
+    latest: (count) => all().slice(0, count),
+
+    find({ title, theme, year, page }) {
+      const key = searchKey(title)
+      const found = all().filter(
+        (program) =>
+          (theme === null || program.theme === theme) &&
+          (year === null || program.year === year) &&
+          (key === '' || searchKey(program.title).includes(key)),
+      )
+      const pages = Math.max(1, Math.ceil(found.length / programLimits.perPage))
+      const shown = Math.min(Math.max(1, page), pages)
+      const start = (shown - 1) * programLimits.perPage
+      const programs = found.slice(start, start + programLimits.perPage)
+      return { programs, total: found.length, page: shown, pages }
+    },
+
+    async get(id) {
+      if (!idPattern.test(id)) return null
+      const document = await documents.get('Programs', id)
+      const record = document && readProgramFields(document.fields)
+      if (!document || !record) return null
+      const summary = toProgramSummary(document, await imagesOf(record.images))
+      return summary && { ...summary, report: presentRichText(record.report) }
+    },
+
+    moreOnTheme: (program, count) =>
+      all()
+        .filter((other) => other.id !== program.id && other.theme !== null && other.theme === program.theme)
+        .slice(0, count),
+
+    years: () => filterYears(all()),
+  }
+
+  /** From the snapshot; where another process's commit has not reached it yet, from the store. */
+  async function imagesOf(urls: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
+    const { images } = content.current().programs
+    const ids = urls.map(imageIdOf).filter((id): id is string => id !== null)
+    const missing = ids.filter((id) => !images.has(id))
+    if (missing.length === 0) return images
+    const read = await Promise.all(missing.map((id) => documents.get('Images', id)))
+    return new Map([...images, ...read.flatMap((image) => (image ? [[image.id, image] as const] : []))])
+  }
 }

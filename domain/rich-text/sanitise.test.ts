@@ -145,5 +145,6 @@ test('a hundred thousand characters of hostile nesting are answered quickly', ()
     sanitiseRichText(html)
     visibleText(html)
   }
-  expect(performance.now() - started).toBeLessThan(5000)
-})
+  // Quadratic time would be minutes; the bound is wide because tests share the machine.
+  expect(performance.now() - started).toBeLessThan(20_000)
+}, 60_000)

@@ -1,0 +1,13 @@
+/** A file was stored with another size than it was sent with: it is not whole. */
+export class WrongFileSizeError extends Error {
+  override name = 'WrongFileSizeError'
+  readonly code = 'wrong-file-size'
+  readonly sentBytes: number
+  readonly storedBytes: number
+
+  constructor(key: string, { sentBytes, storedBytes }: { sentBytes: number; storedBytes: number }) {
+    super(`${key} was stored with ${storedBytes} of ${sentBytes} bytes`)
+    this.sentBytes = sentBytes
+    this.storedBytes = storedBytes
+  }
+}

@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest'
+import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { createProgramCommands } from './commands.server.ts'
+import { createProgramQueries } from './queries.server.ts'
+import {
+  adaeze,
+  createStagedTestImages,
+  createTestFiles,
+  draftOf,
+  readTestContent,
+  ruth,
+} from './test-programs.ts'
+
+async function site({ failAt = 0 } = {}) {
+  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  const { files, keys } = createTestFiles({ failAt })
+  const staged = createStagedTestImages()
+  staged.stage(adaeze, 'one', 'two', 'three')
+  const content = await readTestContent(documents)
+  const stored: string[] = []
+  const faults: unknown[] = []
+  let suffix = 0
+  const programs = createProgramCommands({
+    documents,
+    files,
+    stagedImages: staged.images,
+    content,
+    onImagesStored: (urls) => stored.push(...urls),
+    onFault: (error) => faults.push(error),
+    randomSuffix: () => `r${(suffix += 1)}`,
+  })
+  const queries = createProgramQueries(content, documents)
+  const published = async () => [...(await documents.read('Programs')).keys()]
+  return { documents, keys, staged, content, programs, queries, published, stored, faults }
+}
+
+const idOf = (result: Awaited<ReturnType<Awaited<ReturnType<typeof site>>['programs']['add']>>) => {
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal))
+  return result.value.id
+}
+
+test('a published program is on the next page, with its pictures in the chosen order', async () => {
+  const { programs, queries, stored, staged } = await site()
+  const id = idOf(await programs.add(draftOf(), adaeze))
+  const [latest] = queries.latest(4)
+  expect(latest).toMatchObject({
+    id,
+    title: 'Shelter Network Meeting, Jos',
+    day: 25,
+    month: 'November',
+    year: 2019,
+    sample: false,
+  })
+  expect(latest?.images.map(({ url }) => url)).toEqual([
+    `/images/Programs/${id}/photo-one-r1.jpg`,
+    `/images/Programs/${id}/photo-two-r2.jpg`,
+    `/images/Programs/${id}/photo-three-r3.jpg`,
+  ])
+  expect(latest?.images[1]).toMatchObject({
+    width: 1600,
+    height: 1000,
+    colour: 'o-600',
+    description: 'Picture two',
+  })
+  expect(stored).toEqual(latest?.images.map(({ url }) => url))
+  expect(staged.ids()).toEqual([])
+})
+
+test('masters are stored under the collection and the record, the random part before the ending', async () => {
+  const { programs, keys } = await site()
+  const id = idOf(await programs.add(draftOf(), adaeze))
+  expect(id).toMatch(/^[0-9a-f]{20}$/)
+  expect(keys()).toEqual([
+    `images/Programs/${id}/photo-one-r1.jpg`,
+    `images/Programs/${id}/photo-three-r3.jpg`,
+    `images/Programs/${id}/photo-two-r2.jpg`,
+  ])
+})
+
+test('the record says who wrote it, and its report was made safe before it was stored', async () => {
+  const { programs, documents } = await site()
+  const report = '<p onclick="x()">Agreed</p><script>alert(1)</script>'
+  const id = idOf(await programs.add(draftOf({ report }), adaeze))
+  const document = await documents.get('Programs', id)
+  expect(document?.createdBy).toEqual({ uid: 'adaeze', name: 'Adaeze Okafor' })
+  expect(document?.fields.ProgramReport).toBe('<p>Agreed</p>')
+})
+
+test('a report that has nothing left once it is safe is refused', async () => {
+  const { programs, keys } = await site()
+  const report = '<p><img src=x alt="nothing else"></p>'
+  expect(await programs.add(draftOf({ report }), adaeze)).toEqual({
+    ok: false,
+    refusal: { report: 'Write the program report.' },
+  })
+  expect(keys()).toEqual([])
+})
+
+test('a report that grows over its limit when it is made safe is refused', async () => {
+  const { programs } = await site()
+  const result = await programs.add(draftOf({ report: `<p>${'&'.repeat(50_000)}</p>` }), adaeze)
+  expect(result).toEqual({
+    ok: false,
+    refusal: {
+      report: 'The report is 250,007 characters long with its formatting. Shorten it to 100,000 or fewer.',
+    },
+  })
+})
+
+test('the same form sent again gives the same program', async () => {
+  const { programs, published, keys } = await site()
+  const first = await programs.add(draftOf(), adaeze)
+  expect(await programs.add(draftOf(), adaeze)).toEqual(first)
+  expect(await published()).toHaveLength(1)
+  expect(keys()).toHaveLength(3)
+})
+
+test('the same form sent twice at once gives one program and leaves no file behind', async () => {
+  const { programs, published, keys, faults } = await site()
+  const results = await Promise.all([1, 2, 3].map(() => programs.add(draftOf(), adaeze)))
+  expect(new Set(results.map(idOf)).size).toBe(1)
+  expect(await published()).toHaveLength(1)
+  expect(keys()).toHaveLength(3)
+  expect(faults).toEqual([])
+})
+
+test('the same images uploaded again under the same words are the same program', async () => {
+  const { programs, published, staged } = await site()
+  const first = await programs.add(draftOf(), adaeze)
+  staged.stage(adaeze, 'one', 'two', 'three')
+  expect(await programs.add(draftOf(), adaeze)).toEqual(first)
+  expect(await published()).toHaveLength(1)
+  expect(staged.ids()).toEqual([])
+})
+
+test('two people adding at once both succeed', async () => {
+  const { programs, published, staged } = await site()
+  staged.stage(ruth, 'four', 'five', 'six')
+  const images = ['four', 'five', 'six'].map((uploadId) => ({ uploadId, description: '' }))
+  const [first, second] = await Promise.all([
+    programs.add(draftOf(), adaeze),
+    programs.add(draftOf({ images }), ruth),
+  ])
+  expect(idOf(first)).not.toBe(idOf(second))
+  expect(await published()).toHaveLength(2)
+})
+
+test('a program deleted and published again gets a new id', async () => {
+  const { programs, published, staged } = await site()
+  const first = idOf(await programs.add(draftOf(), adaeze))
+  await programs.remove(first, 1, adaeze)
+  staged.stage(adaeze, 'one', 'two', 'three')
+  const second = idOf(await programs.add(draftOf(), adaeze))
+  expect(second).not.toBe(first)
+  expect(await published()).toEqual([second])
+})
+
+test('where the id is taken by a program edited since, a new one is made, once', async () => {
+  const { programs, documents, published, staged } = await site()
+  const first = idOf(await programs.add(draftOf(), adaeze))
+  const fields = { ProgramTitle: 'Another title', ProgramDate: '2019-11-25' }
+  await documents.commit([{ kind: 'set', collection: 'Programs', id: first, fields }], {
+    uid: 'ruth',
+    name: 'Ruth',
+  })
+  staged.stage(adaeze, 'one', 'two', 'three')
+  const second = await programs.add(draftOf(), adaeze)
+  expect(idOf(second)).not.toBe(first)
+  expect(await programs.add(draftOf(), adaeze)).toEqual(second)
+  expect(await published()).toHaveLength(2)
+})
+
+test("somebody else's uploads are refused beside the images, and nothing is stored", async () => {
+  const { programs, published, keys } = await site()
+  expect(await programs.add(draftOf(), ruth)).toEqual({
+    ok: false,
+    refusal: {
+      images: 'Images 1, 2 and 3 are no longer among your uploads. Remove them and choose them again.',
+    },
+  })
+  expect(await published()).toEqual([])
+  expect(keys()).toEqual([])
+})
+
+test('one upload that is gone is named by its place', async () => {
+  const { programs, staged } = await site()
+  await staged.images.discard(['two'])
+  expect(await programs.add(draftOf(), adaeze)).toEqual({
+    ok: false,
+    refusal: { images: 'Image 2 is no longer among your uploads. Remove it and choose it again.' },
+  })
+})
+
+test('a full disk leaves nothing behind, keeps the uploads, and the next try succeeds', async () => {
+  const { programs, published, keys, staged } = await site({ failAt: 3 })
+  await expect(programs.add(draftOf(), adaeze)).rejects.toThrow('the disk is full')
+  expect(keys()).toEqual([])
+  expect(await published()).toEqual([])
+  expect(staged.ids()).toEqual(['one', 'two', 'three'])
+  idOf(await programs.add(draftOf(), adaeze))
+  expect(await published()).toHaveLength(1)
+})
+
+test('a commit that fails leaves nothing behind and keeps the uploads', async () => {
+  const { programs, documents, published, keys, staged } = await site()
+  documents.failNextCommit('before')
+  await expect(programs.add(draftOf(), adaeze)).rejects.toThrow('before it was durable')
+  expect(keys()).toEqual([])
+  expect(await published()).toEqual([])
+  expect(staged.ids()).toHaveLength(3)
+})
+
+test('a commit that was made although it failed is answered as published', async () => {
+  const { programs, documents, queries, keys } = await site()
+  documents.failNextCommit('after')
+  const id = idOf(await programs.add(draftOf(), adaeze))
+  expect(queries.latest(1)[0]?.id).toBe(id)
+  expect(keys()).toHaveLength(3)
+})
+
+test('a deleted program leaves the pages at once, and its versions and images are kept', async () => {
+  const { programs, documents, queries, keys } = await site()
+  const id = idOf(await programs.add(draftOf(), adaeze))
+  expect(await programs.remove(id, 1, ruth)).toEqual({ ok: true, value: null })
+  expect(queries.latest(4)).toEqual([])
+  expect(await queries.get(id)).toBeNull()
+  expect((await documents.history('Programs', id)).map(({ by }) => by.name)).toEqual([
+    'Adaeze Okafor',
+    'Ruth Gyang',
+  ])
+  expect(keys()).toHaveLength(3)
+  expect((await documents.read('Images')).size).toBe(3)
+})
+
+test('a program somebody changed meanwhile is not deleted, and the person is told', async () => {
+  const { programs, documents, published } = await site()
+  const id = idOf(await programs.add(draftOf(), adaeze))
+  const fields = { ProgramTitle: 'Another title', ProgramDate: '2019-11-25' }
+  await documents.commit([{ kind: 'set', collection: 'Programs', id, fields }], { uid: 'ruth', name: 'Ruth' })
+  const result = await programs.remove(id, 1, adaeze)
+  expect(result.ok ? '' : result.refusal.form).toContain('Somebody changed this program since you opened it.')
+  expect(await published()).toEqual([id])
+})
+
+test('deleting what is already gone, or never was, is no refusal', async () => {
+  const { programs } = await site()
+  const id = idOf(await programs.add(draftOf(), adaeze))
+  await programs.remove(id, 1, adaeze)
+  expect(await programs.remove(id, 1, ruth)).toEqual({ ok: true, value: null })
+  expect(await programs.remove('nobody', 1, ruth)).toEqual({ ok: true, value: null })
+})
+
+test('a delete that fails is a fault, one that was made although it failed is not', async () => {
+  const { programs, documents, published } = await site()
+  const id = idOf(await programs.add(draftOf(), adaeze))
+  documents.failNextCommit('before')
+  await expect(programs.remove(id, 1, adaeze)).rejects.toThrow('before it was durable')
+  expect(await published()).toEqual([id])
+  documents.failNextCommit('after')
+  expect(await programs.remove(id, 1, adaeze)).toEqual({ ok: true, value: null })
+  expect(await published()).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import { toProgramSummary } from './codec.ts'
+import { byNewest } from './rules.ts'
+import type { ProgramSummary } from './schema.ts'
+
+/** The programs as lists show them; a report is read when its page is asked for. */
+export interface ProgramsSlice {
+  readonly newestFirst: readonly ProgramSummary[]
+  /** What is known of the pictures, by image id. */
+  readonly images: ReadonlyMap<string, StoredDocument>
+}
+
+/** Reads all programs but their reports. A record that cannot be shown is left out and told to `onUnreadable`. */
+export async function readProgramsSlice(
+  documents: DocumentStore,
+  onUnreadable: (record: { collection: 'Programs'; id: string; version: number }) => void,
+): Promise<ProgramsSlice> {
+  // Programs first: a commit between the two reads can then only add pictures, never miss them.
+  const records = await documents.read('Programs', { omit: ['ProgramReport'] })
+  const images = await documents.read('Images')
+  const programs: ProgramSummary[] = []
+  for (const document of records.values()) {
+    const summary = toProgramSummary(document, images)
+    if (summary) programs.push(summary)
+    else onUnreadable({ collection: 'Programs', id: document.id, version: document.version })
+  }
+  return { newestFirst: programs.sort(byNewest), images }
+}

@@ -1,0 +1,103 @@
+import type { Account, Editor } from '#domain/accounts/schema.ts'
+import { createContent } from '#domain/content/snapshot.server.ts'
+import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
+import { accepted, refused } from '#domain/result.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { FileExistsError } from '#ports/files/errors.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import type { ProgramDraft } from './commands.server.ts'
+
+export const adaeze = { uid: 'adaeze', email: 'adaeze@wipf.example', username: 'Adaeze Okafor' } as Editor
+export const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth Gyang' } as Editor
+
+/** A draft as the form's schema gives it, with three images. */
+export function draftOf(changes: Partial<ProgramDraft> = {}): ProgramDraft {
+  return {
+    title: 'Shelter Network Meeting, Jos',
+    date: '2019-11-25',
+    theme: 'Gender Based Violence',
+    report: '<p>Eleven shelters agreed on one number to call.</p>',
+    images: ['one', 'two', 'three'].map((uploadId) => ({ uploadId, description: `Picture ${uploadId}` })),
+    ...changes,
+  }
+}
+
+/** Uploads that end with the test; `stage` adds one, whose bytes are its name. */
+export function createStagedTestImages() {
+  const staged = new Map<string, { owner: string; image: StagedImage }>()
+  const images: StagedImages = {
+    async find(uploadIds, owner: Account) {
+      const found = uploadIds.flatMap((id) => {
+        const entry = staged.get(id)
+        return entry?.owner === owner.uid ? [entry.image] : []
+      })
+      if (found.length === uploadIds.length) return accepted(found)
+      return refused({ missing: uploadIds.filter((id) => staged.get(id)?.owner !== owner.uid) })
+    },
+    async discard(uploadIds) {
+      for (const id of uploadIds) staged.delete(id)
+    },
+  }
+  return {
+    images,
+    ids: () => [...staged.keys()],
+    stage(owner: Account, ...uploadIds: string[]) {
+      for (const uploadId of uploadIds) staged.set(uploadId, { owner: owner.uid, image: imageOf(uploadId) })
+    },
+  }
+
+  function imageOf(uploadId: string): StagedImage {
+    const bytes = new TextEncoder().encode(`the bytes of ${uploadId}`)
+    return {
+      uploadId,
+      originalName: `Photo (${uploadId}).JPG`,
+      digest: `digest-${uploadId}`,
+      width: 1600,
+      height: 1000,
+      colour: 'o-600',
+      sizeBytes: bytes.length,
+      async open() {
+        if (!staged.has(uploadId)) throw new Error(`${uploadId} was discarded`)
+        return new Blob([bytes]).stream()
+      },
+    }
+  }
+}
+
+/** Files that end with the test. `failAt`: the number of the put that fails, counted from 1. */
+export function createTestFiles({ failAt = 0 } = {}) {
+  const bytes = new Map<string, Uint8Array>()
+  let puts = 0
+  const files: FileStore = {
+    async put(key, body) {
+      puts += 1
+      if (puts === failAt) throw new Error('the disk is full')
+      if (bytes.has(key)) throw new FileExistsError(key)
+      const stored = await new Response(body as BodyInit).bytes()
+      bytes.set(key, stored)
+      return { key, sizeBytes: stored.length, modifiedAt: 0 }
+    },
+    async open() {
+      return null
+    },
+    async remove(key) {
+      bytes.delete(key)
+    },
+    async *list() {},
+  }
+  return { files, keys: () => [...bytes.keys()].sort() }
+}
+
+/** The content of a store, read. A fault or a record that cannot be shown fails the test. */
+export async function readTestContent(documents: DocumentStore) {
+  const content = createContent(documents, {
+    onUnreadable: ({ id }) => {
+      throw new Error(`${id} cannot be shown`)
+    },
+    onFault: (error) => {
+      throw error
+    },
+  })
+  await content.ready
+  return content
+}
