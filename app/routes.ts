@@ -1,7 +1,14 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  layout('public/frame/public-layout.tsx', [index('public/home/home.tsx')]),
+  layout('public/frame/public-layout.tsx', [
+    index('public/home/home.tsx'),
+    route('programs', 'public/programs/program-list.tsx'),
+    // An address of the forum's earlier website, kept so that its links still lead to the list.
+    route('programs/programs', 'public/programs/program-list.tsx', { id: 'programs-again' }),
+    route('programs/:id', 'public/programs/program-page.tsx'),
+    route('programs/:id/delete', 'public/programs/program-delete.tsx'),
+  ]),
 
   layout('admin/area.tsx', [
     route('admin', 'admin/sign-in/sign-in.tsx'),

@@ -16,3 +16,14 @@ test('everything else is our fault, whatever was thrown', () => {
     Array(3).fill(expect.objectContaining({ kind: 'fault', title: 'The lights went out' })),
   )
 })
+
+test('a dropped connection is not told as our fault', () => {
+  // The words of Chromium, Firefox and Safari.
+  for (const message of [
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+  ]) {
+    expect(toErrorAnswer(new TypeError(message)).words).toMatch(/^The connection dropped/)
+  }
+})

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 /** What a page says instead of its content: what happened, then what to do. */
 export interface ErrorAnswer {
-  readonly kind: 'not-found' | 'refused' | 'fault'
+  readonly kind: 'not-found' | 'signed-out' | 'refused' | 'fault'
   readonly title: string
   readonly words: string
 }
@@ -16,11 +16,25 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
       words: 'We could not find that page. It may have moved, or the link may be incomplete.',
     }
   }
+  if (isRouteErrorResponse(error) && error.status === 401) {
+    return {
+      kind: 'signed-out',
+      title: 'Sign in first',
+      words: 'Only signed-in staff can do this. Nothing was changed.',
+    }
+  }
   if (isRouteErrorResponse(error) && error.status < 500) {
     return {
       kind: 'refused',
       title: 'That did not work',
       words: 'This address is not used that way. Nothing was changed. Go back and try from the page itself.',
+    }
+  }
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
+    return {
+      kind: 'fault',
+      title: 'The lights went out',
+      words: 'The connection dropped before the page arrived. Check your connection, then try again.',
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
-import { toErrorAnswer } from './answer.ts'
+import { type ErrorAnswer, toErrorAnswer } from './answer.ts'
 import { Stool } from './stool.tsx'
 import styles from './error-page.module.css'
 
@@ -16,14 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.words}>{words}</p>
           <p className={styles.ways}>
-            {kind === 'fault' ? (
-              // A plain link without a path asks the server for this very address again.
-              <ButtonAnchor href="">Try again</ButtonAnchor>
-            ) : (
-              <ButtonLink to="/" reloadDocument>
-                Home
-              </ButtonLink>
-            )}
+            <WayOut kind={kind} />
             <ButtonLink to="/programs" variant="ghost" reloadDocument>
               Our Programs
             </ButtonLink>
@@ -34,4 +27,24 @@ export function ErrorPage({ error }: { error: unknown }) {
       <SiteFooter />
     </>
   )
+}
+
+function WayOut({ kind }: { kind: ErrorAnswer['kind'] }) {
+  switch (kind) {
+    case 'fault':
+      // A link without a path asks the server for this very address again.
+      return <ButtonAnchor href="">Try again</ButtonAnchor>
+    case 'signed-out':
+      return (
+        <ButtonLink to="/admin" reloadDocument>
+          Sign in
+        </ButtonLink>
+      )
+    default:
+      return (
+        <ButtonLink to="/" reloadDocument>
+          Home
+        </ButtonLink>
+      )
+  }
 }

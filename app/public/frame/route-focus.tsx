@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the heading of a page that has just been opened by a link, so that it is read out and the Tab
+ * Moves the focus to the heading of a page that has just been opened by a link (or to a notice above it), so that it is read out and the Tab
  * key goes on from there. Nothing happens on the first page, which the browser announces itself, nor when only the
  * search part of the address changes. The scroll position is left to ScrollRestoration.
  */
@@ -13,7 +13,9 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const heading = document.querySelector<HTMLElement>('main h1')
+    const heading =
+      document.querySelector<HTMLElement>('main [data-opens-page]') ??
+      document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })

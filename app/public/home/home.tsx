@@ -1,14 +1,23 @@
+import { programQueries } from '#app/context.ts'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { organisation } from '#site'
-import { pageMeta } from '#app/public/frame/page-meta.ts'
+import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
+import { LatestPrograms } from './latest-programs.tsx'
 import { PartnerWall } from './partner-wall.tsx'
 
-export const meta = () => pageMeta({ description: organisation.introduction })
+export function loader({ context }: Route.LoaderArgs) {
+  return { programs: context.get(programQueries).latest(4) }
+}
 
-export default function Home() {
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? errorMeta(error) : pageMeta({ description: organisation.introduction })
+
+export default function Home({ loaderData: { programs } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
+      <LatestPrograms programs={programs} />
       <PartnerWall />
     </>
   )

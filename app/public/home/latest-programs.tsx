@@ -1,0 +1,33 @@
+import type { ProgramSummary } from '#domain/programs/schema.ts'
+import { ProgramCard } from '#app/public/programs/program-card.tsx'
+import { ProgramRow } from '#app/public/programs/program-row.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import styles from './latest-programs.module.css'
+
+/** The newest program large, the others beside it; nothing at all before the first one is published. */
+export function LatestPrograms({ programs }: { programs: readonly ProgramSummary[] }) {
+  const [lead, ...others] = programs
+  if (!lead) return null
+  return (
+    <section className={styles.section} aria-labelledby="latest-programs">
+      <div className={styles.head}>
+        <h2 id="latest-programs">Latest Programs</h2>
+        <TextLink to="/programs" after="arrow-right">
+          All programs
+        </TextLink>
+      </div>
+      <div className={styles.programs}>
+        <ProgramCard program={lead} lead heading="h3" />
+        {others.length > 0 && (
+          <ul role="list">
+            {others.map((program) => (
+              <li key={program.id}>
+                <ProgramRow program={program} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

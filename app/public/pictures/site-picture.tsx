@@ -1,0 +1,54 @@
+import type { VariantRatio } from '#domain/media/schema.ts'
+import { type Picture, variantFormats, variantUrl, variantWidths } from '#domain/media/schema.ts'
+import styles from './site-picture.module.css'
+
+const heightPerWidth = { '8x5': 5 / 8, '4x3': 3 / 4, '1x1': 1, '4x5': 5 / 4 } as const
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+/**
+ * A stored picture cut to `ratio`, in the format and width that the browser asks for; its place is painted in the
+ * picture's own colour until it arrives. `widths` narrows the choice to what the place can use, `sizes` as in HTML.
+ */
+export function SitePicture<Ratio extends Exclude<VariantRatio, 'free'>>({
+  picture,
+  ratio,
+  widths = variantWidths[ratio],
+  sizes,
+  alt,
+  eager,
+  className,
+}: {
+  picture: Picture
+  ratio: Ratio
+  widths?: readonly (typeof variantWidths)[Ratio][number][]
+  sizes: string
+  alt: string
+  /** For what is seen first; everything else loads when it comes near. */
+  eager?: boolean
+  className?: string
+}) {
+  const srcSet = (format: (typeof variantFormats)[number]) =>
+    widths.map((width) => `${variantUrl(picture.url, ratio, width, format)} ${width}w`).join(', ')
+  const largest = Math.max(...widths)
+  return (
+    <picture
+      className={className ? `${styles.picture} ${className}` : styles.picture}
+      data-colour={picture.colour}
+    >
+      {variantFormats.slice(0, -1).map((format) => (
+        <source key={format} type={types[format]} srcSet={srcSet(format)} sizes={sizes} />
+      ))}
+      <img
+        src={variantUrl(picture.url, ratio, largest, 'jpg')}
+        srcSet={srcSet('jpg')}
+        sizes={sizes}
+        width={largest}
+        height={Math.round(largest * heightPerWidth[ratio])}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}

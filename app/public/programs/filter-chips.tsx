@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { toFilterAddress } from '#domain/programs/filter-address.ts'
+import type { ProgramFilter } from '#domain/programs/schema.ts'
+import styles from './filter-chips.module.css'
+
+/** The filters in force, each a link that takes itself off. */
+export function FilterChips({
+  filter: { title, theme, year },
+  clearAll,
+  onRemove,
+}: {
+  filter: ProgramFilter
+  clearAll: boolean
+  onRemove(): void
+}) {
+  const chips = [
+    title && { text: `Title: ${title}`, without: { theme, year } },
+    theme && { text: `Theme: ${theme}`, without: { title, year } },
+    year && { text: `Year: ${year}`, without: { title, theme } },
+  ].filter((chip) => !!chip)
+  if (chips.length === 0) return null
+  return (
+    <>
+      <ul role="list" className={styles.chips}>
+        {chips.map(({ text, without }) => (
+          <li key={text}>
+            <Link
+              to={`/programs${toFilterAddress(without)}`}
+              preventScrollReset
+              className={styles.chip}
+              onClick={onRemove}
+            >
+              <VisuallyHidden>Remove </VisuallyHidden>
+              <span>{text}</span>
+              <Icon name="close" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {clearAll && (
+        <TextLink to="/programs" preventScrollReset onClick={onRemove}>
+          Clear all
+        </TextLink>
+      )}
+    </>
+  )
+}

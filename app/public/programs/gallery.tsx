@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { Picture } from '#domain/media/schema.ts'
+import styles from './gallery.module.css'
+
+/**
+ * The pictures of a program, one at a time. The stage is a row that snaps from picture to picture, so a finger
+ * turns it and the small pictures lead to theirs before script runs; where script is off, all are stacked.
+ * It turns by its controls only, and wraps both ways.
+ */
+export function Gallery({ title, pictures }: { title: string; pictures: readonly Picture[] }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  if (pictures.length === 0) return null
+
+  function turnTo(index: number) {
+    const target = (index + pictures.length) % pictures.length
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    stage.current?.scrollTo({
+      left: target * stage.current.clientWidth,
+      // Wrapping round would otherwise rush past every picture in between.
+      behavior: still || Math.abs(target - shown) > 1 ? 'instant' : 'smooth',
+    })
+    setShown(target)
+    // Only the row of small pictures moves for this, never the page.
+    const strip = stage.current?.parentElement?.querySelector('ol')
+    const thumbnail = strip?.children[target] as HTMLElement | undefined
+    if (strip && thumbnail) {
+      strip.scrollTo({
+        left: thumbnail.offsetLeft - (strip.clientWidth - thumbnail.clientWidth) / 2,
+        top: thumbnail.offsetTop - (strip.clientHeight - thumbnail.clientHeight) / 2,
+      })
+    }
+  }
+
+  function followFinger() {
+    if (!stage.current) return
+    setShown(Math.round(stage.current.scrollLeft / stage.current.clientWidth))
+  }
+
+  function turnByArrows(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step || pictures.length === 1) return
+    event.preventDefault()
+    turnTo(shown + step)
+  }
+
+  function turnByThumbnail(event: MouseEvent, index: number) {
+    event.preventDefault()
+    turnTo(index)
+  }
+
+  const several = pictures.length > 1
+  return (
+    <div
+      className={styles.gallery}
+      data-several={several ? '' : undefined}
+      role="group"
+      aria-label="Pictures"
+      onKeyDown={turnByArrows}
+    >
+      <div
+        ref={stage}
+        className={styles.stage}
+        onScrollEnd={followFinger}
+        role={several ? 'group' : undefined}
+        aria-label={several ? 'Pictures, one at a time' : undefined}
+        tabIndex={several ? 0 : undefined}
+      >
+        {pictures.map((picture, index) => (
+          <div key={picture.url} id={`picture-${index + 1}`} className={styles.slide}>
+            <SitePicture
+              picture={picture}
+              ratio="8x5"
+              widths={[360, 720, 1200]}
+              sizes="(min-width: 1200px) 886px, (min-width: 820px) 77vw, 100vw"
+              alt={picture.description || `${title}, picture ${index + 1}`}
+              eager={index === 0}
+            />
+          </div>
+        ))}
+      </div>
+      {several && (
+        <>
+          <div className={styles.side}>
+            <ol role="list" className={styles.thumbnails}>
+              {pictures.map((picture, index) => (
+                <li key={picture.url}>
+                  <a
+                    href={`#picture-${index + 1}`}
+                    aria-current={index === shown ? 'true' : undefined}
+                    onClick={(event) => turnByThumbnail(event, index)}
+                  >
+                    <SitePicture
+                      picture={picture}
+                      ratio="8x5"
+                      widths={[360, 640]}
+                      sizes="(min-width: 820px) 222px, 33vw"
+                      alt=""
+                    />
+                    <VisuallyHidden>
+                      Show picture {index + 1} of {pictures.length}
+                    </VisuallyHidden>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div className={styles.controls}>
+            <Button
+              variant="ghost"
+              size="square"
+              aria-label="Previous picture"
+              onClick={() => turnTo(shown - 1)}
+            >
+              <Icon name="arrow-left" />
+            </Button>
+            <p role="status">
+              <VisuallyHidden>Picture </VisuallyHidden>
+              {shown + 1} / {pictures.length}
+            </p>
+            <Button variant="ghost" size="square" aria-label="Next picture" onClick={() => turnTo(shown + 1)}>
+              <Icon name="arrow-right" />
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

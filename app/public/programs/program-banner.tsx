@@ -1,0 +1,64 @@
+import type { ProgramSummary } from '#domain/programs/schema.ts'
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import styles from './program-banner.module.css'
+import { ThemeTile } from './theme-tile.tsx'
+
+/**
+ * The picture that stands for a program: its second image, else its first, else its theme's cloth. It says nothing
+ * to people who listen: the title beside it does.
+ */
+export function ProgramBanner({
+  program,
+  place,
+  eager,
+}: {
+  program: ProgramSummary
+  place: 'card' | 'lead' | 'square'
+  eager?: boolean
+}) {
+  const picture = program.images[1] ?? program.images[0]
+  if (!picture) {
+    return (
+      <div className={styles.banner} data-place={place} data-empty="">
+        {program.theme ? <ThemeTile theme={program.theme} ground="tone-on-tone" /> : <Mark size={96} />}
+      </div>
+    )
+  }
+  switch (place) {
+    case 'lead':
+      return (
+        <SitePicture
+          className={styles.banner}
+          picture={picture}
+          ratio="4x3"
+          sizes="(min-width: 1200px) 625px, (min-width: 820px) 54vw, calc(100vw - 32px)"
+          alt=""
+          eager={eager}
+        />
+      )
+    case 'card':
+      return (
+        <SitePicture
+          className={styles.banner}
+          picture={picture}
+          ratio="8x5"
+          widths={[360, 640, 960]}
+          sizes="(min-width: 1200px) 540px, (min-width: 820px) 45vw, calc(100vw - 32px)"
+          alt=""
+          eager={eager}
+        />
+      )
+    case 'square':
+      return (
+        <SitePicture
+          className={styles.banner}
+          picture={picture}
+          ratio="1x1"
+          sizes="152px"
+          alt=""
+          eager={eager}
+        />
+      )
+  }
+}

@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { programCommands, programQueries, reportFaultContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import type { Route } from './+types/program-delete.ts'
+import { DeleteQuestion } from './staff-bar.tsx'
+
+const headers = { 'Cache-Control': 'private, no-store' }
+const failure = 'Could not delete. Nothing was changed.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireEditor(context)
+  const program = await context.get(programQueries).get(params.id)
+  if (!program) throw notFound()
+  return data({ program }, { headers })
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const version = Number((await request.formData()).get('version'))
+  if (!Number.isSafeInteger(version)) return data({ failure }, { status: 400, headers })
+  try {
+    const removed = await context.get(programCommands).remove(params.id, version, editor)
+    if (!removed.ok) return data({ failure: removed.refusal.form ?? failure }, { status: 409, headers })
+  } catch (fault) {
+    // The commit is all or nothing, so whatever went wrong, the program is still there: that is what the person needs.
+    context.get(reportFaultContext)(fault)
+    return data({ failure }, { status: 500, headers })
+  }
+  return redirect('/programs?deleted', { headers })
+}
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? errorMeta(error)
+    : [
+        ...pageMeta({ title: 'Delete this program?', description: '' }),
+        { name: 'robots', content: 'noindex' },
+      ]
+
+export default function ProgramDelete({ loaderData: { program }, actionData }: Route.ComponentProps) {
+  return <DeleteQuestion program={program} failure={actionData?.failure} />
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { redirect } from 'react-router'
+import { accountContext, programQueries } from '#app/context.ts'
+import { Banner } from '#app/public/frame/banner.tsx'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { readFilterAddress, toFilterAddress } from '#domain/programs/filter-address.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/program-list.ts'
+import { EmptyList } from './empty-list.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { sameSearch, searchAsked } from './list-search.ts'
+import { ListPages } from './list-pages.tsx'
+import { ProgramCard } from './program-card.tsx'
+import styles from './program-list.module.css'
+
+/** Where the deletion of a program leads. */
+const afterDeletion = '?deleted'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const search = searchAsked(request)
+  const deleted = search === afterDeletion && context.get(accountContext) !== null
+  const { filter, canonical } = readFilterAddress(search)
+  if (!deleted && !sameSearch(search, canonical)) throw redirect(`/programs${canonical}`)
+  const programs = context.get(programQueries)
+  const found = programs.find(filter)
+  if (found.page !== filter.page) {
+    throw redirect(`/programs${toFilterAddress({ ...filter, page: found.page })}`)
+  }
+  return { filter, found, years: programs.years(), deleted }
+}
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? errorMeta(error)
+    : pageMeta({
+        title: 'Our Programs',
+        description: `What ${organisation.name} does: training, advocacy, activism and work against gender based violence, by theme and year.`,
+      })
+
+export default function ProgramList({ loaderData: { filter, found, years, deleted } }: Route.ComponentProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  return (
+    <>
+      <Banner title="Our Programs" />
+      <div className={styles.page}>
+        {deleted && (
+          <Notice tone="success" announced>
+            Deleted. The program has left the website.
+          </Notice>
+        )}
+        <FilterForm filter={filter} years={years} />
+        <div className={styles.state}>
+          <p ref={count} role="status" tabIndex={-1} className={styles.count}>
+            {countText(found)}
+          </p>
+          <FilterChips
+            filter={filter}
+            clearAll={found.total > 0}
+            // The chip that was pressed is gone afterwards; the focus goes to what has changed instead.
+            onRemove={() => count.current?.focus({ preventScroll: true })}
+          />
+        </div>
+        {found.total === 0 ? (
+          <EmptyList filter={filter} />
+        ) : (
+          <ul role="list" className={styles.cards}>
+            {found.programs.map((program, place) => (
+              <li key={program.id}>
+                <ProgramCard program={program} eager={place === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ListPages filter={filter} found={found} />
+      </div>
+    </>
+  )
+}
+
+function countText({ total, page, pages }: Route.ComponentProps['loaderData']['found']): string {
+  if (total === 0) return 'No programs found'
+  const programs = total === 1 ? '1 program' : `${total} programs, newest first`
+  return pages > 1 ? `${programs}, page ${page} of ${pages}` : programs
+}

@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { accountContext, programQueries } from '#app/context.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { formatDate } from '#domain/programs/rules.ts'
+import type { Route } from './+types/program-page.ts'
+import { Gallery } from './gallery.tsx'
+import styles from './program-page.module.css'
+import { ProgramRow } from './program-row.tsx'
+import { StaffBar } from './staff-bar.tsx'
+import { ThemeTile } from './theme-tile.tsx'
+
+/** Titles over this length are set one step smaller. */
+const longTitle = 60
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const programs = context.get(programQueries)
+  const program = await programs.get(params.id)
+  if (!program) throw notFound()
+  const staff = context.get(accountContext)?.email ?? null
+  return data(
+    { program, more: programs.moreOnTheme(program, 3), staff },
+    { headers: staff ? { 'Cache-Control': 'private, no-store' } : {} },
+  )
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return errorMeta(error)
+  const { title, theme, date } = loaderData.program
+  return pageMeta({ title, description: [title, theme, formatDate(date)].filter(Boolean).join('. ') })
+}
+
+export default function ProgramPage({ loaderData: { program, more, staff } }: Route.ComponentProps) {
+  return (
+    <article className={styles.page}>
+      <TextLink to="/programs" before="arrow-left">
+        Our Programs
+      </TextLink>
+      <h1 className={styles.title} data-long={program.title.length > longTitle ? '' : undefined}>
+        {program.title}
+      </h1>
+      <div className={styles.facts}>
+        {program.theme && <ThemeTile theme={program.theme} />}
+        <div>
+          {program.theme && <p className={styles.theme}>{program.theme}</p>}
+          <time className={styles.date} dateTime={program.date}>
+            {formatDate(program.date)}
+          </time>
+        </div>
+      </div>
+      {/* A new program is a new gallery: it starts with its own first picture. */}
+      <Gallery key={program.id} title={program.title} pictures={program.images} />
+      <div className={styles.columns}>
+        <RichText html={program.report} />
+        {more.length > 0 && (
+          <section aria-labelledby="more-on-this-theme">
+            <h2 id="more-on-this-theme" className={styles.more}>
+              More on this theme
+            </h2>
+            <ul role="list">
+              {more.map((other) => (
+                <li key={other.id}>
+                  <ProgramRow program={other} small />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {staff && <StaffBar email={staff} program={program} />}
+    </article>
+  )
+}
