@@ -123,10 +123,10 @@ test('an SVG, a page, a HEIC and a GIF are refused by what they are, whatever th
 })
 
 test('a picture that needs more memory than allowed is refused, and the next one is served', async () => {
-  const narrow = createImageWorkshop({ maxRssBytes: 150_000_000 })
-  // Interlaced, so that all of its 196 MB must be in memory at once.
+  const narrow = createImageWorkshop({ maxRssBytes: 140_000_000 })
+  // Interlaced, so that all of its 100 MB must be in memory at once.
   const interlaced = await sharp({
-    create: { width: 7000, height: 7000, channels: 4, background: '#6e220780' },
+    create: { width: 5000, height: 5000, channels: 4, background: '#6e220780' },
   })
     .png({ progressive: true })
     .toBuffer()

@@ -1,0 +1,36 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
+import { accepted, refused } from '#domain/result.ts'
+import type { Staging } from './staging.ts'
+
+/** The staging area as commands see it: only whole, good images, and only those of the person who asks. */
+export function createStagedImages(staging: Staging): StagedImages {
+  return {
+    async find(uploadIds, owner) {
+      const images: StagedImage[] = []
+      const missing: string[] = []
+      for (const uploadId of uploadIds) {
+        const upload = await staging.find(uploadId)
+        const settled = upload?.owner === owner.uid ? await staging.settle(uploadId) : null
+        if (!upload || !settled?.ok || !settled.value) {
+          missing.push(uploadId)
+          continue
+        }
+        images.push({
+          uploadId,
+          originalName: upload.name,
+          ...settled.value,
+          async open() {
+            const handle = await open(staging.masterPath(uploadId))
+            return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
+          },
+        })
+      }
+      return missing.length > 0 ? refused({ missing }) : accepted(images)
+    },
+    async discard(uploadIds) {
+      for (const uploadId of uploadIds) await staging.discard(uploadId)
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageRefusals } from '#domain/media/refusals.ts'
+import { imageLimits } from '#domain/media/schema.ts'
+import type { DominantColour } from '#domain/media/schema.ts'
+import { accepted, refused } from '#domain/result.ts'
+import type { Result } from '#domain/result.ts'
+import { sniffedBytes, sniffImage } from '../images/sniff.ts'
+import type { ImageWorkshop } from '../images/workshop.ts'
+
+/** A file on its way from a person's device, or arrived and waiting for a record to claim it. */
+export interface StagedUpload {
+  readonly id: string
+  /** `uid` of the account that began it; nobody else learns that it exists. */
+  readonly owner: string
+  /** As the person's device called it, at most 120 characters; text only. */
+  readonly name: string
+  /** As announced when it began. */
+  readonly sizeBytes: number
+  /** Milliseconds since the Unix epoch. */
+  readonly createdAt: number
+  /** Null until all bytes are here and the image was found good. */
+  readonly prepared: PreparedFacts | null
+}
+
+export interface PreparedFacts {
+  readonly width: number
+  readonly height: number
+  readonly colour: DominantColour
+  /** SHA-256 of the bytes as uploaded, in hex. */
+  readonly digest: string
+  /** Of the re-encoded master. */
+  readonly sizeBytes: number
+}
+
+/** Said when more bytes are stored than were announced. The words are the specification's. */
+export const wrongSizeRefusal = 'Server recorded incorrect upload file size, please retry the upload.'
+
+/** Unfinished uploads without a new byte for a day are abandoned; finished ones wait a week to be claimed. */
+export const stagingKept = { unfinishedMs: 24 * 3_600_000, finishedMs: 7 * 24 * 3_600_000 } as const
+
+/**
+ * The folder where uploads wait, outside everything that is served: `{id}` holds the bytes as received,
+ * `{id}.json` the facts, `{id}.jpg` the master and `{id}.thumbnail.jpg` a small copy. One process may use a folder.
+ */
+export interface Staging {
+  readonly directory: string
+  begin(upload: StagedUpload): Promise<void>
+  /** Null when there is none. Any text may be asked for: what is not an id finds nothing. */
+  find(id: string): Promise<StagedUpload | null>
+  ofOwner(owner: string): Promise<readonly StagedUpload[]>
+  /** How much of an upload is stored; 0 when there is none. */
+  receivedBytes(id: string): Promise<number>
+  /**
+   * Looks at what has arrived. An upload that is whole is prepared, once, however often and by whomever this is
+   * asked, so that one which was whole when the process died is prepared later. A refused file is removed.
+   * The value is null while the upload is unfinished, and when there is none.
+   * @throws {ImageWorkshopError} when the image could not be looked at; ask again.
+   */
+  settle(id: string): Promise<Result<PreparedFacts | null, string>>
+  /** Path of the re-encoded image of a prepared upload. */
+  masterPath(id: string): string
+  thumbnailPath(id: string): string
+  /** Removes everything of an upload; safe to repeat. */
+  discard(id: string): Promise<void>
+  /** Removes what nobody came back for. `now`: milliseconds since the Unix epoch. Returns how many uploads went. */
+  sweep(now: number): Promise<number>
+}
+
+const idPattern = /^[0-9a-f]{32}$/
+
+export async function createStaging(options: {
+  directory: string
+  workshop: ImageWorkshop
+}): Promise<Staging> {
+  const { directory, workshop } = options
+  await mkdir(directory, { recursive: true })
+  const settling = new Map<string, Promise<Result<PreparedFacts | null, string>>>()
+  const path = (id: string, suffix = '') => join(directory, id + suffix)
+
+  async function find(id: string): Promise<StagedUpload | null> {
+    if (!idPattern.test(id)) return null
+    const text = await readFile(path(id, '.json'), 'utf8').catch(nullWhenMissing)
+    return text === null ? null : (JSON.parse(text) as StagedUpload)
+  }
+
+  async function receivedBytes(id: string): Promise<number> {
+    if (!idPattern.test(id)) return 0
+    return (await stat(path(id)).catch(nullWhenMissing))?.size ?? 0
+  }
+
+  async function look(id: string): Promise<Result<PreparedFacts | null, string>> {
+    const upload = await find(id)
+    if (!upload || upload.prepared) return accepted(upload?.prepared ?? null)
+    const received = await receivedBytes(id)
+    const refusal =
+      received > upload.sizeBytes
+        ? wrongSizeRefusal
+        : await refusalByFirstBytes(path(id), received, upload.sizeBytes)
+    if (refusal !== null) return refuse(id, refusal)
+    if (received < upload.sizeBytes) return accepted(null)
+
+    const image = await workshop.prepare(path(id))
+    if (!image.ok) return refuse(id, image.refusal)
+    const { master, thumbnail, width, height, colour, digest } = image.value
+    const prepared: PreparedFacts = { width, height, colour, digest, sizeBytes: master.length }
+    await writeDurably(path(id, '.jpg'), master)
+    await writeDurably(path(id, '.thumbnail.jpg'), thumbnail)
+    await writeDurably(path(id, '.json'), JSON.stringify({ ...upload, prepared }))
+    return accepted(prepared)
+  }
+
+  async function refuse(id: string, refusal: string): Promise<Result<never, string>> {
+    await remove(id)
+    return refused(refusal)
+  }
+
+  async function remove(id: string): Promise<void> {
+    for (const suffix of ['.json', '.jpg', '.thumbnail.jpg', '']) await rm(path(id, suffix), { force: true })
+  }
+
+  async function settle(id: string): Promise<Result<PreparedFacts | null, string>> {
+    for (let running = settling.get(id); running; running = settling.get(id)) {
+      const result = await running
+      // A look that began before the last bytes came says nothing about the whole file.
+      if (!result.ok || result.value) return result
+    }
+    const work = look(id).finally(() => settling.delete(id))
+    settling.set(id, work)
+    return work
+  }
+
+  async function discard(id: string): Promise<void> {
+    if (!idPattern.test(id)) return
+    // Otherwise what is being written now would outlive its upload.
+    await settling.get(id)?.catch(() => {})
+    await remove(id)
+  }
+
+  return {
+    directory,
+    find,
+    receivedBytes,
+    settle,
+    discard,
+    begin: (upload) => writeDurably(path(upload.id, '.json'), JSON.stringify(upload)),
+    async ofOwner(owner) {
+      const ids = (await readdir(directory))
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => name.slice(0, -5))
+      const uploads = await Promise.all(ids.map(find))
+      return uploads.filter((upload) => upload?.owner === owner).filter((upload) => upload !== null)
+    },
+    masterPath: (id) => path(id, '.jpg'),
+    thumbnailPath: (id) => path(id, '.thumbnail.jpg'),
+    async sweep(now) {
+      let removed = 0
+      for (const [id, lastChange] of await lastChanges(directory)) {
+        const upload = await find(id)
+        const finished = upload !== null && (await receivedBytes(id)) >= upload.sizeBytes
+        if (now - lastChange <= (finished ? stagingKept.finishedMs : stagingKept.unfinishedMs)) continue
+        await discard(id)
+        for (const name of await readdir(directory)) {
+          if (name.startsWith(id)) await rm(join(directory, name), { force: true })
+        }
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+/** Saves a person with slow data from sending megabytes of what will be refused. */
+async function refusalByFirstBytes(
+  file: string,
+  received: number,
+  announced: number,
+): Promise<string | null> {
+  if (announced > imageLimits.maxBytes) return imageRefusals.tooManyBytes
+  if (received < Math.min(sniffedBytes, announced)) return null
+  await using handle = await open(file)
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(sniffedBytes), position: 0 })
+  const sniffed = sniffImage(buffer.subarray(0, bytesRead))
+  return 'refusal' in sniffed ? imageRefusals[sniffed.refusal] : null
+}
+
+/** When anything of each upload was last written, in milliseconds since the Unix epoch. */
+async function lastChanges(directory: string): Promise<Map<string, number>> {
+  const changes = new Map<string, number>()
+  for (const name of await readdir(directory)) {
+    const id = name.slice(0, 32)
+    const facts = await stat(join(directory, name)).catch(nullWhenMissing)
+    if (idPattern.test(id) && facts) changes.set(id, Math.max(changes.get(id) ?? 0, facts.mtimeMs))
+  }
+  return changes
+}
+
+async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
+  const unfinished = `${path}.part`
+  {
+    await using handle = await open(unfinished, 'w')
+    await handle.writeFile(content)
+    await handle.sync()
+  }
+  await rename(unfinished, path)
+  await using folder = await open(join(path, '..'))
+  await folder.sync()
+}
+
+function nullWhenMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+  throw error
+}
