@@ -1,0 +1,54 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { describeMailer } from './contract.ts'
+import { MailNotSentError } from './mailer.ts'
+import { createOutboxFolderMailer } from './outbox-folder-mailer.ts'
+
+const from = 'no-reply@wipf.example'
+const mail = { to: 'hello@wipf.example', subject: 'A message', text: 'Please call me back.' }
+
+describeMailer('an outbox folder', async ({ from }) => {
+  const directory = join(await temporaryFolder(), 'outbox')
+  return {
+    mailer: createOutboxFolderMailer({ directory, from }),
+    async delivered() {
+      const names = await readdir(directory).catch(() => [])
+      return Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
+    },
+  }
+})
+
+test('a mail sent again under its id is one file, as sent last, that only the owner may read', async () => {
+  const directory = await temporaryFolder()
+  const mailer = createOutboxFolderMailer({ directory, from })
+  await mailer.send('contact-1', mail)
+  await mailer.send('contact-1', { ...mail, text: 'Please write to me.' })
+  expect(await readdir(directory)).toEqual(['contact-1.eml'])
+  expect(await readFile(join(directory, 'contact-1.eml'), 'utf8')).toContain('Please write to me.')
+  expect((await stat(join(directory, 'contact-1.eml'))).mode & 0o777).toBe(0o600)
+})
+
+test('an id that is no plain name stays inside the folder', async () => {
+  const directory = await temporaryFolder()
+  const mailer = createOutboxFolderMailer({ directory: join(directory, 'outbox'), from })
+  for (const id of ['../escape', '/etc/passwd', '', 'a'.repeat(300), 'a\u0000b']) await mailer.send(id, mail)
+  expect(await readdir(directory)).toEqual(['outbox'])
+  const names = await readdir(join(directory, 'outbox'))
+  expect(names).toHaveLength(5)
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}\.eml$/)
+})
+
+test('a folder that cannot be written to is told in words, and trying again may help', async () => {
+  const blocked = join(await temporaryFolder(), 'file')
+  await writeFile(blocked, '')
+  const refusal = await createOutboxFolderMailer({ directory: join(blocked, 'outbox'), from })
+    .send('m1', mail)
+    .catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(MailNotSentError)
+  expect(refusal).toMatchObject({
+    message: 'The mail could not be written to the outbox folder',
+    isFinal: false,
+  })
+})
