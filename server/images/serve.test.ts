@@ -1,0 +1,166 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { plainPicture } from './test-pictures.ts'
+import { registerImages } from './serve.ts'
+import { createVariantMaker } from './variant-maker.ts'
+import type { VariantMaker } from './variant-maker.ts'
+import { createImageWorkshop } from './workshop.ts'
+import type { ImageWorkshop } from './workshop.ts'
+
+const url = '/images/Programs/3f2a/opening-9c1d.jpg'
+const small = '/images/Programs/3f2a/opening-9c1d/1x1-160.webp'
+const forever = 'public, max-age=31536000, immutable'
+
+let folder: string
+let files: FileStore
+let workshop: ImageWorkshop
+let variants: VariantMaker
+let app: FastifyInstance
+let master: Buffer
+let faults: unknown[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wipf-images-'))
+  await writeFile(join(folder, 'secret.jpg'), 'not for readers')
+  files = createFolderFileStore({ directory: join(folder, 'files') })
+  master = await plainPicture('jpeg', { width: 500, height: 400 })
+  await files.put(url.slice(1), master, { maxBytes: 1_000_000 })
+  workshop = createImageWorkshop()
+  faults = []
+  variants = createVariantMaker({ files, workshop, onFault: (error) => faults.push(error) })
+  app = fastify()
+  await registerImages(app, { files, variants })
+})
+afterEach(async () => {
+  await variants.stop()
+  await workshop.stop()
+  await app.close()
+  await rm(folder, { recursive: true })
+  expect(faults).toEqual([])
+})
+
+const get = (address: string, headers: Record<string, string> = {}) => app.inject({ url: address, headers })
+
+test('a master is sent to be kept for a year, unable to run anything', async () => {
+  const reply = await get(url)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.rawPayload.equals(master)).toBe(true)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-length': String(master.length),
+    'cache-control': forever,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+  const head = await app.inject({ method: 'HEAD', url })
+  expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+    200,
+    String(master.length),
+    0,
+  ])
+})
+
+test('who has it already gets no bytes again', async () => {
+  const etag = (await get(url)).headers.etag as string
+  const again = await get(url, { 'if-none-match': `"other", W/${etag}` })
+  expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag])
+  expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test('a part is sent to who asks for it', async () => {
+  const part = await get(url, { range: 'bytes=10-19' })
+  expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${master.length}`])
+  expect(part.rawPayload.equals(master.subarray(10, 20))).toBe(true)
+  expect((await get(url, { range: 'bytes=10-19', 'if-range': '"older"' })).statusCode).toBe(200)
+  const past = await get(url, { range: `bytes=${master.length}-` })
+  expect([past.statusCode, past.headers['content-range']]).toEqual([416, `bytes */${master.length}`])
+})
+
+test('a variant not made yet is answered with its master, and made next', async () => {
+  const early = await get(small)
+  expect([early.statusCode, early.headers['content-type'], early.headers['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'no-store',
+  ])
+  expect(early.headers.etag).toBeUndefined()
+  expect(early.rawPayload.equals(master)).toBe(true)
+
+  await variants.idle()
+  const ready = await get(small)
+  expect([ready.headers['content-type'], ready.headers['cache-control']]).toEqual(['image/webp', forever])
+  expect(await sharp(ready.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 })
+})
+
+test('what is not listed or stored is 404 and starts no work', async () => {
+  for (const address of [
+    '/images/Programs/3f2a/opening-9c1d/1x1-161.webp',
+    '/images/Programs/3f2a/opening-9c1d/1x1-160.png',
+    '/images/Programs/3f2a/other-0000.jpg',
+    '/images/Programs/3f2a/other-0000/1x1-160.webp',
+    '/images/Programs/..%2f..%2f..%2fsecret.jpg',
+    '/images/..%2fsecret.jpg',
+    '/images/%2e%2e/secret.jpg',
+    '/images/Programs/3f2a/%00.jpg',
+    '/images/',
+  ]) {
+    expect((await get(address)).statusCode, address).toBe(404)
+  }
+  await variants.idle()
+})
+
+test('every variant of a picture is made after a start that finds them missing, and only once', async () => {
+  const atRest = createVariantMaker({ files, workshop, onFault: (error) => faults.push(error) })
+  await Promise.all([variants.resume(), atRest.resume()])
+  await Promise.all([variants.idle(), atRest.idle()])
+  const keys: string[] = []
+  for await (const { key } of files.list('images/')) keys.push(key)
+  expect(keys).toHaveLength(31)
+
+  const workless = createVariantMaker({
+    files,
+    workshop: { makeVariants: () => Promise.reject(new Error('nothing should be left to do')) },
+    onFault: (error) => faults.push(error),
+  })
+  await workless.resume()
+  workless.add([url])
+  await workless.idle()
+})
+
+test('a size asked for goes before those waiting', async () => {
+  const order: string[] = []
+  const watched = createVariantMaker({
+    files,
+    workshop: {
+      makeVariants(job) {
+        order.push(`${job.ratio}-${job.width}`)
+        return workshop.makeVariants(job)
+      },
+    },
+    onFault: (error) => faults.push(error),
+  })
+  watched.add([url])
+  watched.hurry(url.slice(1), { ratio: '1x1', width: 320, format: 'avif' })
+  await watched.idle()
+  expect(order.slice(0, 3)).toEqual(['8x5-360', '1x1-320', '8x5-640'])
+  expect(order).toHaveLength(10)
+})
+
+test('a master that cannot be read is told of once and does not hold up the others', async () => {
+  const told: unknown[] = []
+  const maker = createVariantMaker({ files, workshop, onFault: (error) => told.push(error) })
+  await files.put('images/Staff/3f2a/broken-0000.jpg', Buffer.from('not a picture'), { maxBytes: 100 })
+  maker.add(['/images/Staff/3f2a/broken-0000.jpg', url])
+  await maker.idle()
+  maker.hurry('images/Staff/3f2a/broken-0000.jpg', { ratio: '4x5', width: 180, format: 'jpg' })
+  await maker.idle()
+  expect(told).toHaveLength(2)
+  expect(await files.open(small.slice(1))).not.toBeNull()
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeWebStream } from 'node:stream/web'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseImageAddress } from '#domain/media/image-address.ts'
+import type { VariantFormat } from '#domain/media/schema.ts'
+import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
+import { parseByteRange } from './byte-range.ts'
+import type { VariantMaker } from './variant-maker.ts'
+
+const contentTypes: Readonly<Record<VariantFormat, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}
+
+/**
+ * `GET` and `HEAD /images/…`: masters and their listed variants. Keys are never reused, so what is found is kept
+ * for a year. A variant that is not made yet is answered with its master, not to be kept, and made next.
+ */
+export async function registerImages(
+  app: FastifyInstance,
+  { files, variants }: { files: FileStore; variants: Pick<VariantMaker, 'hurry'> },
+): Promise<void> {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/images/*',
+    handler: async (request, reply) => {
+      reply.headers({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      })
+      const address = parseImageAddress(`images/${request.params['*']}`)
+      if (!address) return notFound(reply)
+      const { masterKey, variant } = address
+      const found = await files.open(variant?.key ?? masterKey)
+      if (found) return sendForever(request, reply, found, contentTypes[variant?.format ?? 'jpg'])
+
+      const master = variant && (await files.open(masterKey))
+      if (!master) return notFound(reply)
+      variants.hurry(masterKey, variant)
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-type': contentTypes.jpg,
+        'content-length': master.sizeBytes,
+      })
+      return sendBytes(request, reply, master)
+    },
+  })
+}
+
+function sendForever(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: OpenFile,
+  contentType: string,
+): FastifyReply {
+  // A key names the same bytes for ever, so the key's own digest stands for them.
+  const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`
+  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag, 'accept-ranges': 'bytes' })
+  const { 'if-none-match': known, 'if-range': ifRange, range: asked } = request.headers
+  if (known?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')))) {
+    return reply.code(304).send()
+  }
+
+  reply.header('content-type', contentType)
+  const range = ifRange === undefined || ifRange === etag ? parseByteRange(asked, file.sizeBytes) : null
+  if (range === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${file.sizeBytes}`)
+      .removeHeader('content-type')
+      .send()
+  }
+  if (!range) {
+    reply.header('content-length', file.sizeBytes)
+    return sendBytes(request, reply, file)
+  }
+  reply.code(206).headers({
+    'content-range': `bytes ${range.start}-${range.end}/${file.sizeBytes}`,
+    'content-length': range.end - range.start + 1,
+  })
+  return sendBytes(request, reply, file, range)
+}
+
+function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: OpenFile,
+  range?: { start: number; end: number },
+): FastifyReply {
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(Readable.fromWeb(file.stream(range) as NodeWebStream<Uint8Array>))
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+    .send('There is no picture at this address.')
+}

@@ -1,0 +1,158 @@
+import { parseImageAddress, variantsOf } from '#domain/media/image-address.ts'
+import type { VariantChoice } from '#domain/media/image-address.ts'
+import type { VariantFormat, VariantRatio } from '#domain/media/schema.ts'
+import { FileExistsError } from '#ports/files/errors.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { ImageWorkshopError } from './workshop.ts'
+import type { ImageWorkshop } from './workshop.ts'
+
+/**
+ * Makes the variants of stored pictures in the background, one size of one picture at a time, so that nobody
+ * waits for them. What is queued lives in memory only: `resume` finds what is missing after a restart. With two
+ * processes both may make the same file; the second finds it stored and goes on.
+ */
+export interface VariantMaker {
+  /** Queues every variant of new masters. `urls`: as records name them. */
+  add(urls: readonly string[]): void
+  /** Brings one variant to the front, because a reader has just asked for it. */
+  hurry(masterKey: string, choice: VariantChoice): void
+  /** Queues what the file store lacks; one listing of it. Call once at start. */
+  resume(): Promise<void>
+  /** Resolves when nothing is queued any more. */
+  idle(): Promise<void>
+  /** Lets the size being made be stored and forgets the rest. Call before the workshop's own `stop`. */
+  stop(): Promise<void>
+}
+
+/** All formats of one size of one picture: they share the decoding. */
+interface Task {
+  readonly masterKey: string
+  readonly ratio: VariantRatio
+  readonly width: number
+}
+
+const maxMasterBytes = 25_000_000
+
+export function createVariantMaker(options: {
+  files: FileStore
+  workshop: Pick<ImageWorkshop, 'makeVariants'>
+  /** Hears of each size that cannot be made; it is not tried again before the next start. */
+  onFault: (error: unknown) => void
+}): VariantMaker {
+  const { files, workshop, onFault } = options
+  const hurried = new Map<string, Task>()
+  const queued = new Map<string, Task>()
+  const givenUp = new Set<string>()
+  let lastMaster: { key: string; bytes: Uint8Array } | null = null
+  let running: Promise<void> | null = null
+  let stopped = false
+
+  function queue(task: Task): void {
+    const name = nameOf(task)
+    if (!stopped && !givenUp.has(name)) queued.set(name, task)
+  }
+
+  function start(): void {
+    running ??= work().finally(() => {
+      running = null
+    })
+  }
+
+  async function work(): Promise<void> {
+    for (let task = next(); task; task = next()) {
+      try {
+        await make(task)
+      } catch (error) {
+        if (stopped && error instanceof ImageWorkshopError) return
+        givenUp.add(nameOf(task))
+        onFault(error)
+      }
+    }
+    lastMaster = null
+  }
+
+  function next(): Task | undefined {
+    const [entry] = hurried.size > 0 ? hurried : queued
+    if (!entry || stopped) return undefined
+    hurried.delete(entry[0])
+    queued.delete(entry[0])
+    return entry[1]
+  }
+
+  async function make({ masterKey, ratio, width }: Task): Promise<void> {
+    const formats: VariantFormat[] = []
+    for (const choice of variantsOf(masterKey)) {
+      if (choice.ratio !== ratio || choice.width !== width) continue
+      if (!(await files.open(keyOf(masterKey, choice)))) formats.push(choice.format)
+    }
+    if (formats.length === 0) return
+    const master = await readMaster(masterKey)
+    if (!master) return
+    const made = await workshop.makeVariants({ master, ratio, width, formats })
+    if (!made.ok) throw new Error(`${masterKey} has no ${ratio} variants of ${width} pixels: ${made.refusal}`)
+    for (const { format, bytes } of made.value) {
+      await files
+        .put(keyOf(masterKey, { ratio, width, format }), bytes, { maxBytes: maxMasterBytes })
+        .catch((error: unknown) => {
+          if (!(error instanceof FileExistsError)) throw error
+        })
+    }
+  }
+
+  async function readMaster(key: string): Promise<Uint8Array | null> {
+    if (lastMaster?.key === key) return lastMaster.bytes
+    const file = await files.open(key)
+    if (!file) return null
+    lastMaster = { key, bytes: new Uint8Array(await new Response(file.stream() as BodyInit).arrayBuffer()) }
+    return lastMaster.bytes
+  }
+
+  return {
+    add(urls) {
+      for (const url of urls) {
+        const address = parseImageAddress(url)
+        if (address?.variant === null) tasksOf(address.masterKey).forEach(queue)
+      }
+      start()
+    },
+    hurry(masterKey, { ratio, width }) {
+      const task = { masterKey, ratio, width }
+      if (stopped || givenUp.has(nameOf(task))) return
+      hurried.set(nameOf(task), task)
+      start()
+    },
+    async resume() {
+      const masters: string[] = []
+      const variants = new Set<string>()
+      for await (const { key } of files.list('images/')) {
+        const address = parseImageAddress(key)
+        if (address?.variant) variants.add(address.variant.key)
+        else if (address) masters.push(address.masterKey)
+      }
+      for (const masterKey of masters) {
+        const missing = variantsOf(masterKey).filter((choice) => !variants.has(keyOf(masterKey, choice)))
+        for (const { ratio, width } of missing) queue({ masterKey, ratio, width })
+      }
+      start()
+    },
+    async idle() {
+      while (running) await running
+    },
+    async stop() {
+      stopped = true
+      await running
+    },
+  }
+}
+
+function tasksOf(masterKey: string): readonly Task[] {
+  return variantsOf(masterKey).map(({ ratio, width }) => ({ masterKey, ratio, width }))
+}
+
+function nameOf({ masterKey, ratio, width }: Task): string {
+  return `${masterKey} ${ratio}-${width}`
+}
+
+function keyOf(masterKey: string, { ratio, width, format }: VariantChoice): string {
+  return `${masterKey.replace(/\.jpg$/, '')}/${ratio}-${width}.${format}`
+}
