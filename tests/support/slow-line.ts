@@ -5,6 +5,8 @@ import { Transform } from 'node:stream'
 /** A line between a browser and the site that counts what is sent, can be slow, and can be cut. */
 export interface SlowLine {
   readonly port: number
+  /** Sets where it ends: a port of 127.0.0.1. */
+  leadTo(port: number): void
   /** Bytes that reached the site since the line was opened, request headers included. */
   sentBytes(): number
   /** From now on at most this many bytes a second go to the site. */
@@ -15,8 +17,7 @@ export interface SlowLine {
   close(): Promise<void>
 }
 
-/** `port`: where the line may be entered; `to`: the port of 127.0.0.1 where it ends. Null: set it by `leadTo`. */
-export async function openSlowLine(): Promise<SlowLine & { leadTo(port: number): void }> {
+export async function openSlowLine(): Promise<SlowLine> {
   const connections = new Set<Socket>()
   let to = 0
   let sent = 0

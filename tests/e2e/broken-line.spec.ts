@@ -1,0 +1,115 @@
+import { adaeze } from '../support/people.ts'
+import { takePhotograph, threeSmallPhotographs } from '../support/photographs.ts'
+import {
+  addPhotographs,
+  expectProgramAdded,
+  imageChooser,
+  imageRows,
+  openNewProgram,
+  pressAddReport,
+  waitForProgramForm,
+  writeProgram,
+} from '../support/program-form.ts'
+import { createDataDir, type RunningSite, startSite } from '../support/running-site.ts'
+import { openSlowLine, type SlowLine } from '../support/slow-line.ts'
+import { expect, signIn, test as walk } from '../support/walk.ts'
+
+/** The site at the far end of a line that can be slowed and cut. */
+const test = walk.extend<{ line: SlowLine }>({
+  // eslint-disable-next-line no-empty-pattern
+  line: async ({}, provide) => {
+    const line = await openSlowLine()
+    await provide(line)
+    await line.close()
+  },
+  site: async ({ preparedData, line }, provide) => {
+    const site: RunningSite = await startSite({
+      dataDir: createDataDir(preparedData),
+      settings: { SITE_URL: `http://localhost:${line.port}` },
+    })
+    line.leadTo(site.port)
+    await provide(site)
+    await site.kill()
+  },
+})
+
+test.slow()
+
+test('a line cut in the middle of a 12 MB photograph costs at most the piece that was on its way', async ({
+  page,
+  line,
+  context,
+}) => {
+  const photograph = await takePhotograph('closing remarks.jpg')
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await openNewProgram(page)
+
+  line.slowTo(6_000_000)
+  const before = line.sentBytes()
+  await imageChooser(page).setInputFiles(photograph.path)
+  await expect.poll(() => line.sentBytes() - before, { intervals: [20] }).toBeGreaterThan(5_000_000)
+  line.cut()
+  await context.setOffline(true)
+  await expect(imageRows(page)).toContainText(/No connection|connection dropped/)
+
+  line.mend()
+  line.slowTo(Infinity)
+  await context.setOffline(false)
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
+
+  // Sent anew it would be the first 5 MB and the whole 12 MB again.
+  const sent = line.sentBytes() - before
+  expect(sent).toBeGreaterThan(photograph.sizeBytes)
+  expect(sent).toBeLessThan(photograph.sizeBytes + 3_000_000)
+})
+
+test('finished uploads outlive a reload of the page, and the program can be published with them', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await openNewProgram(page)
+  await addPhotographs(page, await threeSmallPhotographs())
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await waitForProgramForm(page)
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3)
+
+  await writeProgram(page, {
+    title: 'Voter drive, Ibadan',
+    date: '2026-09-05',
+    theme: 'Socio-Political Activism',
+    report: 'Two hundred women registered.',
+  })
+  await pressAddReport(page)
+  await expectProgramAdded(page)
+})
+
+test('a program that cannot be sent is kept in the form, and goes out when the line is back', async ({
+  page,
+  line,
+  complaints,
+}) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await openNewProgram(page)
+  await writeProgram(page, {
+    title: 'Nomination fees campaign',
+    date: '2026-08-01',
+    theme: 'Political Advocacy',
+    report: 'Letters went to every chair.',
+  })
+  await addPhotographs(page, await threeSmallPhotographs())
+
+  line.cut()
+  await pressAddReport(page)
+  await expect(page.getByText('Not saved. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Nomination fees campaign')
+
+  line.mend()
+  await pressAddReport(page)
+  await expectProgramAdded(page)
+  complaints.length = 0
+})

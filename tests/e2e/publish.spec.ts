@@ -1,0 +1,121 @@
+import { adaeze } from '../support/people.ts'
+import { threePhotographs } from '../support/photographs.ts'
+import {
+  addPhotographs,
+  expectProgramAdded,
+  imageRows,
+  openNewProgram,
+  pressAddReport,
+  writeProgram,
+} from '../support/program-form.ts'
+import { startSite } from '../support/running-site.ts'
+import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+
+const words = {
+  title: 'Town hall on party primaries, Jos',
+  date: '2026-10-17',
+  theme: 'Political Advocacy',
+  report: 'Forty women asked the chairs how delegates are chosen.',
+}
+
+test.slow()
+
+test('from the one-time link to a program that visitors find, keep finding, and no longer find once deleted', async ({
+  browser,
+}) => {
+  const site = await startSite()
+  const complaints: string[] = []
+  const page = await browser.newPage({ baseURL: site.url })
+  listenForComplaints(page, complaints, site.url)
+
+  // The first account.
+  const link = /https?:\/\/\S+\/admin\/setup\S+/.exec(site.output())?.[0]
+  expect(link, site.output()).toBeDefined()
+  await page.goto(link!)
+  await page.getByLabel('Username').fill(adaeze.name)
+  await page.getByLabel('Email').fill(adaeze.email)
+  await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(adaeze.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Select item to update' })).toBeVisible()
+  await page.goto(link!)
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  // Signed out and in again, at the address that was asked for.
+  await page.goto('/admin/cms')
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Sign In as WIPF admin' })).toBeVisible()
+  await page.goto('/admin/cms/programs/new')
+  await signIn(page, adaeze)
+  await expect(page).toHaveURL('/admin/cms/programs/new')
+
+  // Published.
+  await openNewProgram(page)
+  await writeProgram(page, words)
+  await addPhotographs(page, await threePhotographs())
+  await expect(imageRows(page).nth(1)).toContainText('Program banner')
+  await pressAddReport(page)
+  await expectProgramAdded(page)
+
+  // Found by a visitor, everywhere, at once and after a restart.
+  const visitor = await browser.newPage({ baseURL: site.url })
+  listenForComplaints(visitor, complaints, site.url)
+  const program = visitor.getByRole('link', { name: words.title })
+  const findEverywhere = async () => {
+    for (const address of [
+      '/',
+      '/programs',
+      '/programs?title_PRIMARIES',
+      '/programs?theme_Political%20Advocacy',
+      '/programs?year_2026',
+    ]) {
+      await visitor.goto(address)
+      await expect(program.first(), address).toBeVisible()
+    }
+    await visitor.goto('/programs?year_2025')
+    await expect(program).toHaveCount(0)
+    await visitor.goto('/programs')
+    await program.first().click()
+    await expect(visitor.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect(visitor.getByText('17 October 2026').first()).toBeVisible()
+    await expect(visitor.getByText(words.report)).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  }
+  await findEverywhere()
+  expect(await site.stop()).toBe(0)
+  await site.start()
+  await findEverywhere()
+
+  // Deleted, with confirmation, by somebody who is still signed in.
+  const address = new URL(visitor.url()).pathname
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Delete this program?')
+  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/programs$/)
+  await expect(page.getByRole('link', { name: words.title })).toHaveCount(0)
+  expect((await visitor.goto(address))?.status()).toBe(404)
+  await visitor.goto('/')
+  await expect(program).toHaveCount(0)
+
+  expect(complaints).toEqual([])
+  await site.kill()
+})
+
+test('pressing the button twice, and reloading after it, leaves one program', async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await openNewProgram(page)
+  await writeProgram(page, words)
+  await addPhotographs(page, await threePhotographs())
+  await page.getByRole('button', { name: 'Add Report' }).dblclick()
+  await expectProgramAdded(page)
+  await page.reload()
+  await page.goto('/programs')
+  await expect(page.getByRole('link', { name: words.title })).toHaveCount(1)
+})

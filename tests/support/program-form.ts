@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import type { Photograph } from './photographs.ts'
+
+export interface ProgramWords {
+  readonly title: string
+  /** 2026-10-17 */
+  readonly date: string
+  readonly theme: string
+  readonly report: string
+}
+
+export async function openNewProgram(page: Page): Promise<void> {
+  await page.goto('/admin/cms/programs/new')
+  await expect(page.getByRole('heading', { name: 'Add New Program' })).toBeVisible()
+  await waitForProgramForm(page)
+}
+
+/** The file chooser answers once the page's scripts run. */
+export async function waitForProgramForm(page: Page): Promise<void> {
+  await expect(imageChooser(page)).toBeEnabled()
+}
+
+export const imageChooser = (page: Page) => page.locator('input[type=file]')
+export const imageRows = (page: Page) => page.getByRole('list', { name: /^Images/ }).getByRole('listitem')
+
+export async function writeProgram(page: Page, words: ProgramWords): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(words.title)
+  await page.getByLabel('Date').fill(words.date)
+  await page.getByLabel('Theme').selectOption(words.theme)
+  await page.getByRole('textbox', { name: 'Program report' }).fill(words.report)
+}
+
+/** Chooses photographs and waits until the site holds each of them. */
+export async function addPhotographs(page: Page, photographs: readonly Photograph[]): Promise<void> {
+  const before = await imageRows(page).count()
+  await imageChooser(page).setInputFiles(photographs.map((photograph) => photograph.path))
+  await expect(imageRows(page)).toHaveCount(before + photographs.length)
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(
+    before + photographs.length,
+    {
+      timeout: 60_000,
+    },
+  )
+}
+
+export const pressAddReport = (page: Page) => page.getByRole('button', { name: 'Add Report' }).click()
+
+export async function expectProgramAdded(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Added Succesfully' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await expect(imageRows(page)).toHaveCount(0)
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import type { Person } from './people.ts'
+import type { Photograph } from './photographs.ts'
+
+/** A signed-in person without a browser: what her browser would send, in plain requests. */
+export interface StaffRequests {
+  /** `path` from the root of the site. Redirects are not followed. */
+  send(path: string, request?: RequestInit): Promise<Response>
+  sendForm(path: string, fields: Readonly<Record<string, string>>): Promise<Response>
+  /** Sends a whole picture in one request and gives the id of its upload. */
+  upload(photograph: Photograph): Promise<string>
+}
+
+export async function signInByRequest(url: string, person: Person): Promise<StaffRequests> {
+  const answer = await postForm(`${url}/admin`, url, null, { email: person.email, password: person.password })
+  if (answer.status !== 302) throw new Error(`${person.name} was not signed in: ${answer.status}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const send = (path: string, request: RequestInit = {}) =>
+    fetch(`${url}${path}`, {
+      redirect: 'manual',
+      ...request,
+      headers: { origin: url, cookie, ...(request.headers as Record<string, string>) },
+    })
+  return {
+    send,
+    sendForm: (path, fields) => postForm(`${url}${path}`, url, cookie, fields),
+    async upload(photograph) {
+      const bytes = fs.readFileSync(photograph.path)
+      const created = await send('/admin/uploads', {
+        method: 'POST',
+        body: bytes,
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-length': String(bytes.length),
+          'upload-metadata': `filename ${Buffer.from(photograph.name).toString('base64')}`,
+          'content-type': 'application/offset+octet-stream',
+        },
+      })
+      const id = created.headers.get('location')?.split('/').at(-1)
+      if (created.status !== 201 || !id)
+        throw new Error(`not uploaded: ${created.status} ${await created.text()}`)
+      return id
+    },
+  }
+}
+
+/** A form posted as a browser without script does it. */
+export function postForm(
+  address: string,
+  origin: string,
+  cookie: string | null,
+  fields: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, ...(cookie && { cookie }) },
+    body: new URLSearchParams(fields),
+  })
+}
+
+/** The fields of 'Add New Program' as its page sends them. */
+export const programFields = (title: string, uploadIds: readonly string[]): Record<string, string> => ({
+  title,
+  date: '2026-10-17',
+  theme: 'Political Advocacy',
+  report: `<p>Report of ${title}</p>`,
+  images: JSON.stringify(uploadIds.map((uploadId) => ({ uploadId, description: '' }))),
+})
