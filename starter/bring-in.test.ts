@@ -2,20 +2,24 @@ import { expect, test } from 'vitest'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
 import { parseProgramDraft, toImagesField } from '#domain/programs/draft.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
-import { createTestFiles, readTestContent } from '#domain/programs/test-programs.ts'
+import { readTestContent, storedKeys } from '#domain/programs/test-programs.ts'
 import { themes } from '#domain/programs/schema.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { bringInStarterContent } from './bring-in.ts'
 import { starterPrograms } from './programs.ts'
 import { scenes } from './scenes.ts'
 
 const any = { title: '', theme: null, year: null, page: 1 }
 
+/** Ten drawings are turned into photographs: seconds on a busy machine. */
+const drawing = { timeout: 60_000 }
+
 async function emptySite(documents: DocumentStore = createMemoryDocumentStore()) {
-  const { files, keys } = createTestFiles()
+  const files = createMemoryFileStore()
   const content = await readTestContent(documents)
   let added = 0
   /** `cutAfter`: the process ends after so many programs. */
@@ -34,6 +38,7 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
       },
     })
   const queries = createProgramQueries(content, documents)
+  const keys = () => storedKeys(files)
   return { documents, keys, start, queries, added: () => added }
 }
 
@@ -41,29 +46,33 @@ function fail(error: unknown): never {
   throw error
 }
 
-test('an empty store gets the twelve sample programs, each with three pictures and a report', async () => {
-  const { start, queries, keys, documents } = await emptySite()
-  await start()
-  const { programs, total } = queries.find(any)
-  expect(total).toBe(12)
-  expect(programs.every(({ sample, images }) => sample && images.length === 3)).toBe(true)
-  expect(queries.latest(4).map(({ title }) => title)).toEqual([
-    'Ward to Chamber: Aspirants’ Bootcamp',
-    'Thirty-Five Percent Now: National Assembly Dialogue',
-    'Ẹ Jẹ́ Ká Dìbò: Women’s Voter Drive, Ìbàdàn',
-    'Safe Campaigns: Ending Violence Against Women in Elections',
-  ])
-  expect(programs[0]?.images[1]).toMatchObject({
-    width: 1600,
-    height: 1000,
-    description: scenes.mentor.description,
-  })
-  expect(keys()).toHaveLength(36)
-  const first = await documents.get('Programs', programs[0]?.id ?? '')
-  expect(first?.createdBy).toEqual({ uid: 'system', name: 'system' })
-})
+test(
+  'an empty store gets the twelve sample programs, each with three pictures and a report',
+  drawing,
+  async () => {
+    const { start, queries, keys, documents } = await emptySite()
+    await start()
+    const { programs, total } = queries.find(any)
+    expect(total).toBe(12)
+    expect(programs.every(({ sample, images }) => sample && images.length === 3)).toBe(true)
+    expect(queries.latest(4).map(({ title }) => title)).toEqual([
+      'Ward to Chamber: Aspirants’ Bootcamp',
+      'Thirty-Five Percent Now: National Assembly Dialogue',
+      'Ẹ Jẹ́ Ká Dìbò: Women’s Voter Drive, Ìbàdàn',
+      'Safe Campaigns: Ending Violence Against Women in Elections',
+    ])
+    expect(programs[0]?.images[1]).toMatchObject({
+      width: 1600,
+      height: 1000,
+      description: scenes.mentor.description,
+    })
+    expect(await keys()).toHaveLength(36)
+    const first = await documents.get('Programs', programs[0]?.id ?? '')
+    expect(first?.createdBy).toEqual({ uid: 'system', name: 'system' })
+  },
+)
 
-test('samples come in once: a second start, or all of them deleted, brings none back', async () => {
+test('samples come in once: a second start, or all of them deleted, brings none back', drawing, async () => {
   const { start, queries, documents, added } = await emptySite()
   await start()
   await start()
@@ -86,19 +95,23 @@ test('a store that holds content gets none', async () => {
   expect(queries.find(any).total).toBe(1)
 })
 
-test('a start cut off in the middle is completed by the next, without duplicates or what was deleted', async () => {
-  const { start, queries, documents } = await emptySite()
-  await expect(start({ cutAfter: 5 })).rejects.toThrow('the process ended')
-  const [first] = queries.latest(1)
-  await documents.commit([{ kind: 'delete', collection: 'Programs', id: first?.id ?? '' }], {
-    uid: 'ruth',
-    name: 'Ruth',
-  })
-  await start()
-  const titles = [...(await documents.read('Programs')).values()].map(({ fields }) => fields.ProgramTitle)
-  expect(new Set(titles).size).toBe(11)
-  expect(titles).toHaveLength(11)
-})
+test(
+  'a start cut off in the middle is completed by the next, without duplicates or what was deleted',
+  drawing,
+  async () => {
+    const { start, queries, documents } = await emptySite()
+    await expect(start({ cutAfter: 5 })).rejects.toThrow('the process ended')
+    const [first] = queries.latest(1)
+    await documents.commit([{ kind: 'delete', collection: 'Programs', id: first?.id ?? '' }], {
+      uid: 'ruth',
+      name: 'Ruth',
+    })
+    await start()
+    const titles = [...(await documents.read('Programs')).values()].map(({ fields }) => fields.ProgramTitle)
+    expect(new Set(titles).size).toBe(11)
+    expect(titles).toHaveLength(11)
+  },
+)
 
 test('every sample would pass the form that staff use, unchanged', () => {
   for (const { title, date, theme, report, scenes: names } of starterPrograms) {

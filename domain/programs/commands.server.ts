@@ -13,6 +13,7 @@ import type { FileStore } from '#ports/files/file-store.ts'
 import { readProgramFields, toProgramFields } from './codec.ts'
 import { checkReport } from './draft.ts'
 import { toProgramId } from './program-id.server.ts'
+import { isProgramId } from './rules.ts'
 import type { CalendarDate, Theme } from './schema.ts'
 
 /** A validated draft; `parseProgramDraft` in `draft.ts` makes it from a form. */
@@ -184,6 +185,7 @@ export function createProgramCommands({
   }
 
   async function remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, FieldErrors>> {
+    if (!isProgramId(id)) return accepted(null)
     try {
       const change: Change = { kind: 'delete', collection: 'Programs', id, expectedVersion }
       await content.refresh(await documents.commit([change], toAuthor(by)))

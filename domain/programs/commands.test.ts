@@ -1,23 +1,27 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { createFailingFileStore } from '#ports/files/failing-file-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { createProgramCommands } from './commands.server.ts'
 import { createProgramQueries } from './queries.server.ts'
 import {
   adaeze,
   createStagedTestImages,
-  createTestFiles,
   draftOf,
   readTestContent,
   ruth,
+  storedKeys,
 } from './test-programs.ts'
 
-async function site({ failAt = 0 } = {}) {
-  const documents = createFailingDocumentStore(createMemoryDocumentStore())
-  const { files, keys } = createTestFiles({ failAt })
+async function site() {
+  const documents = createFailingDocumentStore(createSqlDocumentStore(await temporaryDatabase()))
+  const files = createFailingFileStore(createMemoryFileStore())
   const staged = createStagedTestImages()
   staged.stage(adaeze, 'one', 'two', 'three')
   const content = await readTestContent(documents)
+  onTestFinished(content.stop)
   const stored: string[] = []
   const faults: unknown[] = []
   let suffix = 0
@@ -32,7 +36,8 @@ async function site({ failAt = 0 } = {}) {
   })
   const queries = createProgramQueries(content, documents)
   const published = async () => [...(await documents.read('Programs')).keys()]
-  return { documents, keys, staged, content, programs, queries, published, stored, faults }
+  const keys = () => storedKeys(files)
+  return { documents, files, keys, staged, programs, queries, published, stored, faults }
 }
 
 const idOf = (result: Awaited<ReturnType<Awaited<ReturnType<typeof site>>['programs']['add']>>) => {
@@ -71,7 +76,7 @@ test('masters are stored under the collection and the record, the random part be
   const { programs, keys } = await site()
   const id = idOf(await programs.add(draftOf(), adaeze))
   expect(id).toMatch(/^[0-9a-f]{20}$/)
-  expect(keys()).toEqual([
+  expect(await keys()).toEqual([
     `images/Programs/${id}/photo-one-r1.jpg`,
     `images/Programs/${id}/photo-three-r3.jpg`,
     `images/Programs/${id}/photo-two-r2.jpg`,
@@ -94,7 +99,7 @@ test('a report that has nothing left once it is safe is refused', async () => {
     ok: false,
     refusal: { report: 'Write the program report.' },
   })
-  expect(keys()).toEqual([])
+  expect(await keys()).toEqual([])
 })
 
 test('a report that grows over its limit when it is made safe is refused', async () => {
@@ -113,7 +118,7 @@ test('the same form sent again gives the same program', async () => {
   const first = await programs.add(draftOf(), adaeze)
   expect(await programs.add(draftOf(), adaeze)).toEqual(first)
   expect(await published()).toHaveLength(1)
-  expect(keys()).toHaveLength(3)
+  expect(await keys()).toHaveLength(3)
 })
 
 test('the same form sent twice at once gives one program and leaves no file behind', async () => {
@@ -121,7 +126,7 @@ test('the same form sent twice at once gives one program and leaves no file behi
   const results = await Promise.all([1, 2, 3].map(() => programs.add(draftOf(), adaeze)))
   expect(new Set(results.map(idOf)).size).toBe(1)
   expect(await published()).toHaveLength(1)
-  expect(keys()).toHaveLength(3)
+  expect(await keys()).toHaveLength(3)
   expect(faults).toEqual([])
 })
 
@@ -180,7 +185,7 @@ test("somebody else's uploads are refused beside the images, and nothing is stor
     },
   })
   expect(await published()).toEqual([])
-  expect(keys()).toEqual([])
+  expect(await keys()).toEqual([])
 })
 
 test('one upload that is gone is named by its place', async () => {
@@ -193,20 +198,40 @@ test('one upload that is gone is named by its place', async () => {
 })
 
 test('a full disk leaves nothing behind, keeps the uploads, and the next try succeeds', async () => {
-  const { programs, published, keys, staged } = await site({ failAt: 3 })
-  await expect(programs.add(draftOf(), adaeze)).rejects.toThrow('the disk is full')
-  expect(keys()).toEqual([])
-  expect(await published()).toEqual([])
-  expect(staged.ids()).toEqual(['one', 'two', 'three'])
+  const { programs, files, published, keys, staged } = await site()
+  for (const moment of ['before', 'after'] as const) {
+    files.failNextPut(moment)
+    await expect(programs.add(draftOf(), adaeze)).rejects.toThrow(`${moment} the file was durable`)
+    expect(await keys()).toEqual([])
+    expect(await published()).toEqual([])
+    expect(staged.ids()).toEqual(['one', 'two', 'three'])
+  }
   idOf(await programs.add(draftOf(), adaeze))
   expect(await published()).toHaveLength(1)
+})
+
+test('a picture that arrives in the store with another size than it was sent is a fault, and none stays', async () => {
+  const { programs, published, keys, staged } = await site()
+  staged.truncate('three')
+  await expect(programs.add(draftOf(), adaeze)).rejects.toMatchObject({ code: 'wrong-file-size' })
+  expect(await keys()).toEqual([])
+  expect(await published()).toEqual([])
+})
+
+test('a file that cannot be taken away again after a failure is told, and the failure still comes first', async () => {
+  const { programs, documents, files, keys, faults } = await site()
+  documents.failNextCommit('before')
+  files.failNextRemove()
+  await expect(programs.add(draftOf(), adaeze)).rejects.toThrow('before it was durable')
+  expect(faults).toMatchObject([{ code: 'file-store-failure' }])
+  expect(await keys()).toHaveLength(1)
 })
 
 test('a commit that fails leaves nothing behind and keeps the uploads', async () => {
   const { programs, documents, published, keys, staged } = await site()
   documents.failNextCommit('before')
   await expect(programs.add(draftOf(), adaeze)).rejects.toThrow('before it was durable')
-  expect(keys()).toEqual([])
+  expect(await keys()).toEqual([])
   expect(await published()).toEqual([])
   expect(staged.ids()).toHaveLength(3)
 })
@@ -216,7 +241,7 @@ test('a commit that was made although it failed is answered as published', async
   documents.failNextCommit('after')
   const id = idOf(await programs.add(draftOf(), adaeze))
   expect(queries.latest(1)[0]?.id).toBe(id)
-  expect(keys()).toHaveLength(3)
+  expect(await keys()).toHaveLength(3)
 })
 
 test('a deleted program leaves the pages at once, and its versions and images are kept', async () => {
@@ -229,7 +254,7 @@ test('a deleted program leaves the pages at once, and its versions and images ar
     'Adaeze Okafor',
     'Ruth Gyang',
   ])
-  expect(keys()).toHaveLength(3)
+  expect(await keys()).toHaveLength(3)
   expect((await documents.read('Images')).size).toBe(3)
 })
 
@@ -243,12 +268,21 @@ test('a program somebody changed meanwhile is not deleted, and the person is tol
   expect(await published()).toEqual([id])
 })
 
+test('a version that is no number deletes nothing', async () => {
+  const { programs, published } = await site()
+  const id = idOf(await programs.add(draftOf(), adaeze))
+  for (const version of [Number.NaN, 0, -1, 1.5, Number.POSITIVE_INFINITY])
+    expect((await programs.remove(id, version, adaeze)).ok, `${version}`).toBe(false)
+  expect(await published()).toEqual([id])
+})
+
 test('deleting what is already gone, or never was, is no refusal', async () => {
   const { programs } = await site()
   const id = idOf(await programs.add(draftOf(), adaeze))
   await programs.remove(id, 1, adaeze)
   expect(await programs.remove(id, 1, ruth)).toEqual({ ok: true, value: null })
-  expect(await programs.remove('nobody', 1, ruth)).toEqual({ ok: true, value: null })
+  for (const nobody of ['nobody', '', '../x', 'a\u0000b', '\uD800'])
+    expect(await programs.remove(nobody, 1, ruth), nobody).toEqual({ ok: true, value: null })
 })
 
 test('a delete that fails is a fault, one that was made although it failed is not', async () => {

@@ -3,7 +3,7 @@ import { imageIdOf } from '#domain/media/image-record.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { readProgramFields, toProgramSummary } from './codec.ts'
-import { filterYears, searchKey } from './rules.ts'
+import { filterYears, isProgramId, searchKey } from './rules.ts'
 import {
   programLimits,
   type Program,
@@ -25,9 +25,6 @@ export interface ProgramQueries {
   /** Newest first, from 2014 to the newest program's year, never less than 2023. */
   years(): readonly number[]
 }
-
-/** Ids made here are hex; those of records brought over have letters, digits, `_` and `-`. Anything else is nobody's. */
-const idPattern = /^[\w-]{1,200}$/
 
 export function createProgramQueries(content: Content, documents: DocumentStore): ProgramQueries {
   const all = () => content.current().programs.newestFirst
@@ -51,7 +48,7 @@ export function createProgramQueries(content: Content, documents: DocumentStore)
     },
 
     async get(id) {
-      if (!idPattern.test(id)) return null
+      if (!isProgramId(id)) return null
       const document = await documents.get('Programs', id)
       const record = document && readProgramFields(document.fields)
       if (!document || !record) return null

@@ -83,3 +83,6 @@ const themeKey = (text: string) =>
     .toLowerCase()
     .replace(/\s+(?:and|&)\s+/, '&')
     .trim()
+
+/** Whether a text can be the id of a program: ours are hex, those of records brought over may have letters, `_` and `-`. */
+export const isProgramId = (text: string) => /^[\w-]{1,200}$/.test(text)

@@ -3,7 +3,6 @@ import { createContent } from '#domain/content/snapshot.server.ts'
 import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import type { ProgramDraft } from './commands.server.ts'
 
@@ -41,6 +40,13 @@ export function createStagedTestImages() {
   return {
     images,
     ids: () => [...staged.keys()],
+    /** Makes an upload claim one byte more than it has. */
+    truncate(uploadId: string) {
+      const entry = staged.get(uploadId)
+      if (!entry) throw new Error(`${uploadId} is not staged`)
+      const image = { ...entry.image, sizeBytes: entry.image.sizeBytes + 1 }
+      staged.set(uploadId, { ...entry, image })
+    },
     stage(owner: Account, ...uploadIds: string[]) {
       for (const uploadId of uploadIds) staged.set(uploadId, { owner: owner.uid, image: imageOf(uploadId) })
     },
@@ -64,28 +70,11 @@ export function createStagedTestImages() {
   }
 }
 
-/** Files that end with the test. `failAt`: the number of the put that fails, counted from 1. */
-export function createTestFiles({ failAt = 0 } = {}) {
-  const bytes = new Map<string, Uint8Array>()
-  let puts = 0
-  const files: FileStore = {
-    async put(key, body) {
-      puts += 1
-      if (puts === failAt) throw new Error('the disk is full')
-      if (bytes.has(key)) throw new FileExistsError(key)
-      const stored = await new Response(body as BodyInit).bytes()
-      bytes.set(key, stored)
-      return { key, sizeBytes: stored.length, modifiedAt: 0 }
-    },
-    async open() {
-      return null
-    },
-    async remove(key) {
-      bytes.delete(key)
-    },
-    async *list() {},
-  }
-  return { files, keys: () => [...bytes.keys()].sort() }
+/** The keys of all stored pictures, in alphabetical order. */
+export async function storedKeys(files: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files.list('images/')) keys.push(key)
+  return keys.sort()
 }
 
 /** The content of a store, read. A fault or a record that cannot be shown fails the test. */
