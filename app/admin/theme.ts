@@ -16,6 +16,8 @@ const colours = (hexes: string) => hexes.split(' ').map((hex) => `#${hex}`) as u
 
 /** A finger needs 44 px; Mantine's own `md` is 42. */
 const controlHeight = '46px'
+/** Of the one button a screen is there for: `size="lg"`. */
+const mainButtonHeight = '52px'
 
 /** The look of the staff area in Mantine's terms. Colours run from light (0) to dark (9). */
 export const theme = createTheme({
@@ -66,18 +68,15 @@ export const theme = createTheme({
     }),
     Button: Button.extend({
       defaultProps: { size: 'md' },
-      vars: (_theme, { size }) => ({ root: size === 'md' ? { '--button-height': controlHeight } : {} }),
+      vars: (_theme, { size }) => ({
+        root: { '--button-height': size === 'lg' ? mainButtonHeight : controlHeight },
+      }),
       styles: { root: { fontWeight: 700 } },
     }),
     // Every input of Mantine (text, select, file) draws itself with these three.
     Input: Input.extend({
       defaultProps: { size: 'md' },
-      vars: (_theme, { size }) => ({
-        wrapper: {
-          '--input-bd': 'var(--mantine-color-gray-5)',
-          ...(size === 'md' ? { '--input-height': controlHeight } : {}),
-        },
-      }),
+      vars: (_theme, { size }) => ({ wrapper: size === 'md' ? { '--input-height': controlHeight } : {} }),
       styles: { input: { borderWidth: '1.5px' } },
     }),
     InputWrapper: Input.Wrapper.extend({

@@ -1,4 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { identityContext } from '#app/context.ts'
 import { parseNewAccount } from '#domain/accounts/first-account.ts'
@@ -50,6 +51,10 @@ interface Reply {
 function SetupForm({ token, reply }: { token: string; reply: Reply | undefined }) {
   const busy = useNavigation().state !== 'idle'
   const errors = reply?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [reply])
   return (
     <Doorway>
       <h1 className={styles.title}>Set up the first account</h1>
@@ -57,7 +62,7 @@ function SetupForm({ token, reply }: { token: string; reply: Reply | undefined }
         With it you sign in to publish, and make accounts for others. Keep the password where only you find
         it.
       </p>
-      <Form method="post" noValidate className={styles.form}>
+      <Form ref={form} method="post" noValidate className={styles.form}>
         <input type="hidden" name="token" value={token} />
         <TextInput
           name="username"
@@ -89,7 +94,7 @@ function SetupForm({ token, reply }: { token: string; reply: Reply | undefined }
           autoComplete="new-password"
           error={errors.confirmation}
         />
-        <Button type="submit" className={styles.submit} fullWidth aria-disabled={busy}>
+        <Button type="submit" size="lg" className={styles.submit} fullWidth aria-disabled={busy}>
           {busy ? 'Creating the account' : 'Create Account'}
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { organisation } from '#site'
 import { PasswordField } from './password-field.tsx'
@@ -26,6 +26,19 @@ export function SignInScreen({
   const answer = fetcher.data ?? reply
   const missing = hints ?? answer?.missing ?? {}
   const busy = fetcher.state !== 'idle'
+
+  // Landing at the very address this screen stood at, nobody else would move the focus off the vanished button.
+  useEffect(() => {
+    const here = form.current
+    return () => {
+      requestAnimationFrame(() => {
+        const heading = here?.isConnected ? null : document.querySelector<HTMLElement>('main h1')
+        if (!heading || document.activeElement !== document.body) return
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      })
+    }
+  }, [])
 
   function skipWhenEmpty(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
@@ -81,7 +94,7 @@ export function SignInScreen({
           description={missing.password ? 'Enter your password.' : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <Button type="submit" className={styles.login} fullWidth aria-disabled={busy}>
+        <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={busy}>
           {busy ? 'Signing in' : 'Login'}
         </Button>
       </fetcher.Form>

@@ -1,0 +1,146 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { accountContext } from '#app/context.ts'
+import type { Account } from '#domain/accounts/schema.ts'
+import { neverStored } from './never-stored.server.ts'
+import { requireEditor } from './require-editor.server.ts'
+import { staffOnly } from './staff-only.server.ts'
+
+const ruth: Account = { uid: 'u1', email: 'ruth@wipf.example', username: 'Ruth' }
+
+/** The shape of the staff area: a frame, the gate, and below it a page with an action and a file without a page. */
+function staffArea() {
+  const ran: string[] = []
+  const runs = (name: string) => () => {
+    ran.push(name)
+    return { secret: 'what only staff may read' }
+  }
+  const page = { default: () => null }
+  const modules = {
+    root: { ...page },
+    area: { ...page, middleware: [neverStored] },
+    shell: { ...page, middleware: [staffOnly], loader: runs('shell loader'), ErrorBoundary: () => null },
+    form: { ...page, loader: runs('form loader'), action: runs('form action') },
+    file: { loader: () => new Response(JSON.stringify(runs('file loader')())), action: runs('file action') },
+  }
+  const place = (id: keyof typeof modules, parentId: string | undefined, path?: string) => ({
+    id,
+    parentId,
+    path,
+    module: modules[id],
+  })
+  const build = {
+    routes: {
+      root: place('root', undefined, ''),
+      area: place('area', 'root'),
+      shell: place('shell', 'area', 'admin/cms'),
+      form: place('form', 'shell', 'programs/new'),
+      file: place('file', 'shell', 'programs/file'),
+    },
+    entry: {
+      module: {
+        default: (_request: Request, status: number, headers: Headers, routerContext: unknown) => {
+          const { staticHandlerContext: shown } = routerContext as {
+            staticHandlerContext: { errors: object | null; loaderData: object }
+          }
+          const body = JSON.stringify({
+            boundaries: Object.keys(shown.errors ?? {}),
+            loaderData: shown.loaderData,
+          })
+          return new Response(body, { status, headers })
+        },
+      },
+    },
+    assets: { routes: {}, version: 'test' },
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    publicPath: '/',
+    assetsBuildDirectory: '',
+  } as unknown as ServerBuild
+  const handle = createRequestHandler(build, 'production')
+
+  return {
+    ran,
+    async ask(path: string, { as = null, ...init }: RequestInit & { as?: Account | null } = {}) {
+      const context = new RouterContextProvider()
+      context.set(accountContext, as)
+      const response = await handle(new Request(`http://localhost:3000${path}`, init), context)
+      return { response, body: await response.text() }
+    },
+  }
+}
+
+const form = { method: 'POST', body: new URLSearchParams({ title: 'Ward to Chamber' }) }
+const formWithOrigin = { ...form, headers: { Origin: 'http://localhost:3000' } }
+
+test('a stranger who opens a page of the staff area meets the gate, and nothing behind it runs', async () => {
+  const { ask, ran } = staffArea()
+  const { response, body } = await ask('/admin/cms/programs/new')
+  expect(response.status).toBe(401)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(JSON.parse(body)).toEqual({ boundaries: ['shell'], loaderData: {} })
+  expect(ran).toEqual([])
+})
+
+const requestsForData = [
+  '/admin/cms.data',
+  '/admin/cms/programs/new.data',
+  '/admin/cms/programs/new.data?_routes=form',
+  '/admin/cms/programs/new.data?_routes=shell,form',
+  '/admin/cms/programs/new.data?_routes=',
+  '/admin/cms/programs/file',
+  '/admin/cms/programs/file.data?_routes=file',
+  '/admin/cms/programs/new/?index',
+]
+for (const address of requestsForData) {
+  test(`a stranger who asks ${address} for data gets none`, async () => {
+    const { ask, ran } = staffArea()
+    const { response, body } = await ask(address)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(body).not.toContain('only staff')
+    expect(ran).toEqual([])
+  })
+}
+
+for (const address of [
+  '/admin/cms/programs/new',
+  '/admin/cms/programs/new.data',
+  '/admin/cms/programs/file',
+  '/admin/cms/programs/file.data',
+]) {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    test(`a stranger's ${method} to ${address} changes nothing`, async () => {
+      const { ask, ran } = staffArea()
+      const { response, body } = await ask(address, { ...formWithOrigin, method })
+      expect(response.status).toBe(401)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+      expect(body).not.toContain('only staff')
+      expect(ran).toEqual([])
+    })
+  }
+}
+
+test('whoever is signed in passes, and the answer is still kept out of caches', async () => {
+  const { ask, ran } = staffArea()
+  const { response, body } = await ask('/admin/cms/programs/new', { as: ruth })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(body).toContain('only staff')
+  expect(ran.sort()).toEqual(['form loader', 'shell loader'])
+})
+
+test('an action of somebody signed in runs', async () => {
+  const { ask, ran } = staffArea()
+  await ask('/admin/cms/programs/new', { ...formWithOrigin, as: ruth })
+  expect(ran).toContain('form action')
+})
+
+test('the second check gives the person, or refuses with 401', () => {
+  const context = new RouterContextProvider()
+  expect(() => requireEditor(context)).toThrow(expect.objectContaining({ init: { status: 401 } }))
+  context.set(accountContext, ruth)
+  expect(requireEditor(context)).toEqual(ruth)
+})
