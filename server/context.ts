@@ -1,32 +1,137 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
-import { organisationContext, siteUrlContext } from '#app/context.ts'
+import {
+  clientAddressContext,
+  identityContext,
+  organisationContext,
+  programCommands,
+  programQueries,
+  siteUrlContext,
+} from '#app/context.ts'
+import type { StagedImages } from '#domain/media/staged-images.ts'
+import { createContent } from '#domain/content/snapshot.server.ts'
+import { createProgramCommands } from '#domain/programs/commands.server.ts'
+import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import { bringInStarterContent } from '#starter/bring-in.ts'
+import { createClientAddress } from './client-address.ts'
 import type { Config, Secrets } from './config.ts'
+import { createIdentity } from './identity/identity.ts'
+import { registerImages } from './images/serve.ts'
+import { startImageSweeper } from './images/sweeper.ts'
+import { createVariantMaker } from './images/variant-maker.ts'
+import { createImageWorkshop } from './images/workshop.ts'
 import type { Logger } from './log.ts'
+import { keepSecret } from './secret.ts'
+import { createStagedImages } from './uploads/staged-images.ts'
+import { createStaging } from './uploads/staging.ts'
+import { startStagingSweeper } from './uploads/sweeper.ts'
+import { registerUploads } from './uploads/uploads.ts'
 
 /** Every long-lived object of the process, built once and closed in reverse. */
 export interface SiteContext {
+  /** What answers beside the pages: uploads, and the pictures they became. */
+  registerRoutes(app: FastifyInstance): Promise<void>
   /** Fills the typed keys of `app/context.ts` for one request. */
-  provide(context: RouterContextProvider): void
+  provide(context: RouterContextProvider, request: FastifyRequest): void
   /** Resolves when everything a page needs answers; used by /readyz. */
   ready(): Promise<void>
+  /** The one-time link that makes the first account; null when there is one already. */
+  readonly setupLink: string | null
   close(): Promise<void>
 }
 
-export async function createContext({
-  config,
-}: {
+/** @throws when the data folder cannot be used, or was written by a newer version of the product. */
+export async function createContext(options: {
   config: Config
   secrets: Secrets
   log: Logger
 }): Promise<SiteContext> {
+  const { config, secrets, log } = options
+  const onFault = (error: unknown) => log.error({ event: 'fault', err: error })
   await mkdir(config.dataDir, { recursive: true })
+
+  const database = createSqliteDatabase({ file: config.database.file })
+  await database.migrate()
+  const documents = createSqlDocumentStore(database)
+  const files = createFolderFileStore({ directory: config.files.directory })
+
+  const identity = await createIdentity({
+    database,
+    documents,
+    secret: secrets.auth ?? (await keepSecret(config.dataDir)),
+    siteUrl: config.siteUrl,
+    log,
+  })
+  if (secrets.firstAccount) await identity.createFirstAccount({ username: 'Admin', ...secrets.firstAccount })
+  const setupLink = await identity.renewSetupLink()
+
+  const content = createContent(documents, {
+    onUnreadable: (record) => log.warn({ event: 'record-left-out', ...record }),
+    onFault,
+  })
+  await content.ready
+
+  const workshop = createImageWorkshop()
+  const variants = createVariantMaker({ files, workshop, onFault })
+  const staging = await createStaging({ directory: join(config.dataDir, 'staging'), workshop })
+  const stagingSweeper = startStagingSweeper(staging, { onFault })
+  const imageSweeper = startImageSweeper({ files, documents }, { onFault })
+
+  const queries = createProgramQueries(content, documents)
+  const commandsOver = (stagedImages: StagedImages) =>
+    createProgramCommands({ documents, files, content, stagedImages, onImagesStored: variants.add, onFault })
+  const commands = commandsOver(createStagedImages(staging))
+
+  // Neither keeps the first visitor waiting: the list fills up while the site already answers.
+  const stopping = new AbortController()
+  const starter = config.starterContent
+    ? bringInStarterContent({ documents, programs: commandsOver, signal: stopping.signal }).catch(onFault)
+    : Promise.resolve()
+  const resumed = starter.then(() => variants.resume()).catch(onFault)
+
+  const clientAddress = createClientAddress(config.trustedProxies)
   return {
-    provide(context) {
+    setupLink,
+
+    async registerRoutes(app) {
+      await registerUploads(app, {
+        staging,
+        authenticate: async ({ headers }) =>
+          (await identity.accountOf(new Headers({ cookie: headers.cookie ?? '' }))).account,
+        onFault,
+      })
+      await registerImages(app, { files, variants })
+    },
+
+    provide(context, request) {
       context.set(organisationContext, config.organisation)
       context.set(siteUrlContext, config.siteUrl)
+      context.set(identityContext, identity)
+      context.set(
+        clientAddressContext,
+        clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']),
+      )
+      context.set(programQueries, queries)
+      context.set(programCommands, commands)
     },
-    async ready() {},
-    async close() {},
+
+    async ready() {
+      await database.ping()
+    },
+
+    async close() {
+      stopping.abort()
+      await starter
+      await Promise.all([stagingSweeper.stop(), imageSweeper.stop(), resumed])
+      await variants.stop()
+      await workshop.stop()
+      content.stop()
+      await database.close()
+    },
   }
 }

@@ -36,6 +36,7 @@ export async function startSite(development?: DevelopmentServer): Promise<() => 
   if (development) {
     app.addHook('onRequest', (request, reply, next) => development.middlewares(request.raw, reply.raw, next))
   }
+  await context.registerRoutes(app)
   registerRouter(app, {
     siteUrl: config.siteUrl,
     build: development ? development.loadBuild : async () => build,
@@ -44,6 +45,7 @@ export async function startSite(development?: DevelopmentServer): Promise<() => 
   })
   await app.listen(config.listen)
   announce(`The site is at ${config.siteUrl}`)
+  if (context.setupLink) announce(`Make the first account within the hour: ${context.setupLink}`)
   return async () => {
     await app.close()
     await context.close()
