@@ -69,6 +69,18 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
       expect(await revision(database)).toBe(11)
     })
 
+    test('a long read keeps nobody waiting, sees what was committed before it, and cannot write', async () => {
+      const { database } = await migrated()
+      await database.write((transaction) => setRevision(transaction, 7))
+      const { kyselyForLongReads } = database
+      await database.write(async (transaction) => {
+        await setRevision(transaction, 8)
+        expect(await revision({ kysely: kyselyForLongReads })).toBe(7)
+      })
+      expect(await revision({ kysely: kyselyForLongReads })).toBe(8)
+      await expect(setRevision(kyselyForLongReads, 9)).rejects.toThrow()
+    })
+
     test('migrating again changes nothing', async () => {
       const { database } = await migrated()
       await database.write((transaction) => setRevision(transaction, 7))

@@ -6,6 +6,12 @@ export interface Database {
   /** For reads, and for libraries that speak Kysely themselves. */
   readonly kysely: Kysely<Tables>
   /**
+   * For reads that take long, over a connection of their own, so that nobody waits for them: on SQLite `kysely`
+   * answers one question after the other. A statement sees everything committed before it began. Nothing can be
+   * written through it.
+   */
+  readonly kyselyForLongReads: Kysely<Tables>
+  /**
    * One transaction that takes the write lock at its beginning (SQLite: BEGIN IMMEDIATE), durable when it resolves;
    * when `work` throws, nothing of it is kept. Inside `work` only the given transaction is used: on SQLite a
    * question put to `kysely` there would wait for the transaction, and the transaction for its answer.

@@ -30,8 +30,8 @@ export interface SqliteDatabaseOptions {
 }
 
 /**
- * One SQLite file in WAL mode on a local disk, read and written through one connection. A commit has reached the
- * disk when it resolves. Several processes of one machine may open the same file.
+ * One SQLite file in WAL mode on a local disk, read and written through one connection, and read through a second
+ * one where that takes long. A commit has reached the disk when it resolves. Several processes of one machine may open the same file.
  * @throws when the file cannot be opened or is no SQLite database.
  */
 export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
@@ -43,6 +43,8 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
 
   const connection = openConnection(file, busyTimeoutMs)
   const kysely = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection, busyTimeoutMs) })
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
+  const kyselyForLongReads = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, busyTimeoutMs) })
 
   async function migrateUnderLock(transaction: Transaction<Tables>) {
     const done = await namesOfStepsDone(transaction)
@@ -71,6 +73,7 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
 
   return {
     kysely,
+    kyselyForLongReads,
     write: (work) => kysely.transaction().execute(work),
 
     async migrate() {
@@ -91,6 +94,9 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
     },
 
     async close() {
+      // The writer last: whoever is last to close empties the WAL into the file, which a reader cannot.
+      await kyselyForLongReads.destroy()
+      if (reader.isOpen) reader.close()
       await kysely.destroy()
       // Kysely closes only a connection it has used.
       if (connection.isOpen) connection.close()

@@ -75,10 +75,7 @@ export type Change =
  * Held by `describeDocumentStore` in `contract.ts` for each back end.
  */
 export interface DocumentStore {
-  /**
-   * Every current record of a collection, by id, as of one moment. The process goes on answering meanwhile, but
-   * the larger the collection, the longer other questions to the same store may wait.
-   */
+  /** Every current record of a collection, by id, as of one moment. Everything else goes on meanwhile. */
   read(collection: Collection, options?: ReadOptions): Promise<ReadonlyMap<string, StoredDocument>>
   /** Null when there is none now, be it never written or deleted. */
   get(collection: Collection, id: string): Promise<StoredDocument | null>

@@ -48,21 +48,26 @@ export function createSqlDocumentStore(
   const watchIntervalMs = options.watchIntervalMs ?? 1_000
   const watchers = new Watchers()
   let lookingUp: NodeJS.Timeout | undefined
+  let startLookedUp: Promise<void> | undefined
 
   async function revision(): Promise<Revision> {
     return readRevision(kysely)
   }
 
   // A look that fails is repeated at the next turn; that the store cannot be reached is said by every read of it.
-  function lookUpRevision(then: (revision: Revision) => void) {
-    revision().then(then, () => undefined)
+  async function lookUpRevision(then: (revision: Revision) => void) {
+    await revision().then(then, () => undefined)
   }
 
   return {
     revision,
 
     async read(collection, { omit = [] } = {}) {
-      const rows = currentVersions(kysely, omit).where('documents.collection', '=', collection).stream()
+      // A commit between this read and the revision a watcher starts from would never be told.
+      await startLookedUp
+      const rows = currentVersions(database.kyselyForLongReads, omit)
+        .where('documents.collection', '=', collection)
+        .stream()
       const documents = new Map<string, StoredDocument>()
       let count = 0
       for await (const row of rows) {
@@ -73,7 +78,10 @@ export function createSqlDocumentStore(
       return documents
     },
 
-    get: (collection, id) => findDocument(kysely, collection, id),
+    async get(collection, id) {
+      await startLookedUp
+      return findDocument(kysely, collection, id)
+    },
 
     async commit(changes, by) {
       const at = now()
@@ -122,7 +130,7 @@ export function createSqlDocumentStore(
 
     watch(onRevision) {
       if (!lookingUp) {
-        lookUpRevision((revision) => watchers.startFrom(revision))
+        startLookedUp = lookUpRevision((revision) => watchers.startFrom(revision))
         lookingUp = setInterval(() => lookUpRevision((revision) => watchers.tell(revision)), watchIntervalMs)
         // Watching alone is no reason for the process to go on.
         lookingUp.unref()
