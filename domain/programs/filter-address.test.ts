@@ -15,6 +15,13 @@ test('filters travel combined and percent-encoded', () => {
   expect(readFilterAddress(address)).toEqual({ filter, canonical: address })
 })
 
+test('a canonical address is the one a browser asks for, so that no redirect leads to itself', () => {
+  const title = `women's "<vote>" #1 & (it's) ~*! \\ ^ | \` {Ẹ̀kọ́} 100% a_b`
+  const address = toFilterAddress({ title, theme: 'Mentorship & Training' })
+  expect(new URL(address, 'http://localhost/programs').search).toBe(address)
+  expect(readFilterAddress(address).filter.title).toBe(title.normalize('NFC'))
+})
+
 test('the first page and empty filters leave no trace in the address', () => {
   expect(toFilterAddress({ ...any, page: 1 })).toBe('')
   expect(toFilterAddress({ title: '   ' })).toBe('')

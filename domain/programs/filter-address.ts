@@ -32,13 +32,16 @@ export function toFilterAddress(filter: Partial<ProgramFilter>): string {
   const { title, theme, year, page } = { ...noFilter, ...filter }
   const text = searchText(title)
   const parts = [
-    text && `title_${encodeURIComponent(text)}`,
-    theme && `theme_${encodeURIComponent(theme)}`,
+    text && `title_${encode(text)}`,
+    theme && `theme_${encode(theme)}`,
     year && `year_${year}`,
     page > 1 && `page_${page}`,
   ].filter(Boolean)
   return parts.length ? `?${parts.join('&')}` : ''
 }
+
+/** As browsers write a query: they escape the apostrophe, which `encodeURIComponent` leaves (URL Standard, query state). */
+const encode = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')
 
 function parameters(search: string): Partial<Record<Name, string>> {
   const raw: Partial<Record<Name, string>> = {}
