@@ -43,7 +43,7 @@ afterEach(async () => {
   await workshop.stop()
   await app.close()
   await rm(folder, { recursive: true })
-  expect(faults).toEqual([])
+  if (faults.length > 0) throw new AggregateError(faults)
 })
 
 const get = (address: string, headers: Record<string, string> = {}) => app.inject({ url: address, headers })

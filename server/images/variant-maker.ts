@@ -55,6 +55,7 @@ export function createVariantMaker(options: {
   function start(): void {
     running ??= work().finally(() => {
       running = null
+      if (!stopped && hurried.size + queued.size > 0) start()
     })
   }
 
@@ -107,6 +108,12 @@ export function createVariantMaker(options: {
     return lastMaster.bytes
   }
 
+  async function idle(): Promise<void> {
+    if (!running) return
+    await running
+    return idle()
+  }
+
   return {
     add(urls) {
       for (const url of urls) {
@@ -135,9 +142,7 @@ export function createVariantMaker(options: {
       }
       start()
     },
-    async idle() {
-      while (running) await running
-    },
+    idle,
     async stop() {
       stopped = true
       await running

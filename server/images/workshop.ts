@@ -46,7 +46,8 @@ export function createImageWorkshop({
 }: ImageWorkshopOptions = {}): ImageWorkshop {
   const limits = { maxRssBytes, jobTimeoutMs, idleMs }
   const uploads = createLane({ ...limits, niceness: 5 })
-  const variants = createLane({ ...limits, niceness: 19 })
+  // Masters are small, so what makes variants never needs as much.
+  const variants = createLane({ ...limits, maxRssBytes: Math.min(maxRssBytes, 400_000_000), niceness: 19 })
   return {
     async prepare(file) {
       const reply = await uploads.run({ kind: 'prepare', file })

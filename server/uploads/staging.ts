@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
@@ -40,8 +40,8 @@ export const wrongSizeRefusal = 'Server recorded incorrect upload file size, ple
 export const stagingKept = { unfinishedMs: 24 * 3_600_000, finishedMs: 7 * 24 * 3_600_000 } as const
 
 /**
- * The folder where uploads wait, outside everything that is served: `{id}` holds the bytes as received,
- * `{id}.json` the facts, `{id}.jpg` the master and `{id}.thumbnail.jpg` a small copy. One process may use a folder.
+ * The folder where uploads wait, outside everything that is served: `{id}` holds the bytes as received until
+ * they are prepared, `{id}.json` the facts, `{id}.jpg` the master and `{id}.thumbnail.jpg` a small copy. One process may use a folder.
  */
 export interface Staging {
   readonly directory: string
@@ -107,7 +107,16 @@ export async function createStaging(options: {
     await writeDurably(path(id, '.jpg'), master)
     await writeDurably(path(id, '.thumbnail.jpg'), thumbnail)
     await writeDurably(path(id, '.json'), JSON.stringify({ ...upload, prepared }))
+    await emptyOut(id, upload.sizeBytes)
     return accepted(prepared)
+  }
+
+  /** Where and with what a picture was taken goes with its bytes; a file of the same size still tells tus how far it is. */
+  async function emptyOut(id: string, sizeBytes: number): Promise<void> {
+    const unfinished = path(id, '.part')
+    await writeFile(unfinished, '')
+    await truncate(unfinished, sizeBytes)
+    await rename(unfinished, path(id))
   }
 
   async function refuse(id: string, refusal: string): Promise<Result<never, string>> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,26 +71,21 @@ const send = (address: string, offset: number, bytes: Uint8Array) =>
 
 const toId = (address: string) => address.split('/').at(-1)!
 
-/** Sends the beginning of `bytes` and then breaks the connection, as a phone that loses its network does. */
-async function sendAndLoseConnection(address: string, bytes: Uint8Array, sentBytes: number): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const request = httpRequest(origin + address, {
-      method: 'PATCH',
-      headers: {
-        'Tus-Resumable': '1.0.0',
-        'X-Person': 'adaeze',
-        'Upload-Offset': '0',
-        'Content-Length': bytes.length,
-        ...offsetStream,
-      },
-    })
-    request.on('error', () => resolve())
-    request.write(bytes.subarray(0, sentBytes))
-    void expect
-      .poll(() => staging.receivedBytes(toId(address)), { timeout: 5000 })
-      .toBeGreaterThan(sentBytes / 2)
-      .then(() => request.destroy())
+/** Sends the beginning of `bytes` and then falls silent: `destroy` the answer to break the connection. */
+function sendBeginning(address: string, bytes: Uint8Array, sentBytes: number) {
+  const request = httpRequest(origin + address, {
+    method: 'PATCH',
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'X-Person': 'adaeze',
+      'Upload-Offset': '0',
+      'Content-Length': bytes.length,
+      ...offsetStream,
+    },
   })
+  request.on('error', () => {})
+  request.write(bytes.subarray(0, sentBytes))
+  return request
 }
 
 test('a small picture goes in one request and is ready at its end', async () => {
@@ -150,7 +145,9 @@ test('a client sends a large picture in chunks', async () => {
 test('after a cut connection the upload goes on from the byte the server names', async () => {
   const picture = await phonePhoto(1600, 1200, true)
   const address = await begin(picture.length)
-  await sendAndLoseConnection(address, picture, 300_000)
+  const cut = sendBeginning(address, picture, 300_000)
+  await expect.poll(() => staging.receivedBytes(toId(address))).toBeGreaterThan(150_000)
+  cut.destroy()
 
   const head = await ask('HEAD', address)
   const offset = Number(head.headers.get('upload-offset'))
@@ -164,6 +161,28 @@ test('after a cut connection the upload goes on from the byte the server names',
     ok: true,
     value: [{ digest: createHash('sha256').update(picture).digest('hex') }],
   })
+})
+
+test('a connection that died without a word gives way to the one that asks next', async () => {
+  const picture = await plainPicture('jpeg')
+  const address = await begin(picture.length)
+  const dead = sendBeginning(address, picture, 1000)
+  await expect.poll(() => staging.receivedBytes(toId(address))).toBe(1000)
+
+  const head = await ask('HEAD', address)
+  expect(head.headers.get('upload-offset')).toBe('1000')
+  expect((await send(address, 1000, picture.subarray(1000))).status).toBe(204)
+  dead.destroy()
+  expect(await staging.find(toId(address))).toMatchObject({ prepared: { width: 800 } })
+})
+
+test('the bytes as uploaded, and the place in them, are not kept once the picture is prepared', async () => {
+  const photo = await phonePhoto(600, 400)
+  const address = await begin(photo.length)
+  await send(address, 0, photo)
+  const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
+  expect(kept.filter((bytes) => bytes.includes('TestPhone'))).toEqual([])
+  expect((await ask('HEAD', address)).headers.get('upload-offset')).toBe(String(photo.length))
 })
 
 test('nobody without a session can use any verb', async () => {

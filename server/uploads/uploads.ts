@@ -71,6 +71,8 @@ async function mountUploads(
     path,
     datastore: store,
     locker: new MemoryLocker(),
+    // A phone that changed networks asks again while its dead connection still holds the lock.
+    lockDrainTimeout: 500,
     relativeLocation: true,
     respectForwardedHeaders: false,
     maxSize: imageLimits.maxBytes,
