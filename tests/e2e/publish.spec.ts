@@ -89,15 +89,19 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   // Deleted, with confirmation, by somebody who is still signed in.
   const address = new URL(visitor.url()).pathname
   await page.goto(address)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  const deleteProgram = page
+    .getByRole('complementary', { name: 'For staff' })
+    .getByText('Delete', { exact: true })
+    .first()
+  await deleteProgram.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Delete this program?')
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await deleteProgram.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL(/\/programs$/)
+  await expect(page).toHaveURL(/\/programs(\?deleted)?$/)
   await expect(page.getByRole('link', { name: words.title })).toHaveCount(0)
   expect((await visitor.goto(address))?.status()).toBe(404)
   await visitor.goto('/')

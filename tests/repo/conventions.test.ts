@@ -72,18 +72,32 @@ test('each dependency is used', () => {
     prettier: 'run by scripts/check.mjs',
     typescript: 'run by scripts/check.mjs',
     isbot: 'needed by the build of React Router',
-    'react-dom': 'peer of react-router',
   }
   const manifest = JSON.parse(readText('package.json')) as Record<'dependencies' | 'devDependencies', object>
   const written = repositoryFiles
     .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
     .map(readText)
     .join('\n')
-  const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
-    (name) => !Object.hasOwn(allowed, name) && !written.includes(`'${name}`) && !written.includes(`"${name}`),
+  const isNamed = (name: string) => [`'${name}`, `"${name}`].some((quoted) => written.includes(quoted))
+  const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  const peers = new Set(installed.filter(isNamed).flatMap(peersOf))
+  const unused = installed.filter(
+    (name) =>
+      !Object.hasOwn(allowed, name) &&
+      !isNamed(name) &&
+      !peers.has(name) &&
+      !isTestEnvironment(name, written),
   )
   expect(unused, 'Remove it with npm uninstall, or say in this test what it is for.').toEqual([])
 })
+
+const peersOf = (name: string) =>
+  Object.keys(
+    (JSON.parse(readText(`node_modules/${name}/package.json`)) as { peerDependencies?: object })
+      .peerDependencies ?? {},
+  )
+
+const isTestEnvironment = (name: string, written: string) => written.includes(`@vitest-environment ${name}`)
 
 test('each file of the product is reached from somewhere', () => {
   const imported = new Set(sourceFiles.flatMap((file) => file.imports.map((i) => i.file)))

@@ -1,0 +1,144 @@
+import { adaeze } from '../support/people.ts'
+import { postForm, signInByRequest } from '../support/staff-requests.ts'
+import { expect, signIn, test } from '../support/walk.ts'
+
+const guarded = ['/admin/cms', '/admin/cms/programs/new']
+
+for (const address of guarded) {
+  test(`a stranger at ${address} sees the sign-in form there, in every way of asking`, async ({ site }) => {
+    const page = await fetch(site.url + address, { redirect: 'manual' })
+    expect(page.status).toBe(401)
+    expect(page.headers.get('cache-control')).toContain('no-store')
+    const html = await page.text()
+    expect(html).toContain('Sign In as WIPF admin')
+    expect(html).not.toContain('Select item to update')
+
+    for (const path of [
+      `${address}.data`,
+      `${address}.data?_routes=admin%2Fhome%2Fhome`,
+      `${address}.data?index`,
+    ]) {
+      const answer = await fetch(site.url + path, { redirect: 'manual' })
+      expect(answer.status, path).toBe(401)
+      expect(await answer.text(), path).not.toMatch(/accountUid|adaeze/)
+    }
+  })
+
+  test(`a form posted to ${address} without a session is refused and changes nothing`, async ({ site }) => {
+    const fields = {
+      title: 'Sneaked in',
+      date: '2026-10-17',
+      theme: 'Political Advocacy',
+      report: 'x',
+      images: '[]',
+    }
+    for (const path of [address, `${address}.data`, `${address}?index`]) {
+      const answer = await postForm(site.url + path, site.url, null, fields)
+      expect(answer.status, path).toBe(401)
+    }
+    expect(await (await fetch(`${site.url}/programs`)).text()).not.toContain('Sneaked in')
+  })
+}
+
+test('a stranger can neither ask for the deletion of a program nor delete it', async ({ site }) => {
+  const address = `${site.url}/programs/anything/delete`
+  expect((await fetch(address, { redirect: 'manual' })).status).toBe(401)
+  expect((await postForm(address, site.url, null, { version: '1' })).status).toBe(401)
+})
+
+test('a stranger can send no image', async ({ site }) => {
+  const answer = await fetch(`${site.url}/admin/uploads`, {
+    method: 'POST',
+    headers: { origin: site.url, 'tus-resumable': '1.0.0', 'upload-length': '100' },
+  })
+  expect(answer.status).toBe(401)
+  for (const method of ['HEAD', 'PATCH', 'DELETE', 'GET']) {
+    const other = await fetch(`${site.url}/admin/uploads/0123456789abcdef0123456789abcdef`, {
+      method,
+      headers: {
+        origin: site.url,
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+      },
+    })
+    expect([401, 404, 405], method).toContain(other.status)
+  }
+})
+
+test('somebody else’s website cannot act for a signed-in person', async ({ site }) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  for (const origin of ['https://elsewhere.example', 'null', '']) {
+    const answer = await staff.send('/admin/cms/programs/new', {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ title: 'Forged' }),
+    })
+    expect(answer.status, `origin ${origin}`).toBe(403)
+  }
+})
+
+test('the library behind the accounts has no address of its own', async ({ site }) => {
+  for (const path of ['/api/auth/sign-up/email', '/api/auth/sign-in/email', '/api/auth/get-session']) {
+    const answer = await fetch(site.url + path, {
+      method: 'POST',
+      headers: { origin: site.url, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect([404, 405], path).toContain(answer.status)
+  }
+})
+
+test('a wrong password is told in an alert, and what was typed stays', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(adaeze.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the right one at all')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toContainText('not right')
+  await expect(page.getByLabel('Email')).toHaveValue(adaeze.email)
+})
+
+test('an empty sign-in sends nothing and alarms nobody', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Sign In as WIPF admin' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(posts).toEqual([])
+})
+
+test('a session outlives a reload and a restart of the site, and ends with Sign out in every tab', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await expect(page).toHaveURL('/admin/cms')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Select item to update' })).toBeVisible()
+  await site.stop()
+  await site.start()
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/cms')
+
+  const other = await context.newPage()
+  await other.goto('/admin/cms')
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Sign In as WIPF admin' })).toBeVisible()
+  expect((await other.reload())?.status()).toBe(401)
+})
+
+test('guessing is slowed down after ten tries, over a restart too', async ({ site }) => {
+  const guess = () =>
+    postForm(`${site.url}/admin`, site.url, null, { email: adaeze.email, password: 'a wrong guess' })
+  for (let attempt = 1; attempt <= 10; attempt += 1) expect((await guess()).status).toBe(401)
+  const refused = await guess()
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toMatch(/Too many tries\. Wait \d+ minutes?/)
+  await site.stop()
+  await site.start()
+  expect((await guess()).status).toBe(429)
+})

@@ -1,0 +1,126 @@
+import type { Browser } from '@playwright/test'
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { adaeze } from '../support/people.ts'
+import { threeSmallPhotographs } from '../support/photographs.ts'
+import { waitForProgramForm } from '../support/program-form.ts'
+import type { RunningSite } from '../support/running-site.ts'
+import { programFields, signInByRequest } from '../support/staff-requests.ts'
+import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+
+const publicPages = ['/', '/programs', '/programs?title_nothing', '/programs/{id}', '/nothing-here', '/admin']
+const staffPages = ['/admin/cms', '/admin/cms/programs/new']
+const widths = [1280, 820, 360, 320]
+
+test.slow()
+
+/** Publishes one program and gives the address of its page. */
+async function publishOne(site: RunningSite): Promise<string> {
+  const staff = await signInByRequest(site.url, adaeze)
+  const uploads = await Promise.all(
+    (await threeSmallPhotographs()).map((photograph) => staff.upload(photograph)),
+  )
+  const answer = await staff.sendForm(
+    '/admin/cms/programs/new',
+    programFields('Ẹ Jẹ́ Ká Dìbò: voter drive', uploads),
+  )
+  expect(answer.status).toBe(200)
+  const list = await (await fetch(`${site.url}/programs`)).text()
+  const id = /href="\/programs\/([\w-]+)"/.exec(list)?.[1]
+  return `/programs/${id}`
+}
+
+const concrete = (path: string, program: string) => path.replace('/programs/{id}', program)
+
+test('every public page is accessible and never wider than the screen', async ({ page, site }) => {
+  const program = await publishOne(site)
+  for (const path of publicPages) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(concrete(path, program))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      if (width === 1280 || width === 360) await expectNoAxeFindings(page, `${path} at ${width}`)
+    }
+  }
+})
+
+test('every page of the staff area is accessible and never wider than the screen', async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  for (const path of staffPages) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      if (path.endsWith('/programs/new')) await waitForProgramForm(page)
+      await expectNoSidewaysScroll(page)
+      if (width === 1280 || width === 360) await expectNoAxeFindings(page, `${path} at ${width}`)
+    }
+  }
+})
+
+test('public pages are complete without JavaScript', async ({ site, browser, complaints }) => {
+  const program = await publishOne(site)
+  const page = await openWithoutScript(browser, site, complaints)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'More Women Should Be Involved In Politics',
+  )
+  await page.getByRole('link', { name: 'Our Programs' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Programs')
+
+  await page.getByLabel('Title').fill('dìbò')
+  await page.getByLabel('Theme').selectOption('Political Advocacy')
+  await page.getByLabel('Year').selectOption('2026')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/programs?title_d%C3%ACb%C3%B2&theme_Political%20Advocacy&year_2026')
+  await expect(page.getByText('1 program')).toBeVisible()
+
+  await page.getByRole('link', { name: 'voter drive' }).click()
+  await expect(page).toHaveURL(program)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('voter drive')
+  await expect(page.getByText('Report of')).toBeVisible()
+  const pictures = page.getByRole('main').getByRole('img')
+  expect(await pictures.count()).toBeGreaterThanOrEqual(3)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByText('Menu', { exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Programs' }).first().click()
+  await expect(page).toHaveURL('/programs')
+})
+
+test('the gallery turns by its controls, wraps both ways and says where it is', async ({ page, site }) => {
+  await page.goto(await publishOne(site))
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(page.getByText('3 / 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(page.getByText('2 / 3')).toBeVisible()
+})
+
+test('every page has its security headers, and pages of a person are never stored', async ({ site }) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  for (const path of ['/', '/programs', '/nothing-here', '/admin']) {
+    const { headers } = await fetch(site.url + path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).toContain("object-src 'none'")
+    expect(policy, path).toContain("base-uri 'none'")
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(policy, path).not.toMatch(/script-src[^;]*'unsafe-inline'/)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+  }
+  const home = await staff.send('/admin/cms')
+  expect(home.status).toBe(200)
+  expect(home.headers.get('cache-control')).toMatch(/no-store/)
+})
+
+async function openWithoutScript(browser: Browser, site: RunningSite, complaints: string[]) {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url })
+  listenForComplaints(page, complaints, site.url)
+  return page
+}
