@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { parseProgramDraft, toImagesField } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { AlertIcon, CheckIcon } from '../shell/icons.tsx'
+import { AlertIcon, CheckIcon, ChevronDownIcon } from '../shell/icons.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { bannerRow, hasPlace } from '../uploads/upload-row.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
@@ -83,7 +83,7 @@ export function ProgramForm({ accountUid }: { accountUid: string }) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        <Added result={result} />
+        <Added result={errors ? undefined : result} />
         <GuidelinesDisclosure />
         <noscript>
           <p className={classes.noscript}>
@@ -131,7 +131,7 @@ export function ProgramForm({ accountUid }: { accountUid: string }) {
               aria-required
               error={errors?.theme}
               data={[{ value: '', label: 'Search by Theme' }, ...themes]}
-              data-empty={entered.theme === '' || undefined}
+              rightSection={<ChevronDownIcon />}
               classNames={{ input: classes.theme }}
             />
           </div>
@@ -206,9 +206,9 @@ function Added({ result }: { result: ProgramOutcome | undefined }) {
     <div ref={status} role="status" tabIndex={-1} className={classes.status}>
       {added && (
         <Alert role="presentation" color="green" icon={<CheckIcon />} title="Added Succesfully" mb="lg">
-          <Anchor component={Link} to={`/programs/${added.id}`} c="inherit" underline="always">
+          <Link to={`/programs/${added.id}`} className={classes.link}>
             See “{added.title}” on the website
-          </Anchor>
+          </Link>
         </Alert>
       )}
     </div>
@@ -224,7 +224,7 @@ function Failure({ because }: { because: 'connection' | 'session' | 'server' }) 
       {because === 'session' && (
         <>
           Not saved. Your session has ended.{' '}
-          <a href="/admin" target="_blank" rel="noreferrer" className={classes.signIn}>
+          <a href="/admin" target="_blank" rel="noreferrer" className={classes.link}>
             Sign in in a new tab
           </a>
           , come back here and press Add Report again. Everything you entered is kept.

@@ -4,6 +4,7 @@ import { Link, RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ChevronDownIcon } from '../shell/icons.tsx'
 import { isLinkAddress, parseLinkAddress } from './link-address.ts'
 import { cleanPastedHtml, cleanPastedText, isOwnCopy } from './paste.ts'
 import classes from './rich-text.module.css'
@@ -69,6 +70,15 @@ export function RichText({ label, name, id, error, required = false, onChange }:
     injectCSS: false,
     extensions,
     editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-required': String(required),
+        'aria-invalid': String(Boolean(error)),
+        'aria-describedby': error ? errorId : '',
+      },
       transformPastedHTML: (pasted) => (isOwnCopy(pasted) ? pasted : cleanPastedHtml(pasted)),
       transformPastedText: cleanPastedText,
       handlePaste(_view, { clipboardData }) {
@@ -78,23 +88,6 @@ export function RichText({ label, name, id, error, required = false, onChange }:
     },
     onUpdate: ({ editor: changed }) => take(changed.isEmpty ? '' : changed.getHTML()),
   })
-
-  useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          id,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelId,
-          'aria-required': String(required),
-          'aria-invalid': String(Boolean(error)),
-          ...(error ? { 'aria-describedby': errorId } : {}),
-        },
-      },
-    })
-  }, [editor, id, labelId, errorId, error, required])
 
   function toggleSource() {
     setStatus('')
@@ -221,6 +214,7 @@ function BlockStyle({ editor, disabled }: { editor: Editor | null; disabled: boo
       disabled={disabled || !editor}
       // Without moving the focus: on Windows the arrow keys choose at once, and the next press must still be here.
       onChange={({ currentTarget }) => editor && setBlockStyle(editor, currentTarget.value as BlockStyleName)}
+      rightSection={<ChevronDownIcon />}
       classNames={{ input: classes.blockStyle }}
     />
   )

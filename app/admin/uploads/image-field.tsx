@@ -76,7 +76,13 @@ export function ImageField({ label, hint, id, error, queue, list, descriptionLen
         </span>
       </DropArea>
       {queue && list.rows.length > 0 && (
-        <Rows rows={list.rows} queue={queue} label={label} descriptionLength={descriptionLength} />
+        <Rows
+          rows={list.rows}
+          queue={queue}
+          label={label}
+          descriptionLength={descriptionLength}
+          onRemove={() => document.getElementById(id)?.focus()}
+        />
       )}
       {list.refused.length > 0 && (
         <Alert
@@ -135,6 +141,7 @@ function Rows(props: {
   queue: UploadQueue
   label: string
   descriptionLength: number
+  onRemove: () => void
 }) {
   const { rows, queue } = props
   const id = useId()
@@ -169,6 +176,7 @@ function Rows(props: {
               above={keys[index - 1] ?? null}
               below={keys[index + 1] ?? null}
               descriptionLength={props.descriptionLength}
+              onRemove={props.onRemove}
             />
           ))}
         </ol>

@@ -26,6 +26,8 @@ interface UploadListItemProps {
   above: string | null
   below: string | null
   descriptionLength: number
+  /** Called when the row goes, so that the keyboard is not left nowhere. */
+  onRemove: () => void
 }
 
 /** One image of the list, with everything that can be done to it. */
@@ -36,6 +38,7 @@ export function UploadListItem({
   above,
   below,
   descriptionLength,
+  onRemove,
 }: UploadListItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
@@ -69,7 +72,7 @@ export function UploadListItem({
         {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" width={84} height={56} decoding="async" />}
       </span>
       <div className={classes.facts}>
-        <p className={classes.heading}>
+        <div className={classes.heading}>
           <span className={classes.name}>{row.name}</span>
           <StateBadge badge={badgeOf(row)} />
           {isBanner && (
@@ -77,7 +80,7 @@ export function UploadListItem({
               Program banner
             </Badge>
           )}
-        </p>
+        </div>
         <KeptName name={row.name} />
         {row.state !== 'success' && <Bar row={row} />}
         <p className={classes.words} data-failed={row.state === 'error' || undefined}>
@@ -85,7 +88,7 @@ export function UploadListItem({
         </p>
       </div>
       <div className={classes.actions}>
-        <Actions row={row} queue={queue} />
+        <Actions row={row} queue={queue} onRemove={onRemove} />
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon className={classes.more} aria-label={`Order of ${row.name}`} title="Move up or down">
@@ -114,7 +117,7 @@ export function UploadListItem({
           maxLength={descriptionLength}
           value={row.description}
           onChange={({ currentTarget }) => queue.describe(row.key, currentTarget.value)}
-          classNames={{ label: classes.descriptionLabel }}
+          styles={{ label: { fontSize: 'var(--mantine-font-size-xs)', fontWeight: 400, marginBottom: 2 } }}
         />
       )}
     </li>
@@ -170,7 +173,15 @@ function progressWords(row: UploadRow): string {
   return row.sentBytes >= row.sizeBytes ? `Checking the picture, ${progress}` : `Uploading, ${progress}`
 }
 
-function Actions({ row, queue }: { row: UploadRow; queue: UploadQueue }): JSX.Element {
+function Actions({
+  row,
+  queue,
+  onRemove,
+}: {
+  row: UploadRow
+  queue: UploadQueue
+  onRemove: () => void
+}): JSX.Element {
   const busy = row.state === 'pausing' || row.state === 'canceling'
   const action = (words: string, Sign: Icon, onClick: () => void, crimson = false) => (
     <Action
@@ -183,7 +194,10 @@ function Actions({ row, queue }: { row: UploadRow; queue: UploadQueue }): JSX.El
     />
   )
   const cancel = action('Cancel', CloseIcon, () => queue.cancel(row.key), true)
-  const remove = action('Remove', TrashIcon, () => queue.remove(row.key), true)
+  const takeAway = () => {
+    if (queue.remove(row.key)) onRemove()
+  }
+  const remove = action('Remove', TrashIcon, takeAway, true)
 
   if (row.state === 'success') return remove
   if (row.state === 'canceled')
@@ -199,7 +213,7 @@ function Actions({ row, queue }: { row: UploadRow; queue: UploadQueue }): JSX.El
     return (
       <>
         {action('Try again', RetryIcon, () => queue.retry(row.key))}
-        {action('Cancel', CloseIcon, () => queue.remove(row.key), true)}
+        {action('Cancel', CloseIcon, takeAway, true)}
       </>
     )
   }

@@ -3,7 +3,7 @@ import { memoryKey, parseRemembered, restoredUploads, toRemembered } from './rem
 import { emptyUploadList, type UploadList } from './upload-list.ts'
 import { uploadsEndpoint, uploadsHeld, uploadThumbnail } from './upload-server.ts'
 import { hasPlace, movedRow, type UploadRow } from './upload-row.ts'
-import { canBecome, pathToCanceling, type UploadState } from './upload-states.ts'
+import { canBecome, isUnfinished, pathToCanceling, type UploadState } from './upload-states.ts'
 import { createUploadTask, discardUpload, type TaskReport, type UploadTask } from './upload-task.client.ts'
 
 /** The images of one form: chosen, sent, ordered and described; for `useSyncExternalStore`. */
@@ -15,8 +15,11 @@ export interface UploadQueue {
   resume(key: string): void
   retry(key: string): void
   cancel(key: string): void
-  /** Takes a finished, failed or cancelled row off the list, and its bytes off the server. */
-  remove(key: string): void
+  /**
+   * Takes a finished, failed or cancelled row off the list, and its bytes off the server. False when nothing was
+   * done: right after an upload has finished, a press was meant for the button that stood there before.
+   */
+  remove(key: string): boolean
   move(key: string, overKey: string): void
   describe(key: string, description: string): void
   dismissRefusals(): void
@@ -30,6 +33,8 @@ export interface UploadQueue {
 
 /** On a slow line two at a time finish sooner than all at once, and the first are ready early. */
 const mostAtOnce = 2
+/** How long a person needs to see that "Pause" has become "Remove". */
+const misplacedPressMs = 700
 
 /** The list is kept in this browser under the account and the form's name; see `remembered-uploads.ts`. */
 export function createUploadQueue(accountUid: string, form: string, mostImages: number): UploadQueue {
@@ -38,6 +43,7 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
   const tasks = new Map<string, UploadTask>()
   const files = new Map<string, File>()
   const sending = new Set<string>()
+  const endedAt = new Map<string, number>()
   let list = emptyUploadList
 
   function publish(next: Partial<UploadList>): void {
@@ -73,6 +79,7 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
     if (!row || row.state !== 'running') return
     change(key, report)
     if (report.state) {
+      endedAt.set(key, Date.now())
       sending.delete(key)
       sendNext()
     }
@@ -186,11 +193,13 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
     },
     remove(key) {
       const row = find(key)
-      if (!row || !['success', 'error', 'canceled'].includes(row.state)) return
+      if (!row || isUnfinished(row.state)) return false
+      if (Date.now() - (endedAt.get(key) ?? 0) < misplacedPressMs) return false
       const task = tasks.get(key)
       if (task) void task.discard()
       else if (row.uploadId) void discardUpload(`${uploadsEndpoint}/${row.uploadId}`)
       drop(key)
+      return true
     },
     move(key, overKey) {
       publish({ rows: movedRow(list.rows, key, overKey) })
