@@ -48,10 +48,10 @@ test('reading a large collection sees one moment, and others read and write mean
     } as const
   })
   await store.commit(changes, adaeze)
-  let isReading = true
-  const reading = store.read('Programs').finally(() => (isReading = false))
+  const progress = { isReading: true }
+  const reading = store.read('Programs').finally(() => (progress.isReading = false))
   let answers = 0
-  while (isReading) {
+  while (progress.isReading) {
     await store.get('Programs', 'program-1')
     await store.commit([{ kind: 'delete', collection: 'Programs', id: `program-${answers}` }], adaeze)
     answers += 1

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeMailer } from './contract.ts'
@@ -18,12 +17,14 @@ async function startSmtpServer(options: SMTPServerOptions = {}) {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      text(stream).then((mail) => {
-        mails.push(mail)
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString())
         const { mailFrom, rcptTo } = session.envelope
         envelopes.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((to) => to.address) })
         done()
-      }, done)
+      })
     },
     ...options,
   })

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { MailNotSentError, type Mailer } from './mailer.ts'
 import { toMessage } from './message.ts'
@@ -35,7 +36,9 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
 
 function saysPasswordAbroad(url: URL): boolean {
   const isThisMachine =
-    url.hostname === 'localhost' || url.hostname === '[::1]' || /^127\./.test(url.hostname)
+    url.hostname === 'localhost' ||
+    url.hostname === '[::1]' ||
+    (isIPv4(url.hostname) && url.hostname.startsWith('127.'))
   return url.protocol === 'smtp:' && url.username !== '' && !isThisMachine
 }
 
