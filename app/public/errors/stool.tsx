@@ -19,8 +19,8 @@ export function Stool({ className }: { className?: string }) {
           key={place}
           transform={`translate(${138 + 59 * (place % 3)} ${93 + 59 * Math.floor(place / 3)}) scale(0.59)`}
         >
-          <TileDrawing motif={motif} line="var(--o-600)" fill="var(--o-300)" />
-          <rect width="100" height="100" fill="none" stroke="var(--o-600)" strokeWidth="1.6" />
+          <TileDrawing motif={motif} line="var(--o-500)" fill="var(--o-300)" />
+          <rect width="100" height="100" fill="none" stroke="var(--o-500)" strokeWidth="1.6" />
         </g>
       ))}
     </svg>

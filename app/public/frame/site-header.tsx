@@ -32,7 +32,7 @@ export function SiteHeader() {
             <ButtonAnchor href={organisation.aspirantsUrl} variant="ghost" className={styles.aspirants}>
               Aspirants
               <VisuallyHidden> (opens another site)</VisuallyHidden>
-              <Icon name="arrow-out" size={16} />
+              <Icon name="arrow-out" size={18} />
             </ButtonAnchor>
           </nav>
           <MobileMenu />
