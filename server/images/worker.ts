@@ -40,7 +40,10 @@ class RefusedImage extends Error {
 /** The decoder's complaints about a file are the file's fault, not ours. */
 async function decoding<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    throw new RefusedImage('damaged', error)
+    // Photographs of some Samsung phones open everywhere and still bring this warning (lovell/sharp, issue 1578):
+    // telling their owner that they are damaged would send her looking for something that is not there.
+    const isCameraFault = error instanceof Error && error.message.includes('Invalid SOS parameters')
+    throw new RefusedImage(isCameraFault ? 'cameraFault' : 'damaged', error)
   })
 }
 

@@ -94,6 +94,14 @@ test('a photograph cut short is refused', async () => {
   })
 })
 
+test('a photograph with the fault of some phones is refused with a way out', async () => {
+  const photo = await plainPicture('jpeg')
+  const scan = photo.indexOf(Buffer.from([0xff, 0xda]))
+  // The last component's byte is followed by the end of the spectral selection, 63 in a sequential JPEG.
+  photo[scan + 6 + 2 * photo[scan + 4]!] = 0
+  expect(await prepare(photo)).toEqual({ ok: false, refusal: imageRefusals.cameraFault })
+})
+
 test('JPEG magic before nonsense is refused', async () => {
   const lie = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 'x')])
   expect(await prepare(lie)).toEqual({ ok: false, refusal: imageRefusals.damaged })
