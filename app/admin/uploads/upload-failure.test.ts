@@ -24,3 +24,15 @@ test('an ended session asks to sign in, and can be tried again', () => {
 test('a failing server is no dropped connection', () => {
   expect(describeFailure(503, 'Service Unavailable').problem).toMatch(/The server could not take it now/)
 })
+
+test('too many waiting images can be tried again after some are saved', () => {
+  const body = JSON.stringify({ refusal: 'You have 60 pictures waiting.' })
+  expect(describeFailure(413, body)).toEqual({ problem: 'You have 60 pictures waiting.', retryable: true })
+})
+
+test('an upload that the server has dropped can be sent once more', () => {
+  expect(describeFailure(404, JSON.stringify({ refusal: 'x' }))).toMatchObject({
+    problem: expect.stringMatching(/once more/),
+    retryable: true,
+  })
+})

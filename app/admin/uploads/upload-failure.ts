@@ -10,12 +10,15 @@ export function describeFailure(
   if (status === 422) {
     return { problem: refusal ?? 'This file is not a picture that can be used.', retryable: false }
   }
-  if (status === 413 || status === 415) {
-    return { problem: refusal ?? 'The server does not take this file.', retryable: false }
-  }
   if (status === 401) {
     return {
       problem: 'Your session has ended. Sign in in a new tab, then press Try again. Your progress is kept.',
+      retryable: true,
+    }
+  }
+  if (status === 404 || status === 410) {
+    return {
+      problem: 'The server no longer has this upload. Press Try again to send it once more.',
       retryable: true,
     }
   }

@@ -4,7 +4,13 @@ import { emptyUploadList, type UploadList } from './upload-list.ts'
 import { uploadsEndpoint, uploadsHeld, uploadThumbnail } from './upload-server.ts'
 import { hasPlace, movedRow, type UploadRow } from './upload-row.ts'
 import { canBecome, isUnfinished, pathToCanceling, type UploadState } from './upload-states.ts'
-import { createUploadTask, discardUpload, type TaskReport, type UploadTask } from './upload-task.client.ts'
+import {
+  createUploadTask,
+  discardUpload,
+  forgetUploads,
+  type TaskReport,
+  type UploadTask,
+} from './upload-task.client.ts'
 
 /** The images of one form: chosen, sent, ordered and described; for `useSyncExternalStore`. */
 export interface UploadQueue {
@@ -218,6 +224,7 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
       publish({ rows: [...rows, ...list.rows], chooseAgain })
     },
     clear() {
+      void forgetUploads(list.rows.flatMap(({ uploadId }) => uploadId ?? []))
       for (const { key } of list.rows) drop(key)
       publish(emptyUploadList)
     },

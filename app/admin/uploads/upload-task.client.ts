@@ -127,15 +127,7 @@ export function createUploadTask(
     start,
     stop,
     async discard() {
-      const current = upload ?? create()
       await stop()
-      try {
-        for (const { urlStorageKey } of await current.findPreviousUploads()) {
-          await defaultOptions.urlStorage.removeUpload(urlStorageKey)
-        }
-      } catch {
-        // Storage that is forbidden holds nothing to forget.
-      }
       if (url !== null) await discardUpload(url)
     },
   }
@@ -143,7 +135,20 @@ export function createUploadTask(
 
 /** Has the server forget an upload. One out of reach, or already gone, is left to it: it drops what nothing claims. */
 export async function discardUpload(url: string): Promise<void> {
+  await forgetUploads([idOf(url)])
   await Upload.terminate(url, { retryDelays: [0, 1_000] }).catch(() => undefined)
+}
+
+/** Has this browser forget uploads, so that the same file chosen again begins anew. */
+export async function forgetUploads(uploadIds: readonly string[]): Promise<void> {
+  try {
+    const { urlStorage } = defaultOptions
+    for (const { uploadUrl, urlStorageKey } of await urlStorage.findAllUploads()) {
+      if (uploadIds.includes(idOf(uploadUrl ?? ''))) await urlStorage.removeUpload(urlStorageKey)
+    }
+  } catch {
+    // Storage that is forbidden holds nothing to forget.
+  }
 }
 
 /** Failures that pass by themselves: no answer, a busy or failing server, a lock that a lost request still holds. */
