@@ -12,7 +12,7 @@ import { overMemoryExitCode, readyMessage } from './jobs.ts'
 
 /**
  * Pictures are decoded and encoded here, outside the process that answers people. Two child processes, started
- * when first needed and let go when idle: one prepares uploads, one makes variants at the lowest priority. Each
+ * when first needed and let go when idle: one prepares uploads, for which a person waits, one makes variants at the lowest priority. Each
  * does one job at a time, so never more than two run. With two server processes each has its own two.
  */
 export interface ImageWorkshop {
@@ -45,7 +45,7 @@ export function createImageWorkshop({
   idleMs = 30_000,
 }: ImageWorkshopOptions = {}): ImageWorkshop {
   const limits = { maxRssBytes, jobTimeoutMs, idleMs }
-  const uploads = createLane({ ...limits, niceness: 5 })
+  const uploads = createLane({ ...limits, niceness: 0 })
   // Masters are small, so what makes variants never needs as much.
   const variants = createLane({ ...limits, maxRssBytes: Math.min(maxRssBytes, 400_000_000), niceness: 19 })
   return {
