@@ -213,6 +213,12 @@ test('thirty tries from one address close it for every account, without using up
   expect((await identity.signIn(adaeze, '198.51.100.1')).ok).toBe(true)
 })
 
+test('the account of the settings may be written in capital letters', async () => {
+  const { identity } = await site()
+  await identity.createFirstAccount({ ...adaeze, email: 'Adaeze@WIPF.example' })
+  expect((await identity.signIn(adaeze, '203.0.113.7')).ok).toBe(true)
+})
+
 test('the account of the settings is made once, and not again at a restart', async () => {
   const { identity, start } = await site()
   expect(await identity.hasAccounts()).toBe(false)

@@ -151,7 +151,7 @@ export async function createIdentity(options: {
     const at = new Date(now())
     const user = await tables.create<NewUser, NewUser & { id: string }>({
       model: 'user',
-      data: { name: username, email, emailVerified: true, createdAt: at, updatedAt: at },
+      data: { name: username, email: email.toLowerCase(), emailVerified: true, createdAt: at, updatedAt: at },
     })
     await tables.create({
       model: 'account',
