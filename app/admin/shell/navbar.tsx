@@ -12,14 +12,14 @@ const menuId = 'staff-menu'
  * so it opens without script, closes with Escape or a tap beside it, and gives the focus back.
  */
 export function Navbar({ email }: { email: string }) {
-  const menu = useRef<HTMLElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [key])
 
   return (
-    <>
+    <nav className={styles.navbar} aria-label="Staff area">
       <div className={styles.bar}>
         <span className={styles.title}>{organisation.acronym} admin</span>
         <button type="button" className={styles.toggle} popoverTarget={menuId}>
@@ -27,7 +27,7 @@ export function Navbar({ email }: { email: string }) {
           Admin menu
         </button>
       </div>
-      <nav ref={menu} id={menuId} popover="auto" className={styles.navbar} aria-label="Staff area">
+      <div ref={menu} id={menuId} popover="auto" className={styles.menu}>
         <div className={styles.stay}>
           <button
             type="button"
@@ -68,7 +68,7 @@ export function Navbar({ email }: { email: string }) {
             <p className={styles.email}>{email}</p>
           </div>
         </div>
-      </nav>
-    </>
+      </div>
+    </nav>
   )
 }

@@ -1,6 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { organisation } from '#site'
 import { PasswordField } from './password-field.tsx'
 import type { SignInReply } from './sign-in.tsx'
@@ -9,7 +8,8 @@ import { Doorway } from './doorway.tsx'
 
 /**
  * The sign-in form, at /admin and at every address that asks for it.
- * `landing`: where to go afterwards. `reply`: what the server said to a form sent without script.
+ * It is sent as a whole page, with script or without: what follows starts with an empty browser memory.
+ * `landing`: where to go afterwards. `reply`: what the server said to the form.
  */
 export function SignInScreen({
   landing,
@@ -20,25 +20,16 @@ export function SignInScreen({
   reply?: SignInReply
   signedOut?: boolean
 }) {
-  const fetcher = useFetcher<SignInReply>()
   const form = useRef<HTMLFormElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
   const [hints, setHints] = useState<SignInReply['missing'] | null>(null)
-  const answer = fetcher.data ?? reply
-  const missing = hints ?? answer?.missing ?? {}
-  const busy = fetcher.state !== 'idle'
+  const missing = hints ?? reply?.missing ?? {}
+  const [sent, setSent] = useState(false)
 
-  // Landing at the very address this screen stood at, nobody else would move the focus off the vanished button.
+  // The page is new after a form was sent; without this a reader would begin at its top again.
   useEffect(() => {
-    const here = form.current
-    return () => {
-      requestAnimationFrame(() => {
-        const heading = here?.isConnected ? null : document.querySelector<HTMLElement>('main h1')
-        if (!heading || document.activeElement !== document.body) return
-        heading.tabIndex = -1
-        heading.focus({ preventScroll: true })
-      })
-    }
-  }, [])
+    if (reply?.message) alert.current?.focus()
+  }, [reply])
 
   function skipWhenEmpty(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
@@ -47,7 +38,7 @@ export function SignInScreen({
       password: typed.get('password') === '',
     }
     setHints(empty)
-    if (!empty.email && !empty.password) return
+    if (!empty.email && !empty.password) return setSent(true)
     event.preventDefault()
     form.current?.querySelector<HTMLInputElement>(empty.email ? '#email' : '#password')?.focus()
   }
@@ -55,17 +46,17 @@ export function SignInScreen({
   return (
     <Doorway>
       <h1 className={styles.title}>Sign In as {organisation.acronym} admin</h1>
-      {answer?.message && !busy && (
-        <Alert color="red" role="alert" className={styles.alert}>
-          {answer.message}
+      {reply?.message && (
+        <Alert ref={alert} tabIndex={-1} color="red" role="alert" className={styles.alert}>
+          {reply.message}
         </Alert>
       )}
-      {signedOut && !answer && (
+      {signedOut && !reply && (
         <p role="status" className={styles.status}>
           You are signed out.
         </p>
       )}
-      <fetcher.Form
+      <form
         ref={form}
         method="post"
         action="/admin"
@@ -82,7 +73,7 @@ export function SignInScreen({
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={answer?.email}
+          defaultValue={reply?.email}
           description={missing.email ? 'Enter your email.' : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
@@ -94,10 +85,10 @@ export function SignInScreen({
           description={missing.password ? 'Enter your password.' : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <Button type="submit" size="lg" className={styles.login} fullWidth aria-disabled={busy}>
-          {busy ? 'Signing in' : 'Login'}
+        <Button type="submit" size="lg" className={styles.login} fullWidth>
+          {sent ? 'Signing in' : 'Login'}
         </Button>
-      </fetcher.Form>
+      </form>
       <p className={styles.note}>
         Don't have an account? Find an existing account holder to help you create one
       </p>

@@ -1,0 +1,205 @@
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { adaeze } from '../support/people.ts'
+import { startSite } from '../support/running-site.ts'
+import { expect, signIn, test } from '../support/walk.ts'
+
+const widths = [1280, 820, 360, 320]
+
+test('a stranger meets the sign-in form at the address asked for, and lands there', async ({ page }) => {
+  const answer = await page.goto('/admin/cms/programs/new?from=mail')
+  expect(answer?.status()).toBe(401)
+  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  await expect(page.getByRole('heading', { name: 'Sign In as WIPF admin' })).toBeVisible()
+  await expect(
+    page.getByText("Don't have an account? Find an existing account holder to help you create one"),
+  ).toBeVisible()
+
+  await signIn(page, adaeze)
+  await expect(page.getByRole('heading', { name: 'Add New Program' })).toBeVisible()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/cms/programs/new?from=mail')
+})
+
+test('signing in at /admin leads to the list of what can be updated, and stays after the browser was closed', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await expect(page).toHaveURL('/admin/cms')
+  await expect(page.getByRole('heading', { name: 'Select item to update' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()
+
+  const [session] = (await context.cookies()).filter(({ name }) => name === 'session')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const daysKept = (session!.expires * 1000 - Date.now()) / 86_400_000
+  expect(daysKept).toBeGreaterThan(6.9)
+
+  const later = await browser.newContext({ storageState: await context.storageState(), baseURL })
+  const again = await later.newPage()
+  await again.goto('/admin')
+  await expect(again).toHaveURL(/\/admin\/cms$/)
+  await later.close()
+})
+
+test('an empty field makes no call and raises no alarm', async ({ page }) => {
+  await page.goto('/admin')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email.')
+  await page.getByLabel('Email').fill(adaeze.email)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(calls).toEqual([])
+})
+
+test('a wrong password is answered in words, with the email and the address asked for kept', async ({
+  page,
+}) => {
+  await page.goto('/admin/cms/programs/new')
+  await page.getByLabel('Email').fill(adaeze.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The email or the password is not right. Check both and try again.',
+  )
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(adaeze.email)
+  await signIn(page, adaeze)
+  await expect(page).toHaveURL('/admin/cms/programs/new')
+})
+
+test('after ten wrong tries the wait is said', async ({ page, request, baseURL }) => {
+  for (let n = 0; n < 10; n++) {
+    await request.post('/admin', {
+      form: { email: adaeze.email, password: `guess number ${n}` },
+      headers: { Origin: baseURL! },
+    })
+  }
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(adaeze.email)
+  await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Too many tries. Wait 15 minutes, then try again.')
+})
+
+test('signing out ends the session here and on the server', async ({ page, context, request }) => {
+  await page.goto('/admin/cms')
+  await signIn(page, adaeze)
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('status')).toHaveText('You are signed out.')
+  const withOldCookie = await request.get('/admin/cms', { headers: { Cookie: cookie } })
+  expect(withOldCookie.status()).toBe(401)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /^Sign In as/ })).toBeVisible()
+})
+
+test('a form from another site, or without a session, changes nothing', async ({ request, baseURL }) => {
+  const form = { email: adaeze.email, password: adaeze.password }
+  const foreign = await request.post('/admin', { form, headers: { Origin: 'https://elsewhere.example' } })
+  expect(foreign.status()).toBe(403)
+  const unknown = await request.post('/admin/cms/programs/new', {
+    form: { title: 'Ward to Chamber' },
+    headers: { Origin: baseURL! },
+  })
+  expect(unknown.status()).toBe(401)
+})
+
+test('a landing on another site is not followed', async ({ request, baseURL }) => {
+  const answer = await request.post('/admin', {
+    form: { email: adaeze.email, password: adaeze.password, landing: '//elsewhere.example/' },
+    headers: { Origin: baseURL! },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers()['location']).toBe('/admin/cms')
+})
+
+test('the one-time link makes the first account and works only once', async ({ browser }) => {
+  const site = await startSite()
+  const context = await browser.newContext({ baseURL: site.url })
+  try {
+    const page = await context.newPage()
+    const link = /http\S+\/admin\/setup\?token=\S+/.exec(site.output())?.[0]
+    await page.goto(link!)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Enter a username.')
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
+    await expectNoAxeFindings(page)
+
+    await page.getByLabel('Username').fill(adaeze.name)
+    await page.getByLabel('Email').fill(adaeze.email)
+    await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
+    await page.getByLabel('Confirm Password').fill(adaeze.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page).toHaveURL(/\/admin\/cms$/)
+
+    await page.goto(link!)
+    await expect(page.getByRole('alert')).toContainText('it works only once')
+    await page.goto('/admin/setup?token=made-up')
+    await expect(page.getByRole('alert')).toContainText('it works only once')
+  } finally {
+    await context.close()
+    await site.kill()
+  }
+})
+
+test('the doors and the start of the staff area fit every screen and have no findings', async ({ page }) => {
+  const look = async () => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeFindings(page, `${page.url()} at ${width} px`)
+    }
+  }
+  await page.goto('/admin')
+  await look()
+  await signIn(page, adaeze)
+  await expect(page).toHaveURL('/admin/cms')
+  await look()
+
+  await page.getByRole('button', { name: 'Admin menu' }).click()
+  await expect(page.getByRole('link', { name: 'View website' })).toBeVisible()
+  await expectNoAxeFindings(page, 'the open drawer')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'View website' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Admin menu' })).toBeFocused()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('signing in, being refused and signing out work', async ({ page }) => {
+    await page.goto('/admin/cms/programs/new')
+    await page.getByLabel('Email').fill(adaeze.email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'The email or the password is not right. Check both and try again.',
+    )
+    await expect(page.getByLabel('Email')).toHaveValue(adaeze.email)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Enter your password.',
+    )
+    await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/admin/cms/programs/new')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('status')).toHaveText('You are signed out.')
+  })
+})
