@@ -51,28 +51,58 @@ const faces = [
 ]
 
 /**
- * Metric twins of the two faces on what a device already has, so that text neither jumps nor breaks elsewhere when
- * the real face arrives. Widths were measured on the hero headline and on running text.
+ * What a device has in place of each face until it arrives, scaled so that text neither jumps nor breaks elsewhere.
+ * `scale` is the ratio of widths measured on the hero's widest line (display) and on running text; Gelasio stands
+ * for Georgia and Liberation Sans for Arial, which have the same widths.
  */
-const fallbacks = `@font-face {
-  font-family: 'Ojuju Fallback';
-  src: local('Georgia Bold'), local('Gelasio Bold'), local('Noto Serif Bold'), local('DejaVu Serif Bold');
-  font-weight: 800;
-  size-adjust: 112%;
-  ascent-override: 100.9%;
-  descent-override: 24.7%;
+const fallbacks = [
+  {
+    family: 'Ojuju Fallback',
+    weight: '800',
+    local: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
+    scale: 0.84,
+    ascent: 1.13,
+    descent: 0.276,
+  },
+  {
+    family: 'Ojuju Fallback Android',
+    weight: '800',
+    local: ['Noto Serif Bold', 'NotoSerif-Bold'],
+    scale: 0.86,
+    ascent: 1.13,
+    descent: 0.276,
+  },
+  {
+    family: 'Ojuju Fallback Linux',
+    weight: '800',
+    local: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'],
+    scale: 0.78,
+    ascent: 1.13,
+    descent: 0.276,
+  },
+  {
+    family: 'Noto Sans Fallback',
+    weight: '400 700',
+    local: ['Roboto', 'Roboto-Regular', 'Arial', 'Liberation Sans'],
+    scale: 1.066,
+    ascent: 1.069,
+    descent: 0.293,
+  },
+]
+
+const percent = (ratio) => `${Math.round(ratio * 1000) / 10}%`
+const fallbackRules = fallbacks.map(
+  ({ family, weight, local, scale, ascent, descent }) => `@font-face {
+  font-family: '${family}';
+  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  font-weight: ${weight};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${percent(ascent / scale)};
+  descent-override: ${percent(descent / scale)};
   line-gap-override: 0%;
 }
-@font-face {
-  font-family: 'Noto Sans Fallback';
-  src: local('Roboto'), local('Arial'), local('Liberation Sans');
-  font-weight: 400 700;
-  size-adjust: 106.5%;
-  ascent-override: 100.4%;
-  descent-override: 27.5%;
-  line-gap-override: 0%;
-}
-`
+`,
+)
 
 /** `'a-c'` stands for every character from a to c; anything else for its own characters. */
 function characters(...parts) {
@@ -132,7 +162,7 @@ if ((await readFile(stampFile, 'utf8').catch(() => '')) !== stamp) {
 `)
     console.log(`${job.file} ${(cut.length / 1000).toFixed(1)} KB`)
   }
-  await writeFile(join(building, 'fonts.css'), rules.join('') + fallbacks)
+  await writeFile(join(building, 'fonts.css'), [...rules, ...fallbackRules].join(''))
   await writeFile(join(building, 'stamp'), stamp)
   await rm(target, { recursive: true, force: true })
   await rename(building, target)

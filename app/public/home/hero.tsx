@@ -7,7 +7,9 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.headline}>More Women Should Be Involved In Politics</h1>
+        <h1 className={styles.headline}>
+          <span>More Women</span> <span>Should Be</span> Involved <span>In Politics</span>
+        </h1>
         <p className={styles.introduction}>{organisation.introduction}</p>
         <p className={styles.ways}>
           <ButtonLink to="/programs" variant="ink">

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useRef } from 'react'
-import { Link, href, useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -40,7 +40,7 @@ export function StaffBar({ email, program }: { email: string; program: ProgramSu
           <Button ref={keep} variant="ghost" onClick={() => dialog.current?.close()}>
             Keep
           </Button>
-          <Button type="submit" variant="delete" disabled={deletion.state !== 'idle'}>
+          <Button type="submit" variant="delete">
             {deletion.state === 'idle' ? 'Delete' : 'Deleting'}
           </Button>
         </deletion.Form>
@@ -67,9 +67,6 @@ export function DeleteQuestion({ program, failure }: { program: ProgramSummary; 
           Delete
         </Button>
       </form>
-      <p>
-        <Link to={page}>Back to the program</Link>
-      </p>
     </div>
   )
 }
