@@ -6,8 +6,6 @@ export const imageRefusals = {
     'This picture has more than 50 megapixels. Make it smaller, for example 4,000 pixels on the longer side, then upload it again.',
   damaged:
     'This picture is damaged or incomplete. Open it on your device to check it, then upload it again or choose another one.',
-  cameraFault:
-    'This picture has a fault that some phones write into their photographs. Send it to yourself in a chat app, save it from there, then upload that copy.',
   tooHeavy:
     'This picture takes too much memory or time to open. Save it as an ordinary JPEG of at most 4,000 pixels on the longer side, then upload that.',
   heic: 'This is a HEIC picture, the format of newer iPhones, which many browsers cannot show. Save it as a JPEG, then upload the JPEG.',

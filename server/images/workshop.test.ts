@@ -88,18 +88,20 @@ test('an empty file is refused', async () => {
 
 test('a photograph cut short is refused', async () => {
   const photo = await phonePhoto(1200, 900, true)
-  expect(await prepare(photo.subarray(0, photo.length / 2))).toEqual({
-    ok: false,
-    refusal: imageRefusals.damaged,
-  })
+  for (const kept of [0.02, 0.5, 0.99]) {
+    expect(await prepare(photo.subarray(0, Math.floor(photo.length * kept)))).toEqual({
+      ok: false,
+      refusal: imageRefusals.damaged,
+    })
+  }
 })
 
-test('a photograph with the fault of some phones is refused with a way out', async () => {
+test('a photograph with the harmless fault of some phones is taken', async () => {
   const photo = await plainPicture('jpeg')
   const scan = photo.indexOf(Buffer.from([0xff, 0xda]))
   // The last component's byte is followed by the end of the spectral selection, 63 in a sequential JPEG.
   photo[scan + 6 + 2 * photo[scan + 4]!] = 0
-  expect(await prepare(photo)).toEqual({ ok: false, refusal: imageRefusals.cameraFault })
+  expect(await prepare(photo)).toMatchObject({ ok: true })
 })
 
 test('JPEG magic before nonsense is refused', async () => {
