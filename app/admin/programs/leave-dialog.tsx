@@ -17,7 +17,13 @@ export function LeaveDialog({ unsaved, words }: { unsaved: boolean; words: strin
 
   const stay = () => blocker.reset?.()
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without publishing?">
+    // Mantine locks the scrolling with a style element that the page's policy does not allow.
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without publishing?"
+      lockScroll={false}
+    >
       <Text>{words}</Text>
       <Group mt="lg">
         <Button data-autofocus onClick={stay}>
