@@ -22,6 +22,8 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       executablePath: chromium,
       args: [
