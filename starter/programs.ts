@@ -1,4 +1,5 @@
-import type { CalendarDate, Theme } from '#domain/programs/schema.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Theme } from '#domain/programs/schema.ts'
 import type { SceneName } from './scenes.ts'
 
 export interface StarterProgram {

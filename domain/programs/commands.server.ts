@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
+import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { WrongFileSizeError } from '#domain/media/errors.ts'
 import { toSafeName } from '#domain/media/file-name.ts'
@@ -13,8 +15,7 @@ import type { FileStore } from '#ports/files/file-store.ts'
 import { readProgramFields, toProgramFields } from './codec.ts'
 import { checkReport } from './draft.ts'
 import { toProgramId } from './program-id.server.ts'
-import { isProgramId } from './rules.ts'
-import type { CalendarDate, Theme } from './schema.ts'
+import type { Theme } from './schema.ts'
 
 /** A validated draft; `parseProgramDraft` in `draft.ts` makes it from a form. */
 export interface ProgramDraft {
@@ -185,7 +186,7 @@ export function createProgramCommands({
   }
 
   async function remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, FieldErrors>> {
-    if (!isProgramId(id)) return accepted(null)
+    if (!isRecordId(id)) return accepted(null)
     try {
       const change: Change = { kind: 'delete', collection: 'Programs', id, expectedVersion }
       await content.refresh(await documents.commit([change], toAuthor(by)))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { dateParts } from '#domain/calendar-date.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { ProgramDraft } from './commands.server.ts'
-import { dateParts } from './rules.ts'
 import { programLimits, themes } from './schema.ts'
 
 /*

@@ -1,9 +1,10 @@
+import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { imageIdOf } from '#domain/media/image-record.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { readProgramFields, toProgramSummary } from './codec.ts'
-import { filterYears, isProgramId, searchKey } from './rules.ts'
+import { filterYears, searchKey } from './rules.ts'
 import {
   programLimits,
   type Program,
@@ -48,7 +49,7 @@ export function createProgramQueries(content: Content, documents: DocumentStore)
     },
 
     async get(id) {
-      if (!isProgramId(id)) return null
+      if (!isRecordId(id)) return null
       const document = await documents.get('Programs', id)
       const record = document && readProgramFields(document.fields)
       if (!document || !record) return null

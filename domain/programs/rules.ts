@@ -1,49 +1,4 @@
-import { monthNames, programLimits, themes } from './schema.ts'
-import type { CalendarDate, MonthName, ProgramSummary, Theme } from './schema.ts'
-
-export interface DateParts {
-  readonly day: number
-  readonly month: MonthName
-  readonly year: number
-}
-
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
-
-/**
- * Day, month name and year read from the text itself: a `Date` in somebody's zone would put a day
- * chosen in Abuja a day early west of Greenwich. Null for a text that is no date or a date that does not exist.
- */
-export function dateParts(date: CalendarDate): DateParts | null {
-  const [, yearText, monthText, dayText] = datePattern.exec(date) ?? []
-  const year = Number(yearText)
-  const monthNumber = Number(monthText)
-  const day = Number(dayText)
-  const month = monthNames[monthNumber - 1]
-  if (!month || !year || day < 1 || day > daysInMonth(year, monthNumber)) return null
-  return { day, month, year }
-}
-
-function daysInMonth(year: number, month: number): number {
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  if (month === 2) return leap ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
-}
-
-/** `2023-11-18` as "18 November 2023"; a text that is no date comes back unchanged. */
-export function formatDate(date: CalendarDate): string {
-  const parts = dateParts(date)
-  return parts ? `${parts.day} ${parts.month} ${parts.year}` : date
-}
-
-/** For `sort`: the newest date first; on the same day by title, then by id, so that the order never depends on chance. */
-export function byNewest(
-  a: Pick<ProgramSummary, 'date' | 'title' | 'id'>,
-  b: Pick<ProgramSummary, 'date' | 'title' | 'id'>,
-): number {
-  return compareText(b.date, a.date) || compareText(a.title, b.title) || compareText(a.id, b.id)
-}
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+import { programLimits, themes, type ProgramSummary, type Theme } from './schema.ts'
 
 /** Hausa letters that are letters of their own to Unicode, and so keep their hooks when marks are taken off. */
 const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
@@ -83,6 +38,3 @@ const themeKey = (text: string) =>
     .toLowerCase()
     .replace(/\s+(?:and|&)\s+/, '&')
     .trim()
-
-/** Whether a text can be the id of a program: ours are hex, those of records brought over may have letters, `_` and `-`. */
-export const isProgramId = (text: string) => /^[\w-]{1,200}$/.test(text)

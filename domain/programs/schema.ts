@@ -1,3 +1,4 @@
+import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 
@@ -8,25 +9,6 @@ export const themes = [
   'Gender Based Violence',
 ] as const
 export type Theme = (typeof themes)[number]
-
-/** A day without a clock or a zone: `2023-11-18`. */
-export type CalendarDate = string
-
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-export type MonthName = (typeof monthNames)[number]
 
 /** What lists and cards show of a program; reports are read one at a time. */
 export interface ProgramSummary {

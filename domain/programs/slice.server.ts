@@ -1,6 +1,6 @@
+import { byNewest } from '#domain/calendar-date.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { toProgramSummary } from './codec.ts'
-import { byNewest } from './rules.ts'
 import type { ProgramSummary } from './schema.ts'
 
 /** The programs as lists show them; a report is read when its page is asked for. */

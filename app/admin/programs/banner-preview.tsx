@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/programs/rules.ts'
+import { formatDate } from '#domain/calendar-date.ts'
 import classes from './banner-preview.module.css'
 import type { EnteredProgram } from './readiness.ts'
 

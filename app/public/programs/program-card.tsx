@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { formatDate } from '#domain/programs/rules.ts'
+import { formatDate } from '#domain/calendar-date.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { ProgramBanner } from './program-banner.tsx'
 import styles from './program-card.module.css'

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { byNewest, dateParts, formatDate, readStoredDate } from './calendar-date.ts'
+
+test('a date gives its day, month name and year whatever the zone of the machine', () => {
+  const zone = process.env.TZ
+  try {
+    for (const tz of ['Pacific/Honolulu', 'Africa/Lagos', 'Pacific/Kiritimati']) {
+      process.env.TZ = tz
+      expect(dateParts('2023-11-18')).toEqual({ day: 18, month: 'November', year: 2023 })
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  }
+})
+
+test('the 29th of February exists in leap years only', () => {
+  expect(dateParts('2024-02-29')).toEqual({ day: 29, month: 'February', year: 2024 })
+  expect(dateParts('2000-02-29')).toEqual({ day: 29, month: 'February', year: 2000 })
+  expect(dateParts('2023-02-29')).toBeNull()
+  expect(dateParts('1900-02-29')).toBeNull()
+})
+
+test('dates that do not exist and texts that are no dates are refused', () => {
+  for (const text of ['2023-02-30', '2023-04-31', '2023-13-01', '2023-00-10', '2023-01-00', '0000-01-01'])
+    expect(dateParts(text), text).toBeNull()
+  for (const text of ['', '18/11/2023', '2023-1-2', '2023-11-18T00:00', ' 2023-11-18', '٢٠٢٣-١١-١٨'])
+    expect(dateParts(text), text).toBeNull()
+})
+
+test('a date is written the way people here say it', () => {
+  expect(formatDate('2022-11-25')).toBe('25 November 2022')
+  expect(formatDate('2021-03-08')).toBe('8 March 2021')
+  expect(formatDate('soon')).toBe('soon')
+})
+
+test('the newest comes first, and what is of one day keeps one order', () => {
+  const older = { date: '2021-03-08', title: 'March', id: 'b' }
+  const first = { date: '2022-11-25', title: 'Hotline', id: 'z' }
+  const second = { date: '2022-11-25', title: 'Shelter', id: 'a' }
+  const twin = { date: '2022-11-25', title: 'Shelter', id: 'b' }
+  expect([older, twin, second, first].sort(byNewest)).toEqual([first, second, twin, older])
+  expect([second, first, twin, older].sort(byNewest)).toEqual([first, second, twin, older])
+})
+
+test('dates of the earlier website are understood in every shape it kept them', () => {
+  const date = (value: unknown) => readStoredDate(value, {})
+  expect(date('2019-11-25T00:00')).toBe('2019-11-25')
+  expect(date('2019-11-24T23:00:00.000Z')).toBe('2019-11-25')
+  expect(date('2019-11-25T00:00:00+01:00')).toBe('2019-11-25')
+  expect(date({ seconds: Date.UTC(2019, 10, 24, 23) / 1000, nanoseconds: 0 })).toBe('2019-11-25')
+  expect(date({ _seconds: Date.UTC(2019, 10, 25) / 1000 })).toBe('2019-11-25')
+  expect(date(Date.UTC(2019, 10, 25))).toBe('2019-11-25')
+  expect(date('25/11/2019')).toBe('2019-11-25')
+  expect(date('25 November 2019')).toBe('2019-11-25')
+  expect(date('25th Nov, 2019')).toBe('2019-11-25')
+  expect(date('November 25, 2019')).toBe('2019-11-25')
+  expect(date('Mon Nov 25 2019 00:00:00 GMT+0100')).toBe('2019-11-25')
+})
+
+test('a date that says nothing is made of the day, month and year beside it', () => {
+  expect(readStoredDate(null, { day: 25, month: 'November', year: 2019 })).toBe('2019-11-25')
+  expect(readStoredDate('', { day: '5', month: 11, year: '2019' })).toBe('2019-11-05')
+  expect(readStoredDate('soon', {})).toBeNull()
+})

@@ -1,0 +1,118 @@
+/** A day without a clock or a zone: `2023-11-18`. */
+export type CalendarDate = string
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+export type MonthName = (typeof monthNames)[number]
+
+export interface DateParts {
+  readonly day: number
+  readonly month: MonthName
+  readonly year: number
+}
+
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/**
+ * Day, month name and year read from the text itself: a `Date` in somebody's zone would put a day
+ * chosen in Abuja a day early west of Greenwich. Null for a text that is no date or a date that does not exist.
+ */
+export function dateParts(date: CalendarDate): DateParts | null {
+  const [, yearText, monthText, dayText] = datePattern.exec(date) ?? []
+  const year = Number(yearText)
+  const monthNumber = Number(monthText)
+  const day = Number(dayText)
+  const month = monthNames[monthNumber - 1]
+  if (!month || !year || day < 1 || day > daysInMonth(year, monthNumber)) return null
+  return { day, month, year }
+}
+
+function daysInMonth(year: number, month: number): number {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  if (month === 2) return leap ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** `2023-11-18` as "18 November 2023"; a text that is no date comes back unchanged. */
+export function formatDate(date: CalendarDate): string {
+  const parts = dateParts(date)
+  return parts ? `${parts.day} ${parts.month} ${parts.year}` : date
+}
+
+interface Dated {
+  readonly date: CalendarDate
+  readonly title: string
+  readonly id: string
+}
+
+/** For `sort`: the newest date first; on the same day by title, then by id, so that the order never depends on chance. */
+export function byNewest(a: Dated, b: Dated): number {
+  return compareText(b.date, a.date) || compareText(a.title, b.title) || compareText(a.id, b.id)
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * The day a stored record is about, in any of the shapes that records of the earlier website keep it: a text, a
+ * moment, or only the `day`, `month` and `year` beside it. Null when no day can be made of them.
+ */
+export function readStoredDate(
+  value: unknown,
+  { year, month, day }: { readonly year?: unknown; readonly month?: unknown; readonly day?: unknown },
+): CalendarDate | null {
+  return readDate(value) ?? toDate(year, month, day)
+}
+
+function readDate(value: unknown): CalendarDate | null {
+  if (typeof value === 'string') return readDateText(value.trim())
+  if (typeof value === 'number') return readMoment(Math.abs(value) < 1e11 ? value * 1000 : value)
+  if (typeof value === 'object' && value !== null) {
+    const { seconds, _seconds } = value as { seconds?: unknown; _seconds?: unknown }
+    const count = seconds ?? _seconds
+    return typeof count === 'number' ? readMoment(count * 1000) : null
+  }
+  return null
+}
+
+const lagosOffsetMs = 3_600_000
+
+/** A moment was a day on the clock of whoever chose it; Nigeria is an hour ahead of UTC all year. */
+function readMoment(ms: number): CalendarDate | null {
+  const moment = new Date(ms + lagosOffsetMs)
+  return Number.isNaN(moment.getTime()) ? null : asDate(moment.toISOString().slice(0, 10))
+}
+
+function readDateText(text: string): CalendarDate | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](.*))?$/.exec(text)
+  if (iso) {
+    const moment = /(?:Z|[+-]\d{2}:?\d{2})$/.test(iso[4] ?? '') ? Date.parse(text) : Number.NaN
+    return Number.isNaN(moment) ? toDate(iso[1], iso[2], iso[3]) : readMoment(moment)
+  }
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+  if (dayFirst) return toDate(dayFirst[3], dayFirst[2], dayFirst[1])
+  const words = /^(?:[a-z]+,?\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]+),?\s+(\d{4})/i.exec(text)
+  if (words) return toDate(words[3], words[2], words[1])
+  const monthFirst = /^(?:[a-z]+,?\s+)?([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/i.exec(text)
+  return monthFirst ? toDate(monthFirst[3], monthFirst[1], monthFirst[2]) : null
+}
+
+function toDate(year: unknown, month: unknown, day: unknown): CalendarDate | null {
+  const name = String(month).toLowerCase()
+  const named = name.length < 3 ? -1 : monthNames.findIndex((known) => known.toLowerCase().startsWith(name))
+  const number = named >= 0 ? named + 1 : Number(month)
+  return asDate(`${year}-${String(number).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
+}
+
+const asDate = (text: string) => (dateParts(text) ? text : null)
