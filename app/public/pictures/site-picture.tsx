@@ -34,6 +34,7 @@ export function SitePicture<Ratio extends Exclude<VariantRatio, 'free'>>({
     <picture
       className={className ? `${styles.picture} ${className}` : styles.picture}
       data-colour={picture.colour}
+      data-ratio={ratio}
     >
       {variantFormats.slice(0, -1).map((format) => (
         <source key={format} type={types[format]} srcSet={srcSet(format)} sizes={sizes} />
