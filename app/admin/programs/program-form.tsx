@@ -91,6 +91,7 @@ export function ProgramForm({ accountUid }: { accountUid: string }) {
             Switch it on in your browser and open the page again.
           </p>
         </noscript>
+        <p className={classes.required}>All fields are compulsory, except the descriptions of images.</p>
         {errors && <ErrorSummary errors={errors} />}
         <form
           ref={form}

@@ -56,6 +56,7 @@ export function ImageField({ label, hint, id, error, queue, list, descriptionLen
           id={id}
           type="file"
           multiple
+          required
           accept={acceptedTypes}
           disabled={!queue}
           aria-describedby={error ? `${hintId} ${errorId}` : hintId}

@@ -57,12 +57,23 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
     remember()
     for (const listener of listeners) listener()
   }
+  let remembered: string | null = null
   function remember(): void {
+    const text = list.rows.length === 0 ? null : JSON.stringify(toRemembered(list.rows))
+    if (text === remembered) return
+    remembered = text
     try {
-      if (list.rows.length === 0) localStorage.removeItem(memory)
-      else localStorage.setItem(memory, JSON.stringify(toRemembered(list.rows)))
+      if (text === null) localStorage.removeItem(memory)
+      else localStorage.setItem(memory, text)
     } catch {
       // Storage that is full or forbidden costs the memory over reloads, not the form.
+    }
+  }
+  function readMemory(): string | null {
+    try {
+      return localStorage.getItem(memory)
+    } catch {
+      return null
     }
   }
   const find = (key: string) => list.rows.find((row) => row.key === key)
@@ -217,10 +228,10 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
       publish({ refused: [] })
     },
     async restore() {
-      const remembered = parseRemembered(localStorage.getItem(memory))
-      if (remembered.length === 0) return
-      const held = await uploadsHeld(remembered.flatMap(({ uploadId }) => uploadId ?? []))
-      const { rows, chooseAgain } = restoredUploads(remembered, held, uploadThumbnail)
+      const kept = parseRemembered(readMemory())
+      if (kept.length === 0) return
+      const held = await uploadsHeld(kept.flatMap(({ uploadId }) => uploadId ?? []))
+      const { rows, chooseAgain } = restoredUploads(kept, held, uploadThumbnail)
       publish({ rows: [...rows, ...list.rows], chooseAgain })
     },
     clear() {
