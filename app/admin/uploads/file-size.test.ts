@@ -12,3 +12,8 @@ test('progress names both in the unit of the whole', () => {
   expect(fileProgress(2_190_000, 3_412_000)).toBe('2.1 of 3.4 MB')
   expect(fileProgress(0, 48_300)).toBe('0 of 48 KB')
 })
+
+test('progress reads as the whole when it is, and not before', () => {
+  expect(fileProgress(3_273_206, 3_273_206)).toBe('3.3 of 3.3 MB')
+  expect(fileProgress(3_273_205, 3_273_206)).toBe('3.2 of 3.3 MB')
+})

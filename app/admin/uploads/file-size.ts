@@ -9,6 +9,7 @@ export function fileSize(sizeBytes: number): string {
 /** `2.1 of 3.4 MB`: both in the unit of the whole. */
 export function fileProgress(sentBytes: number, sizeBytes: number): string {
   const [number, unit] = fileSize(sizeBytes).split(' ')
+  if (sentBytes >= sizeBytes) return `${number} of ${number} ${unit}`
   // Rounded down: it must not read as the whole before it is.
   const sent =
     unit === 'KB' ? Math.floor(sentBytes / 1_000) : (Math.floor(sentBytes / (megabyte / 10)) / 10).toFixed(1)
