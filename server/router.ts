@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { nonceContext, reportFaultContext } from '#app/context.ts'
 import { sendPlainPage } from './plain-page.ts'
+import { toWebRequest } from './web-request.ts'
 
 /** The largest form: a report of 100,000 characters, percent-encoded, with everything around it. */
 const largestBodyBytes = 2_000_000
@@ -62,24 +63,4 @@ async function readBody({ method, raw }: FastifyRequest): Promise<Buffer<ArrayBu
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-function toWebRequest(
-  { method, headers, raw }: FastifyRequest,
-  body: Buffer<ArrayBuffer>,
-  siteUrl: string,
-  signal: AbortSignal,
-): Request {
-  const kept = new Headers()
-  for (const [name, value] of Object.entries(headers)) {
-    // React Router trusts these from an edge in front of it; from a visitor they mean nothing.
-    if (value === undefined || name.startsWith('x-react-router-')) continue
-    for (const line of [value].flat()) kept.append(name, line)
-  }
-  return new Request(siteUrl + raw.url, {
-    method,
-    headers: kept,
-    signal,
-    ...(body.length > 0 ? { body } : {}),
-  })
 }
