@@ -91,6 +91,11 @@ test('public pages are complete without JavaScript', async ({ site, browser, com
   await expect(page).toHaveURL('/programs')
 })
 
+test('an address of the earlier website still shows the list', async ({ page }) => {
+  await page.goto('/programs/programs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Programs' })).toBeVisible()
+})
+
 test('the gallery turns by its controls, wraps both ways and says where it is', async ({ page, site }) => {
   await page.goto(await publishOne(site))
   await expect(page.getByText('1 / 3')).toBeVisible()

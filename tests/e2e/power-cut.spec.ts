@@ -5,7 +5,7 @@ import { startSite } from '../support/running-site.ts'
 import { programFields, signInByRequest } from '../support/staff-requests.ts'
 
 test('a power cut in the middle of a publish, twenty times: the program is there whole or not at all', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const photographs = await threeSmallPhotographs()
   const site = await startSite({ settings: { ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password } })
   const staff = await signInByRequest(site.url, adaeze)
