@@ -1,14 +1,23 @@
 import { createContext } from 'react-router'
 import type { Identity } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
+import type { AboutQueries } from '#domain/about/queries.server.ts'
+import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import type { StaffQueries } from '#domain/staff/queries.server.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 
 /** Typed keys through which a route reaches the process; `server/http.ts` fills them for each request. */
 export const organisationContext = createContext<Organisation>()
 export const programQueries = createContext<ProgramQueries>()
 export const programCommands = createContext<ProgramCommands>()
+export const newsQueries = createContext<NewsQueries>()
+export const staffQueries = createContext<StaffQueries>()
+/** The story and the mandate. */
+export const aboutQueries = createContext<AboutQueries>()
+export const coreAreaQueries = createContext<CoreAreaQueries>()
 
 /** Signing in and out. Who is signed in is `accountContext`. */
 export const identityContext = createContext<Identity>()

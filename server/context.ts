@@ -3,17 +3,25 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
 import {
+  aboutQueries,
   clientAddressContext,
+  coreAreaQueries,
   identityContext,
+  newsQueries,
   organisationContext,
   programCommands,
   programQueries,
   siteUrlContext,
+  staffQueries,
 } from '#app/context.ts'
+import { createAboutQueries } from '#domain/about/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
+import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
@@ -82,7 +90,11 @@ export async function createContext(options: {
   const stagingSweeper = startStagingSweeper(staging, { onFault })
   const imageSweeper = startImageSweeper({ files, documents }, { onFault })
 
-  const queries = createProgramQueries(content, documents)
+  const programs = createProgramQueries(content, documents)
+  const news = createNewsQueries(content, documents)
+  const staff = createStaffQueries(content)
+  const about = createAboutQueries(content, documents)
+  const coreAreas = createCoreAreaQueries(content)
   const commandsOver = (stagedImages: StagedImages) =>
     createProgramCommands({ documents, files, content, stagedImages, onImagesStored: variants.add, onFault })
   const commands = commandsOver(createStagedImages(staging))
@@ -116,8 +128,12 @@ export async function createContext(options: {
         clientAddressContext,
         clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']),
       )
-      context.set(programQueries, queries)
+      context.set(programQueries, programs)
       context.set(programCommands, commands)
+      context.set(newsQueries, news)
+      context.set(staffQueries, staff)
+      context.set(aboutQueries, about)
+      context.set(coreAreaQueries, coreAreas)
     },
 
     async ready() {

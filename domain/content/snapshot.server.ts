@@ -1,4 +1,9 @@
+import { readAboutSlice, readMandateSlice } from '#domain/about/slices.server.ts'
+import { readCoreAreasSlice } from '#domain/core-areas/slice.server.ts'
+import { readImagesSlice } from '#domain/media/slice.server.ts'
+import { readNewsUpdatesSlice } from '#domain/news/slice.server.ts'
 import { readProgramsSlice } from '#domain/programs/slice.server.ts'
+import { readStaffSlice } from '#domain/staff/slice.server.ts'
 import type { Collection, DocumentStore, Revision } from '#ports/documents/document-store.ts'
 
 /** Says that a record cannot be shown, and was left out of the pages. */
@@ -6,8 +11,17 @@ export type OnUnreadable = (record: { collection: Collection; id: string; versio
 
 /** How each slice is read, whole. A new noun is one line here. */
 const slices = {
+  coreAreas: readCoreAreasSlice,
+  newsUpdates: readNewsUpdatesSlice,
   programs: readProgramsSlice,
-} satisfies Record<string, (documents: DocumentStore, onUnreadable: OnUnreadable) => Promise<unknown>>
+  mandate: readMandateSlice,
+  about: readAboutSlice,
+  staff: readStaffSlice,
+  images: readImagesSlice,
+} satisfies Record<string, (documents: SliceSource, onUnreadable: OnUnreadable) => Promise<unknown>>
+
+/** What slices are read from: during one rebuild each question is put to the store once, whichever slices ask it. */
+type SliceSource = Pick<DocumentStore, 'read' | 'get'>
 
 type Slices = { readonly [Name in keyof typeof slices]: Awaited<ReturnType<(typeof slices)[Name]>> }
 
@@ -135,8 +149,23 @@ export function createContent(
 }
 
 async function readSlices(documents: DocumentStore, onUnreadable: OnUnreadable): Promise<Slices> {
+  const source = askingOnce(documents)
   const read = Object.entries(slices).map(
-    async ([name, readSlice]) => [name, await readSlice(documents, onUnreadable)] as const,
+    async ([name, readSlice]) => [name, await readSlice(source, onUnreadable)] as const,
   )
   return Object.fromEntries(await Promise.all(read)) as Slices
+}
+
+function askingOnce(documents: DocumentStore): SliceSource {
+  const answers = new Map<string, Promise<unknown>>()
+  function once<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const answer = (answers.get(question) as Promise<Answer> | undefined) ?? ask()
+    answers.set(question, answer)
+    return answer
+  }
+  return {
+    read: (collection, options) =>
+      once(JSON.stringify([collection, options]), () => documents.read(collection, options)),
+    get: (collection, id) => once(JSON.stringify([collection, id]), () => documents.get(collection, id)),
+  }
 }

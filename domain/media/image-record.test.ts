@@ -36,16 +36,17 @@ test('what is known of an uploaded picture is kept, and read back', () => {
 })
 
 test('a picture nobody measured keeps the layout of a page', () => {
-  const url = '/images/Programs/3f2a/queue-9c1d.jpg'
+  const id = 'Programs/3f2a/queue-9c1d.jpg'
+  const url = `/images/${id}`
   const unknown = { url, width: 1600, height: 1000, colour: 'calico', description: '' }
-  expect(toPicture(url, undefined)).toEqual(unknown)
-  expect(toPicture(url, { width: 'wide' })).toEqual(unknown)
-  expect(toPicture(url, fields)).toEqual({
+  expect(toPicture(url, new Map())).toEqual(unknown)
+  expect(toPicture(url, new Map([[id, { fields: { width: 'wide' } }]]))).toEqual(unknown)
+  expect(toPicture(url, new Map([[id, { fields }]]))).toEqual({
     url,
     width: 4000,
     height: 3000,
     colour: 'o-600',
     description: 'Women queue to vote',
   })
-  expect(toPicture('https://elsewhere.example/a.jpg', fields)).toBeNull()
+  expect(toPicture('https://elsewhere.example/a.jpg', new Map([[id, { fields }]]))).toBeNull()
 })

@@ -54,11 +54,16 @@ export function readImageFields(fields: Fields): ImageRecord | null {
 }
 
 /**
- * A picture as pages use it. Where nothing is known of it (a record brought over before its picture was measured)
+ * A picture as pages use it. `images`: what is known of each, by image id. Where nothing is known of it (a record brought over before its picture was measured)
  * it gets the shape of a card, so that pages keep their layout. Null for an address that is not ours.
  */
-export function toPicture(url: string, fields: Fields | undefined): Picture | null {
-  if (!imageIdOf(url)) return null
+export function toPicture(
+  url: string,
+  images: ReadonlyMap<string, { readonly fields: Fields }>,
+): Picture | null {
+  const id = imageIdOf(url)
+  if (!id) return null
+  const fields = images.get(id)?.fields
   const known = fields && readImageFields(fields)
   if (!known) return { url, width: 1600, height: 1000, colour: 'calico', description: '' }
   const { width, height, colour, description } = known

@@ -83,7 +83,7 @@ export function toProgramSummary(
   const parts = record && dateParts(record.date)
   if (!record || !parts) return null
   const pictures = record.images
-    .map((url) => toPicture(url, images.get(url.slice('/images/'.length))?.fields))
+    .map((url) => toPicture(url, images))
     .filter((picture): picture is Picture => picture !== null)
   return {
     id: document.id,

@@ -1,8 +1,9 @@
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { imageIdOf } from '#domain/media/image-record.ts'
+import { findImages } from '#domain/media/find-images.server.ts'
+import { toPage } from '#domain/paging.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
-import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readProgramFields, toProgramSummary } from './codec.ts'
 import { filterYears, searchKey } from './rules.ts'
 import {
@@ -41,11 +42,8 @@ export function createProgramQueries(content: Content, documents: DocumentStore)
           (year === null || program.year === year) &&
           (key === '' || searchKey(program.title).includes(key)),
       )
-      const pages = Math.max(1, Math.ceil(found.length / programLimits.perPage))
-      const shown = Math.min(Math.max(1, page), pages)
-      const start = (shown - 1) * programLimits.perPage
-      const programs = found.slice(start, start + programLimits.perPage)
-      return { programs, total: found.length, page: shown, pages }
+      const { items: programs, total, page: shown, pages } = toPage(found, page, programLimits.perPage)
+      return { programs, total, page: shown, pages }
     },
 
     async get(id) {
@@ -53,7 +51,10 @@ export function createProgramQueries(content: Content, documents: DocumentStore)
       const document = await documents.get('Programs', id)
       const record = document && readProgramFields(document.fields)
       if (!document || !record) return null
-      const summary = toProgramSummary(document, await imagesOf(record.images))
+      const summary = toProgramSummary(
+        document,
+        await findImages(record.images, content.current().images, documents),
+      )
       return summary && { ...summary, report: presentRichText(record.report) }
     },
 
@@ -63,15 +64,5 @@ export function createProgramQueries(content: Content, documents: DocumentStore)
         .slice(0, count),
 
     years: () => filterYears(all()),
-  }
-
-  /** From the snapshot; where another process's commit has not reached it yet, from the store. */
-  async function imagesOf(urls: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>> {
-    const { images } = content.current().programs
-    const ids = urls.map(imageIdOf).filter((id): id is string => id !== null)
-    const missing = ids.filter((id) => !images.has(id))
-    if (missing.length === 0) return images
-    const read = await Promise.all(missing.map((id) => documents.get('Images', id)))
-    return new Map([...images, ...read.flatMap((image) => (image ? [[image.id, image] as const] : []))])
   }
 }

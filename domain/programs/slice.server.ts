@@ -1,21 +1,18 @@
 import { byNewest } from '#domain/calendar-date.ts'
-import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { toProgramSummary } from './codec.ts'
 import type { ProgramSummary } from './schema.ts'
 
 /** The programs as lists show them; a report is read when its page is asked for. */
 export interface ProgramsSlice {
   readonly newestFirst: readonly ProgramSummary[]
-  /** What is known of the pictures, by image id. */
-  readonly images: ReadonlyMap<string, StoredDocument>
 }
 
 /** Reads all programs but their reports. A record that cannot be shown is left out and told to `onUnreadable`. */
 export async function readProgramsSlice(
-  documents: DocumentStore,
+  documents: Pick<DocumentStore, 'read'>,
   onUnreadable: (record: { collection: 'Programs'; id: string; version: number }) => void,
 ): Promise<ProgramsSlice> {
-  // Programs first: a commit between the two reads can then only add pictures, never miss them.
   const records = await documents.read('Programs', { omit: ['ProgramReport'] })
   const images = await documents.read('Images')
   const programs: ProgramSummary[] = []
@@ -24,5 +21,5 @@ export async function readProgramsSlice(
     if (summary) programs.push(summary)
     else onUnreadable({ collection: 'Programs', id: document.id, version: document.version })
   }
-  return { newestFirst: programs.sort(byNewest), images }
+  return { newestFirst: programs.sort(byNewest) }
 }

@@ -14,6 +14,15 @@ export function isPublicCollection(collection: Collection): boolean {
   return (publicCollections as readonly Collection[]).includes(collection)
 }
 
+/**
+ * The collection that records brought over belong to: the forum's earlier website wrote `NewsUpdates` and read
+ * `newsUpdates`, and nothing may be lost to letter case. Null for a name that is none of ours.
+ */
+export function findCollection(name: string): Collection | null {
+  const key = name.toLowerCase()
+  return [...publicCollections, ...privateCollections].find((known) => known.toLowerCase() === key) ?? null
+}
+
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 /** A record as stored: the specification's field names, letter for letter. */
 export type Fields = { readonly [key: string]: Json }

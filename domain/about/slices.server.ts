@@ -1,0 +1,24 @@
+import { toPicture } from '#domain/media/image-record.ts'
+import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { readAboutFields, toMandate } from './codec.ts'
+import type { AboutStory, Mandate } from './schema.ts'
+
+/** The story; null while nobody has written it. */
+export async function readAboutSlice(documents: Pick<DocumentStore, 'read'>): Promise<AboutStory | null> {
+  const document = (await documents.read('aboutUs')).get('About')
+  if (!document) return null
+  const images = await documents.read('Images')
+  const { intro, content, image } = readAboutFields(document.fields)
+  return {
+    intro,
+    content: presentRichText(content),
+    image: image ? toPicture(image, images) : null,
+    version: document.version,
+    sample: document.sample,
+  }
+}
+
+export async function readMandateSlice(documents: Pick<DocumentStore, 'read'>): Promise<Mandate> {
+  return toMandate((await documents.read('aboutUs')).get('Mandate') ?? null)
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { createAboutQueries } from '#domain/about/queries.server.ts'
+import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import { createNewsQueries } from '#domain/news/queries.server.ts'
+import { readTestContent } from '#domain/programs/test-programs.ts'
+import { createStaffQueries } from '#domain/staff/queries.server.ts'
+import type { Change, Collection, DocumentStore, Fields } from '#ports/documents/document-store.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+
+const adaeze = { uid: 'adaeze', name: 'Adaeze' }
+
+const set = (collection: Collection, id: string, fields: Fields): Change => ({
+  kind: 'set',
+  collection,
+  id,
+  fields,
+})
+
+async function site(changes: readonly Change[], documents: DocumentStore = createMemoryDocumentStore()) {
+  for (const change of changes) await documents.commit([change], adaeze)
+  const content = await readTestContent(documents)
+  return {
+    documents,
+    content,
+    news: createNewsQueries(content, documents),
+    staff: createStaffQueries(content),
+    about: createAboutQueries(content, documents),
+    coreAreas: createCoreAreaQueries(content),
+  }
+}
+
+const news = (id: string, date: string, more: Fields = {}) =>
+  set('NewsUpdates', id, { title: `News of ${date}`, date, summary: '<p>Short.</p>', ...more })
+
+test('a website without any content has empty pages, not broken ones', async () => {
+  const { news, staff, about, coreAreas } = await site([])
+  expect(news.newest(5)).toEqual([])
+  expect(news.archive(1)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
+  expect(await news.get('nobody')).toBeNull()
+  expect(staff.team()).toEqual([])
+  expect(about.story()).toBeNull()
+  expect(about.mandate()).toEqual({
+    texts: { Mission: '', Vision: '', Values: '', Objectives: '' },
+    version: 0,
+    sample: false,
+  })
+  expect(coreAreas.all().areas.map(({ text }) => text)).toEqual(['', '', '', ''])
+})
+
+test('the five newest come with their summaries, made safe', async () => {
+  const dates = ['2022-06-01', '2023-12-04', '2020-08-24', '2023-02-20', '2022-11-28', '2023-09-12']
+  const unsafe = { summary: '<h1>Big</h1><p onclick="x()">Short.</p><script>alert(1)</script>' }
+  const { news: queries } = await site(dates.map((date, index) => news(`n${index}`, date, unsafe)))
+  expect(queries.newest(5).map(({ date }) => date)).toEqual([
+    '2023-12-04',
+    '2023-09-12',
+    '2023-02-20',
+    '2022-11-28',
+    '2022-06-01',
+  ])
+  expect(queries.newest(1)[0]?.summary).toBe('<h2>Big</h2><p>Short.</p>')
+  expect((await queries.get('n2'))?.summary).toBe('<h2>Big</h2><p>Short.</p>')
+})
+
+test('older news is in the archive, 24 to a page', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    news(`n${index}`, `2021-03-${String(index + 1).padStart(2, '0')}`),
+  )
+  const { news: queries } = await site(many)
+  expect(queries.newest(30)).toHaveLength(20)
+  expect(queries.archive(1)).toMatchObject({ total: 30, page: 1, pages: 2 })
+  expect(queries.archive(1).items[0]?.date).toBe('2021-03-30')
+  expect(
+    queries
+      .archive(9)
+      .items.map(({ id }) => id)
+      .at(-1),
+  ).toBe('n0')
+})
+
+test('an id of nobody gives null, however it is written', async () => {
+  const { news: queries } = await site([news('one', '2022-06-01')])
+  for (const id of ['nobody', '', '../one', 'a\u0000b', '\uD800', 'x'.repeat(10_000), '__proto__'])
+    expect(await queries.get(id), id.slice(0, 20)).toBeNull()
+})
+
+test('news that another process has just published is shown with its picture', async () => {
+  const { documents, content, news: queries } = await site([])
+  content.stop()
+  const id = 'NewsUpdates/new/hall-9c1d.jpg'
+  await documents.commit(
+    [
+      news('new', '2022-05-14', { image: `/images/${id}` }),
+      set('Images', id, { width: 800, height: 500, colour: 'i-700' }),
+    ],
+    adaeze,
+  )
+  expect((await queries.get('new'))?.image).toMatchObject({ width: 800, colour: 'i-700' })
+})
+
+test('the team is in the order staff gave it, and records brought over come first as they were added', async () => {
+  let time = 0
+  const documents = createMemoryDocumentStore({ now: () => (time += 1) })
+  const member = (id: string, fields: Fields) =>
+    set('Staff', id, { fullName: id, position: 'Officer', ...fields })
+  const { staff } = await site(
+    [
+      member('zainab', { order: 2 }),
+      member('hadiza', { order: 1 }),
+      member('ruth', {}),
+      member('ebiere', {}),
+    ],
+    documents,
+  )
+  expect(staff.team().map(({ id }) => id)).toEqual(['ruth', 'ebiere', 'hadiza', 'zainab'])
+})
+
+test('the story is read whole and made safe, for pages with its headings fitted in', async () => {
+  const { about } = await site([
+    set('aboutUs', 'About', {
+      id: 'About',
+      intro: 'It began in Garki.',
+      content: '<h3>After</h3><p>More.</p><script>x</script>',
+      image: '/images/aboutUs/About/circle-1.jpg',
+    }),
+  ])
+  expect(about.story()).toMatchObject({
+    intro: 'It began in Garki.',
+    content: '<h2>After</h2><p>More.</p>',
+    image: { url: '/images/aboutUs/About/circle-1.jpg' },
+    version: 1,
+  })
+  expect((await about.storyForEditing())?.content).toBe('<h3>After</h3><p>More.</p>')
+})
+
+test('mandate and core areas are found under their names however those were typed', async () => {
+  const { about, coreAreas } = await site([
+    set('aboutUs', 'Mandate', { mission: 'More women elected.', Vision: 7, strangers: 'x' }),
+    set('LandingPage', 'CoreAreas', {
+      'Mentorship and Training': 'A woman who has run before. Together they plan.\nSecond line.',
+    }),
+  ])
+  expect(about.mandate().texts).toEqual({
+    Mission: 'More women elected.',
+    Vision: '',
+    Values: '',
+    Objectives: '',
+  })
+  expect(coreAreas.all().areas[0]).toEqual({
+    name: 'Mentorship & Training',
+    label: 'Mentorship and Training',
+    text: 'A woman who has run before. Together they plan.\nSecond line.',
+    lead: 'A woman who has run before.',
+  })
+})
+
+test('a first sentence without end is cut at a word for the preview', async () => {
+  const { coreAreas } = await site([
+    set('LandingPage', 'CoreAreas', { 'Political Advocacy': 'women '.repeat(200) }),
+  ])
+  const lead = coreAreas.all().areas[1]?.lead ?? ''
+  expect(lead).toMatch(/^women .*women…$/)
+  expect(lead.length).toBeLessThanOrEqual(200)
+})
+
+test('each collection is read once for all that is made of it', async () => {
+  const inner = createMemoryDocumentStore()
+  const reads: Collection[] = []
+  await site([], {
+    ...inner,
+    read: (collection, options) => {
+      reads.push(collection)
+      return inner.read(collection, options)
+    },
+  })
+  expect(reads.sort()).toEqual(['Images', 'LandingPage', 'NewsUpdates', 'Programs', 'Staff', 'aboutUs'])
+})

@@ -1,0 +1,26 @@
+import { readTextMap } from '#domain/content/text-map.ts'
+import type { StoredDocument } from '#ports/documents/document-store.ts'
+import { areaLabels, areaNames, coreAreaLimits, type CoreAreas } from './schema.ts'
+
+/** `LandingPage/CoreAreas` as the rest of the code knows it; `document`: null while nobody has written it. */
+export function toCoreAreas(document: StoredDocument | null): CoreAreas {
+  const texts = readTextMap(document?.fields ?? {}, areaNames)
+  return {
+    areas: areaNames.map((name) => ({
+      name,
+      label: areaLabels[name],
+      text: texts[name],
+      lead: leadOf(texts[name]),
+    })),
+    version: document?.version ?? 0,
+    sample: document?.sample ?? false,
+  }
+}
+
+function leadOf(text: string): string {
+  const [line = ''] = text.split('\n')
+  const [sentence = line] = line.split(/(?<=[.!?…]["”’)]?)\s+(?=\p{Lu})/u)
+  if (sentence.length <= coreAreaLimits.lead) return sentence
+  const cut = sentence.slice(0, coreAreaLimits.lead - 1)
+  return `${cut.replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { readNewsFields, toNewsFields, toNewsSummary } from './codec.ts'
+
+const article = {
+  id: '3f2a',
+  type: 'News Article',
+  title: 'Six parties sign pledge on violence-free campaigns',
+  summary: '<p>The pledge names an officer in each party.</p>',
+  image: '/images/NewsUpdates/3f2a/pledge-9c1d.jpg',
+  videoLink: null,
+  link: 'https://plateau-ledger.example/pledge',
+  source: 'Plateau Ledger',
+  date: '2022-11-28',
+} as const
+
+const stored = {
+  id: '3f2a',
+  newsType: 'News Article',
+  title: article.title,
+  summary: article.summary,
+  image: article.image,
+  link: article.link,
+  source: article.source,
+  date: '2022-11-28',
+  day: 28,
+  month: 'November',
+  year: 2022,
+}
+
+const document = (fields: Parameters<typeof readNewsFields>[0]) => ({
+  id: '3f2a',
+  fields,
+  version: 2,
+  createdAt: 0,
+  updatedAt: 0,
+  createdBy: { uid: 'u1', name: 'Adaeze' },
+  updatedBy: { uid: 'u1', name: 'Adaeze' },
+  sample: false,
+})
+
+test('news is stored under the names of the specification, and a video without an image', () => {
+  expect(toNewsFields(article)).toEqual(stored)
+  const embed = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
+  const video = toNewsFields({ ...article, type: 'Online Video', image: null, videoLink: embed })
+  expect(video).toMatchObject({ newsType: 'Online Video', videoLink: embed })
+  expect(video).not.toHaveProperty('image')
+})
+
+test('stored news is read back as it was', () => {
+  expect(readNewsFields(stored)).toEqual(article)
+})
+
+test('the earlier website stored no type: what has a video and no image is a video', () => {
+  const { newsType: _, image, ...untyped } = stored
+  expect(readNewsFields({ ...untyped, image })?.type).toBe('News Article')
+  expect(readNewsFields({ ...untyped, videoLink: 'https://youtu.be/aqz-KE-bpKQ' })?.type).toBe('Online Video')
+  expect(readNewsFields({ ...untyped, image, newsType: 'online video' })?.type).toBe('Online Video')
+})
+
+test('a stored link or video address that leads elsewhere than it may is not shown', () => {
+  const summary = toNewsSummary(
+    document({
+      ...stored,
+      newsType: 'Online Video',
+      link: 'javascript:alert(1)',
+      videoLink: 'https://evil.example',
+    }),
+    new Map(),
+  )
+  expect(summary).toMatchObject({ link: null, videoLink: null, image: null })
+})
+
+test('an article shows its picture, and a video its player', () => {
+  expect(toNewsSummary(document(stored), new Map())).toMatchObject({
+    id: '3f2a',
+    type: 'News Article',
+    day: 28,
+    month: 'November',
+    year: 2022,
+    image: { url: article.image },
+    videoLink: null,
+    link: article.link,
+    version: 2,
+  })
+  const video = { ...stored, newsType: 'Online Video', videoLink: 'https://youtu.be/aqz-KE-bpKQ' }
+  expect(toNewsSummary(document(video), new Map())).toMatchObject({
+    image: null,
+    videoLink: { embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' },
+  })
+})
+
+test('news without a title or a day cannot be shown, and is never stored', () => {
+  expect(readNewsFields({ ...stored, title: ' ' })).toBeNull()
+  expect(readNewsFields({ ...stored, date: 'soon', day: null })).toBeNull()
+  expect(() => toNewsFields({ ...article, date: '2022-02-30' })).toThrow()
+})

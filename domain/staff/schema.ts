@@ -1,0 +1,19 @@
+import type { Picture } from '#domain/media/schema.ts'
+
+/** Somebody of the team. */
+export interface StaffMember {
+  readonly id: string
+  readonly fullName: string
+  /** The job title; empty where a record brought over has none. */
+  readonly position: string
+  /** Null for a record brought over without a picture of ours. */
+  readonly image: Picture | null
+  /** The place staff gave them, lowest first; null for records brought over, who come before, oldest first. */
+  readonly order: number | null
+  /** The store's version of the record, for edits and deletes that must not overwrite somebody else's. */
+  readonly version: number
+  /** Starter content that nobody has edited. */
+  readonly sample: boolean
+}
+
+export const staffLimits = { fullName: 120, position: 120, imageDescription: 300 } as const
