@@ -22,7 +22,7 @@ export const coreAreaQueries = createContext<CoreAreaQueries>()
 /** Signing in and out. Who is signed in is `accountContext`. */
 export const identityContext = createContext<Identity>()
 
-/** The signed-in account, or null. Only `middleware/identity.server.ts` and `requireEditor` read it. */
+/** The signed-in account, or null: for pages that show staff more. What only staff may do asks `requireEditor`. */
 export const accountContext = createContext<Account | null>(null)
 
 /** The nonce of this response's Content-Security-Policy. */

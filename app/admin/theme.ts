@@ -91,6 +91,8 @@ export const theme = createTheme({
       defaultProps: {
         overlayProps: { color: '#15080F', backgroundOpacity: 0.78, blur: 0 },
         centered: true,
+        // Mantine's scroll lock adds a style element that the Content-Security-Policy refuses.
+        lockScroll: false,
         closeButtonProps: { size: 44, 'aria-label': 'Close' },
       },
     }),

@@ -18,6 +18,9 @@ const paths = {
   home: 'M3 11 12 3l9 8M5 9.5V21h14V9.5',
   flag: 'M5 22V3h14l-4 5 4 5H5',
   'sign-out': 'M14 4H4v16h10M9 12h12M16 7l5 5-5 5',
+  pause: 'M8 4v16M16 4v16',
+  play: 'M7 4v16l12-8Z',
+  retry: 'M20 12a8 8 0 1 1-3-6.2L20 8M20 3v5h-5',
   handle: 'M9 5v1M9 12v1M9 19v1M15 5v1M15 12v1M15 19v1',
 } as const
 

@@ -54,10 +54,9 @@ export function parseNewAccount(form: FormData): Result<NewAccount, FieldErrors>
   const parsed = schema.safeParse(typed)
   const errors: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
-  if (!errors.password && typed.confirmation !== typed.password) {
-    errors.confirmation = typed.confirmation
-      ? 'The two passwords are not the same. Type them again.'
-      : 'Type the password a second time.'
+  if (!typed.confirmation) errors.confirmation = 'Type the password a second time.'
+  else if (typed.confirmation !== typed.password) {
+    errors.confirmation = 'The two passwords are not the same. Type them again.'
   }
   if (!parsed.success || Object.keys(errors).length > 0) return refused(errors)
   const { username, email, password } = parsed.data

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from '#domain/result.ts'
-import { AlertIcon } from '../shell/icons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import classes from './error-summary.module.css'
 
 /** All refusals of a form in one place, focused when they appear; each leads to its field, whose id is the field's name. */
@@ -18,7 +18,14 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   }
   const entries = Object.entries(errors)
   return (
-    <Alert ref={summary} tabIndex={-1} color="red" icon={<AlertIcon />} title="Not published yet" mb="lg">
+    <Alert
+      ref={summary}
+      tabIndex={-1}
+      color="red"
+      icon={<Icon name="alert" size={20} />}
+      title="Not published yet"
+      mb="lg"
+    >
       <ul className={classes.list}>
         {entries.map(([field, words]) => (
           <li key={field}>

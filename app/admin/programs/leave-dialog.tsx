@@ -18,12 +18,7 @@ export function LeaveDialog({ unsaved, words }: { unsaved: boolean; words: strin
   const stay = () => blocker.reset?.()
   return (
     // Mantine locks the scrolling with a style element that the page's policy does not allow.
-    <Modal
-      opened={blocker.state === 'blocked'}
-      onClose={stay}
-      title="Leave without publishing?"
-      lockScroll={false}
-    >
+    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without publishing?">
       <Text>{words}</Text>
       <Group mt="lg">
         <Button data-autofocus onClick={stay}>

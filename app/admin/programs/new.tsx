@@ -3,7 +3,7 @@ import { programCommands } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { organisation } from '#site'
-import { ArrowLeftIcon } from '../shell/icons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/new.ts'
 import classes from './new.module.css'
 import { ProgramForm, type ProgramOutcome } from './program-form.tsx'
@@ -45,7 +45,7 @@ export default function NewProgram({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Link to="/programs" className={classes.back}>
-        <ArrowLeftIcon /> <span>Programs</span>
+        <Icon name="arrow-left" size={20} /> <span>Programs</span>
       </Link>
       <h1 className={classes.heading}>Add New Program</h1>
       <ProgramForm accountUid={loaderData.accountUid} />

@@ -5,7 +5,7 @@ import { parseProgramDraft, toImagesField } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { AlertIcon, CheckIcon, ChevronDownIcon } from '../shell/icons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { bannerRow, hasPlace } from '../uploads/upload-row.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
@@ -132,7 +132,7 @@ export function ProgramForm({ accountUid }: { accountUid: string }) {
               aria-required
               error={errors?.theme}
               data={[{ value: '', label: 'Search by Theme' }, ...themes]}
-              rightSection={<ChevronDownIcon />}
+              rightSection={<Icon name="chevron-down" size={20} />}
               classNames={{ input: classes.theme }}
             />
           </div>
@@ -206,7 +206,13 @@ function Added({ result }: { result: ProgramOutcome | undefined }) {
   return (
     <div ref={status} role="status" tabIndex={-1} className={classes.status}>
       {added && (
-        <Alert role="presentation" color="green" icon={<CheckIcon />} title="Added Succesfully" mb="lg">
+        <Alert
+          role="presentation"
+          color="green"
+          icon={<Icon name="check" size={20} />}
+          title="Added Succesfully"
+          mb="lg"
+        >
           <Link to={`/programs/${added.id}`} className={classes.link}>
             See “{added.title}” on the website
           </Link>
@@ -218,7 +224,7 @@ function Added({ result }: { result: ProgramOutcome | undefined }) {
 
 function Failure({ because }: { because: 'connection' | 'session' | 'server' }) {
   return (
-    <Alert color="red" icon={<AlertIcon />} className={classes.failure}>
+    <Alert color="red" icon={<Icon name="alert" size={20} />} className={classes.failure}>
       {because === 'connection' && 'Not saved. Check your connection and try again.'}
       {because === 'server' &&
         'Not saved. Something failed on our side. Everything you entered is kept: try again in a minute.'}

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '../shell/icons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import classes from './program-guidelines.module.css'
 
 const rules = [
@@ -32,7 +32,7 @@ export const GuidelinesPanel = () => (
 export const GuidelinesDisclosure = () => (
   <details className={classes.disclosure}>
     <summary className={classes.summary}>
-      Guidelines <ChevronDownIcon />
+      Guidelines <Icon name="chevron-down" size={20} />
     </summary>
     <Rules />
   </details>

@@ -4,7 +4,7 @@ import { Link, RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { ChevronDownIcon } from '../shell/icons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { isLinkAddress, parseLinkAddress } from './link-address.ts'
 import { cleanPastedHtml, cleanPastedText, isOwnCopy } from './paste.ts'
 import classes from './rich-text.module.css'
@@ -214,7 +214,7 @@ function BlockStyle({ editor, disabled }: { editor: Editor | null; disabled: boo
       disabled={disabled || !editor}
       // Without moving the focus: on Windows the arrow keys choose at once, and the next press must still be here.
       onChange={({ currentTarget }) => editor && setBlockStyle(editor, currentTarget.value as BlockStyleName)}
-      rightSection={<ChevronDownIcon />}
+      rightSection={<Icon name="chevron-down" size={20} />}
       classNames={{ input: classes.blockStyle }}
     />
   )

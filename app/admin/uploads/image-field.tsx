@@ -12,7 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Alert, Input, VisuallyHidden } from '@mantine/core'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { imageLimits } from '#domain/media/schema.ts'
-import { AlertIcon, ArrowUpIcon } from '../shell/icons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { announcement } from './announcement.ts'
 import { acceptedTypes } from './image-check.ts'
 import classes from './image-field.module.css'
@@ -69,7 +69,7 @@ export function ImageField({ label, hint, id, error, queue, list, descriptionLen
           }}
         />
         <label htmlFor={id} className={classes.choose}>
-          <ArrowUpIcon />
+          <Icon name="arrow-up" size={20} />
           Choose images
         </label>
         <span className={classes.limits}>
@@ -88,7 +88,7 @@ export function ImageField({ label, hint, id, error, queue, list, descriptionLen
       {list.refused.length > 0 && (
         <Alert
           color="red"
-          icon={<AlertIcon />}
+          icon={<Icon name="alert" size={20} />}
           mt="sm"
           withCloseButton
           closeButtonLabel="Dismiss"

@@ -2,16 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Badge, Menu, Progress, TextInput } from '@mantine/core'
 import type { CSSProperties, JSX, ReactNode } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
-import {
-  CloseIcon,
-  HandleIcon,
-  type Icon,
-  MoreIcon,
-  PauseIcon,
-  PlayIcon,
-  RetryIcon,
-  TrashIcon,
-} from '../shell/icons.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { fileProgress, fileSize } from './file-size.ts'
 import classes from './upload-list-item.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
@@ -66,7 +57,7 @@ export function UploadListItem({
         {...listeners}
         aria-label={`Drag to reorder ${row.name}`}
       >
-        <HandleIcon />
+        <Icon name="handle" size={20} />
       </button>
       <span className={classes.thumbnail}>
         {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" width={84} height={56} decoding="async" />}
@@ -92,7 +83,7 @@ export function UploadListItem({
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon className={classes.more} aria-label={`Order of ${row.name}`} title="Move up or down">
-              <MoreIcon />
+              <Icon name="more-vertical" size={20} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
@@ -183,27 +174,27 @@ function Actions({
   onRemove: () => void
 }): JSX.Element {
   const busy = row.state === 'pausing' || row.state === 'canceling'
-  const action = (words: string, Sign: Icon, onClick: () => void, crimson = false) => (
+  const action = (words: string, sign: IconName, onClick: () => void, crimson = false) => (
     <Action
       name={row.name}
       words={words}
-      sign={<Sign />}
+      sign={<Icon name={sign} size={20} />}
       disabled={busy}
       crimson={crimson}
       onClick={onClick}
     />
   )
-  const cancel = action('Cancel', CloseIcon, () => queue.cancel(row.key), true)
+  const cancel = action('Cancel', 'close', () => queue.cancel(row.key), true)
   const takeAway = () => {
     if (queue.remove(row.key)) onRemove()
   }
-  const remove = action('Remove', TrashIcon, takeAway, true)
+  const remove = action('Remove', 'trash', takeAway, true)
 
   if (row.state === 'success') return remove
   if (row.state === 'canceled')
     return (
       <>
-        {action('Try again', RetryIcon, () => queue.retry(row.key))}
+        {action('Try again', 'retry', () => queue.retry(row.key))}
         {remove}
       </>
     )
@@ -212,8 +203,8 @@ function Actions({
     // A failed task has ended; what there is left to cancel is its place in the list.
     return (
       <>
-        {action('Try again', RetryIcon, () => queue.retry(row.key))}
-        {action('Cancel', CloseIcon, takeAway, true)}
+        {action('Try again', 'retry', () => queue.retry(row.key))}
+        {action('Cancel', 'close', takeAway, true)}
       </>
     )
   }
@@ -221,8 +212,8 @@ function Actions({
   return (
     <>
       {resumable
-        ? action('Resume', PlayIcon, () => queue.resume(row.key))
-        : action('Pause', PauseIcon, () => queue.pause(row.key))}
+        ? action('Resume', 'play', () => queue.resume(row.key))
+        : action('Pause', 'pause', () => queue.pause(row.key))}
       {cancel}
     </>
   )
