@@ -29,6 +29,7 @@ test('an empty form names every field once', () => {
       username: 'Enter a username.',
       email: 'Enter an email address.',
       password: 'Enter a password.',
+      confirmation: 'Type the password a second time.',
     },
   })
 })
