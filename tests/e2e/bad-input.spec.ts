@@ -128,7 +128,7 @@ test('the form says beside each field what is missing, and keeps what was typed'
     'Choose the theme most closely related to the program.',
     'Write the program report.',
   ]) {
-    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
   }
 
   await writeProgram(page, {
@@ -138,7 +138,12 @@ test('the form says beside each field what is missing, and keeps what was typed'
     report: 'Some words.',
   })
   await pressAddReport(page)
-  await expect(page.getByText(/at least three images/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/at least three images/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half written')
   await expect(page.getByRole('textbox', { name: 'Program report' })).toHaveText('Some words.')
 })
