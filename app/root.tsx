@@ -10,7 +10,7 @@ import { identity } from './middleware/identity.server.ts'
 import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
 import mark from './public/frame/mark.svg'
-import { errorMeta, pageMeta } from './public/frame/page-meta.ts'
+import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
 import { RouteFocus } from './public/frame/route-focus.tsx'
 import displayLatin from './styles/fonts/generated/ojuju-latin.woff2'
 import textLatin from './styles/fonts/generated/noto-sans-latin.woff2'
@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () =>
 
 /** For addresses that no page answers, and for pages that say nothing about themselves. */
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? errorMeta(error) : pageMeta({ description: organisation.introduction })
+  error ? errorMeta(error) : unlistedMeta({ description: organisation.introduction })
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()

@@ -1,5 +1,7 @@
 import { programQueries } from '#app/context.ts'
+import mark from '#app/public/frame/mark.svg'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { organisationData } from '#app/public/found/structured-data.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
@@ -10,8 +12,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { programs: context.get(programQueries).latest(4) }
 }
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? errorMeta(error) : pageMeta({ description: organisation.introduction })
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error
+    ? errorMeta(error)
+    : pageMeta(matches, {
+        description: organisation.introduction,
+        address: '/',
+        data: (siteUrl) => [organisationData(siteUrl, mark)],
+      })
 
 export default function Home({ loaderData: { programs } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { programCommands, programQueries, reportFaultContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
 import type { Route } from './+types/program-delete.ts'
 import { DeleteQuestion } from './staff-bar.tsx'
 
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error
     ? errorMeta(error)
     : [
-        ...pageMeta({ title: 'Delete this program?', description: '' }),
+        ...unlistedMeta({ title: 'Delete this program?', description: '' }),
         { name: 'robots', content: 'noindex' },
       ]
 

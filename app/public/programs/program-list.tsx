@@ -5,8 +5,8 @@ import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { readFilterAddress, toFilterAddress } from '#domain/programs/filter-address.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/program-list.ts'
+import { describeList } from './list-description.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -31,13 +31,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { filter, found, years: programs.years(), deleted }
 }
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error
-    ? errorMeta(error)
-    : pageMeta({
-        title: 'Our Programs',
-        description: `What ${organisation.name} does: training, advocacy, activism and work against gender based violence, by theme and year.`,
-      })
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
+  loaderData ? pageMeta(matches, describeList(loaderData.filter, loaderData.found)) : errorMeta(error)
 
 export default function ProgramList({ loaderData: { filter, found, years, deleted } }: Route.ComponentProps) {
   const count = useRef<HTMLParagraphElement>(null)

@@ -1,10 +1,12 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { accountContext, programQueries } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { programData } from '#app/public/found/structured-data.ts'
+import { descriptionLength, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
+import { excerpt } from '#domain/rich-text/excerpt.ts'
 import type { Route } from './+types/program-page.ts'
 import { Gallery } from './gallery.tsx'
 import styles from './program-page.module.css'
@@ -28,10 +30,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
-  const { title, theme, date } = loaderData.program
-  return pageMeta({ title, description: [title, theme, formatDate(date)].filter(Boolean).join('. ') })
+  const { id, title, theme, date, report, images } = loaderData.program
+  const address = href('/programs/:id', { id })
+  const description =
+    excerpt(report, descriptionLength) || [title, theme, formatDate(date)].filter(Boolean).join('. ')
+  return pageMeta(matches, {
+    title,
+    description,
+    address,
+    article: true,
+    above: [{ name: 'Our Programs', address: href('/programs') }],
+    data: (siteUrl) => [
+      programData(siteUrl, {
+        title,
+        theme,
+        date,
+        description,
+        address,
+        pictures: images.map(({ url }) => url),
+      }),
+    ],
+  })
 }
 
 export default function ProgramPage({ loaderData: { program, more, staff } }: Route.ComponentProps) {

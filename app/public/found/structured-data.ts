@@ -1,0 +1,111 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { organisation } from '#site'
+
+/** A description by schema.org, for search engines; the router writes it into the page as JSON, escaped. */
+export type StructuredData = { readonly '@context': 'https://schema.org'; readonly '@type': string } & {
+  readonly [property: string]: unknown
+}
+
+/** A page as a step on the way to another. */
+export interface Crumb {
+  readonly name: string
+  /** Beginning with a slash. */
+  readonly address: string
+}
+
+const ofType = (type: string, properties: Readonly<Record<string, unknown>>): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': type,
+  ...properties,
+})
+
+/** Who speaks on this website. `logo`: an address beginning with a slash. */
+export function organisationData(siteUrl: string, logo: string): StructuredData {
+  const { name, acronym, tagline, introduction, phone, email, address, social } = organisation
+  return ofType('Organization', {
+    '@id': `${siteUrl}/#organisation`,
+    name,
+    alternateName: acronym,
+    slogan: tagline,
+    description: introduction,
+    url: `${siteUrl}/`,
+    logo: siteUrl + logo,
+    telephone: phone,
+    email,
+    address: address.join(', '),
+    sameAs: Object.values(social),
+  })
+}
+
+/** The way from the home page to a page, both included. */
+export function breadcrumbData(siteUrl: string, trail: readonly Crumb[]): StructuredData {
+  return ofType('BreadcrumbList', {
+    itemListElement: trail.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + address,
+    })),
+  })
+}
+
+/** A program as something that took place on a day. `pictures`: addresses beginning with a slash. */
+export function programData(
+  siteUrl: string,
+  program: {
+    readonly title: string
+    readonly theme: string | null
+    readonly date: CalendarDate
+    readonly description: string
+    readonly address: string
+    readonly pictures: readonly string[]
+  },
+): StructuredData {
+  const { title, theme, date, description, address, pictures } = program
+  return ofType('Event', {
+    name: title,
+    startDate: date,
+    description,
+    url: siteUrl + address,
+    organizer: publisher(siteUrl),
+    ...(theme && { about: theme }),
+    ...(pictures.length > 0 && { image: pictures.map((picture) => siteUrl + picture) }),
+  })
+}
+
+/** A news item: what another paper reported, summed up here. `link`: the report itself. */
+export function newsData(
+  siteUrl: string,
+  item: {
+    readonly title: string
+    readonly date: CalendarDate
+    /** Milliseconds since the Unix epoch. */
+    readonly updatedAt: number
+    readonly description: string
+    readonly address: string
+    readonly picture: string | null
+    readonly link: string | null
+    readonly source: string
+  },
+): StructuredData {
+  const { title, date, updatedAt, description, address, picture, link, source } = item
+  return ofType('NewsArticle', {
+    headline: title,
+    datePublished: date,
+    dateModified: new Date(updatedAt).toISOString(),
+    description,
+    url: siteUrl + address,
+    mainEntityOfPage: siteUrl + address,
+    publisher: publisher(siteUrl),
+    ...(source && { author: { '@type': 'Organization', name: source } }),
+    ...(link && { isBasedOn: link }),
+    ...(picture && { image: [siteUrl + picture] }),
+  })
+}
+
+const publisher = (siteUrl: string) => ({
+  '@type': 'Organization',
+  '@id': `${siteUrl}/#organisation`,
+  name: organisation.name,
+  url: `${siteUrl}/`,
+})

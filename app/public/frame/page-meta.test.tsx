@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Meta } from 'react-router'
+import { expect, test } from 'vitest'
+import { organisationData } from '#app/public/found/structured-data.ts'
+import { errorMeta, pageMeta, type PageFacts } from './page-meta.ts'
+
+const matches = [
+  { id: 'root' },
+  { id: 'public/frame/public-layout', loaderData: { siteUrl: 'https://www.example.org' } },
+]
+const page: PageFacts = {
+  title: 'Town Hall, Enugu',
+  description: 'Who may stand, and who decides.',
+  address: '/programs/3f2a',
+  above: [{ name: 'Our Programs', address: '/programs' }],
+}
+
+/** As the router writes it into the page. */
+function head(facts: PageFacts): string {
+  const Stub = createRoutesStub([
+    { path: '/', Component: Meta, meta: () => pageMeta(matches, facts), HydrateFallback: Meta },
+  ])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test('the canonical address comes from the public origin', () => {
+  expect(head(page)).toContain('<link rel="canonical" href="https://www.example.org/programs/3f2a"/>')
+  expect(head(page)).toContain('<meta property="og:url" content="https://www.example.org/programs/3f2a"/>')
+})
+
+test('no tag is said twice', () => {
+  const picture = { address: '/share/site/9c.jpg', width: 1200, height: 630, description: 'A mark' }
+  const names = [
+    ...head({ ...page, picture, article: true }).matchAll(/(?:name|property|rel)="([^"]+)"/g),
+  ].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(12)
+  expect(names).toEqual([...new Set(names)])
+})
+
+test('a page that is not to be found says so, and an error page has no address', () => {
+  expect(head({ ...page, indexed: false })).toContain('<meta name="robots" content="noindex"/>')
+  expect(head(page)).not.toContain('noindex')
+  const answer = JSON.stringify(errorMeta(new Error('x')))
+  expect(answer).toContain('noindex')
+  expect(answer).not.toContain('canonical')
+})
+
+test('a title that would end a script stays inside its description', () => {
+  const hostile = '</script><script>alert(1)</script><!-- ]]> & "quotes" \u2028'
+  const html = head({ ...page, title: hostile, data: (siteUrl) => [organisationData(siteUrl, '/mark.svg')] })
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  expect(scripts).toHaveLength(2)
+  expect(html.match(/<script/g)).toHaveLength(2)
+  const [crumbs, organisation] = scripts.map(([, json]) => JSON.parse(json ?? ''))
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Home',
+    'Our Programs',
+    hostile,
+  ])
+  expect(organisation).toMatchObject({ '@type': 'Organization', url: 'https://www.example.org/' })
+})
+
+test('what is shared has a picture with its size', () => {
+  const picture = { address: '/share/site/9c.jpg', width: 1200, height: 630, description: 'A mark' }
+  const html = head({ ...page, picture })
+  expect(html).toContain('<meta property="og:image" content="https://www.example.org/share/site/9c.jpg"/>')
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+})

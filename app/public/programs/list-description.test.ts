@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { describeList } from './list-description.ts'
+
+const any = { title: '', theme: null, year: null, page: 1 } as const
+const some = { total: 3 }
+
+test('the whole list is found under its plain address', () => {
+  expect(describeList(any, some)).toMatchObject({
+    title: 'Our Programs',
+    address: '/programs',
+    indexed: true,
+    above: [],
+  })
+})
+
+test('lists of one theme or one year are found, each with a title of its own', () => {
+  expect(describeList({ ...any, theme: 'Gender Based Violence' }, some)).toMatchObject({
+    title: 'Our Programs, Gender Based Violence',
+    address: '/programs?theme_Gender%20Based%20Violence',
+    indexed: true,
+  })
+  expect(describeList({ ...any, year: 2023, page: 2 }, some)).toMatchObject({
+    title: 'Our Programs, 2023, page 2',
+    address: '/programs?year_2023&page_2',
+    indexed: true,
+    above: [{ name: 'Our Programs', address: '/programs' }],
+  })
+})
+
+test('searches, combinations and empty lists stay out of search engines', () => {
+  expect(describeList({ ...any, title: 'kano' }, some).indexed).toBe(false)
+  expect(describeList({ ...any, theme: 'Political Advocacy', year: 2023 }, some).indexed).toBe(false)
+  expect(describeList({ ...any, year: 2015 }, { total: 0 }).indexed).toBe(false)
+  expect(describeList(any, { total: 0 }).indexed).toBe(true)
+})

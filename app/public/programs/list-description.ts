@@ -1,0 +1,29 @@
+import type { PageFacts } from '#app/public/frame/page-meta.ts'
+import { toFilterAddress } from '#domain/programs/filter-address.ts'
+import type { ProgramFilter, ProgramPage } from '#domain/programs/schema.ts'
+import { organisation } from '#site'
+
+/**
+ * What a list says of itself. Search engines are shown the whole list and those of one theme or one year; searches
+ * and combinations, of which there is no end, and lists without a program are kept out.
+ */
+export function describeList(
+  filter: ProgramFilter,
+  { total }: Pick<ProgramPage, 'total'>,
+): Omit<PageFacts, 'picture' | 'data'> {
+  const { title, theme, year, page } = filter
+  const chosen = [theme, year && String(year), title && `“${title}”`].filter(Boolean)
+  const isFirstLevel = chosen.length === 0 || (chosen.length === 1 && title === '' && total > 0)
+  const name = 'Our Programs'
+  return {
+    title: [name, ...chosen, page > 1 && `page ${page}`].filter(Boolean).join(', '),
+    description: theme
+      ? `Programs of ${organisation.name} on ${theme}${year ? ` in ${year}` : ''}: reports and pictures.`
+      : year
+        ? `What ${organisation.name} did in ${year}: reports and pictures of its programs.`
+        : `What ${organisation.name} does: training, advocacy, activism and work against gender based violence, by theme and year.`,
+    address: `/programs${toFilterAddress(filter)}`,
+    indexed: isFirstLevel,
+    above: chosen.length > 0 || page > 1 ? [{ name, address: '/programs' }] : [],
+  }
+}
