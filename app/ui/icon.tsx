@@ -14,14 +14,14 @@ const paths = {
   check: 'M4 13l5 5L20 6',
   alert: 'M12 7v6M12 16v2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
   pencil: 'M4 20l1-5L16 4l4 4L9 19ZM13 7l4 4',
-  'more-vertical': 'M12 5v1M12 12v1M12 19v1',
+  'more-vertical': 'M12 4v3M12 10.5v3M12 17v3',
   home: 'M3 11 12 3l9 8M5 9.5V21h14V9.5',
   flag: 'M5 22V3h14l-4 5 4 5H5',
   'sign-out': 'M14 4H4v16h10M9 12h12M16 7l5 5-5 5',
   pause: 'M8 4v16M16 4v16',
   play: 'M7 4v16l12-8Z',
   retry: 'M20 12a8 8 0 1 1-3-6.2L20 8M20 3v5h-5',
-  handle: 'M9 5v1M9 12v1M9 19v1M15 5v1M15 12v1M15 19v1',
+  handle: 'M8 4v3M8 10.5v3M8 17v3M16 4v3M16 10.5v3M16 17v3',
 } as const
 
 export type IconName = keyof typeof paths
