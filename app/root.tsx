@@ -9,6 +9,7 @@ import type { Route } from './+types/root.ts'
 import { identity } from './middleware/identity.server.ts'
 import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
+import touchIcon from './public/found/icons/apple-touch-icon.png'
 import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
 import { RouteFocus } from './public/frame/route-focus.tsx'
@@ -42,6 +43,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content="#FBF3E4" />
         <link rel="icon" href={mark} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={touchIcon} />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title={organisation.name} href="/feed.xml" />
         <Meta />
         <Links />
       </head>

@@ -10,6 +10,12 @@ export default [
     route('programs/:id/delete', 'public/programs/program-delete.tsx'),
   ]),
 
+  route('favicon.ico', 'endpoints/favicon.ts'),
+  route('feed.xml', 'endpoints/feed.ts'),
+  route('robots.txt', 'endpoints/robots.ts'),
+  route('site.webmanifest', 'endpoints/web-manifest.ts'),
+  route('sitemap.xml', 'endpoints/sitemap.ts'),
+
   layout('admin/area.tsx', [
     route('admin', 'admin/sign-in/sign-in.tsx'),
     route('admin/setup', 'admin/setup/setup.tsx'),

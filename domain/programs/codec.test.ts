@@ -101,6 +101,7 @@ test('a summary joins each picture with what is known of it, and takes its id an
     year: 2019,
     images: [{ url: program.images[0], width: 1600, height: 1000, colour: 'i-900', description: 'A house' }],
     version: 2,
+    updatedAt: Date.UTC(2023, 10, 19),
     sample: false,
   })
 })

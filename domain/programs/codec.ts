@@ -93,6 +93,7 @@ export function toProgramSummary(
     ...parts,
     images: pictures,
     version: document.version,
+    updatedAt: document.updatedAt,
     sample: document.sample,
   }
 }

@@ -24,6 +24,8 @@ export interface ProgramSummary {
   readonly images: readonly Picture[]
   /** The store's version of the record, for edits and deletes that must not overwrite somebody else's. */
   readonly version: number
+  /** When the record was last written, in milliseconds since the Unix epoch. */
+  readonly updatedAt: number
   /** Starter content that nobody has edited. */
   readonly sample: boolean
 }

@@ -1,5 +1,5 @@
 import { programQueries } from '#app/context.ts'
-import mark from '#app/public/frame/mark.svg'
+import logo from '#app/public/found/icons/icon-512.png'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { organisationData } from '#app/public/found/structured-data.ts'
 import { organisation } from '#site'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     : pageMeta(matches, {
         description: organisation.introduction,
         address: '/',
-        data: (siteUrl) => [organisationData(siteUrl, mark)],
+        data: (siteUrl) => [organisationData(siteUrl, logo)],
       })
 
 export default function Home({ loaderData: { programs } }: Route.ComponentProps) {

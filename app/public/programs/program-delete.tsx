@@ -32,12 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error
-    ? errorMeta(error)
-    : [
-        ...unlistedMeta({ title: 'Delete this program?', description: '' }),
-        { name: 'robots', content: 'noindex' },
-      ]
+  error ? errorMeta(error) : unlistedMeta({ title: 'Delete this program?', description: '' })
 
 export default function ProgramDelete({ loaderData: { program }, actionData }: Route.ComponentProps) {
   return <DeleteQuestion program={program} failure={actionData?.failure} />

@@ -1,0 +1,98 @@
+import { createStaticHandler, type LoaderFunction, RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { organisationContext, programQueries, siteUrlContext } from '#app/context.ts'
+import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { readTestContent } from '#domain/programs/test-programs.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { organisation } from '#site'
+import { parseXml } from '#tests/support/well-formed-xml.ts'
+import * as feed from './feed.ts'
+import * as robots from './robots.ts'
+import * as sitemap from './sitemap.ts'
+import * as webManifest from './web-manifest.ts'
+
+const siteUrl = 'https://www.example.org'
+const adaeze = { uid: 'adaeze', name: 'Adaeze' }
+const modules = {
+  'feed.xml': feed,
+  'robots.txt': robots,
+  'site.webmanifest': webManifest,
+  'sitemap.xml': sitemap,
+}
+
+async function site() {
+  const documents = createMemoryDocumentStore()
+  const content = await readTestContent(documents)
+  const routes = Object.entries(modules).map(([path, { loader }]) => ({
+    id: path,
+    path,
+    loader: loader as LoaderFunction,
+  }))
+  const handler = createStaticHandler(routes)
+  return {
+    async publish(id: string, title: string, date: string) {
+      await documents.commit(
+        [
+          {
+            kind: 'set',
+            collection: 'Programs',
+            id,
+            fields: { ProgramTitle: title, ProgramDate: date, ProgramReport: `<p>About ${id}</p>` },
+          },
+        ],
+        adaeze,
+      )
+      await content.refresh()
+    },
+    async ask(path: keyof typeof modules) {
+      const context = new RouterContextProvider()
+      context.set(organisationContext, organisation)
+      context.set(siteUrlContext, siteUrl)
+      context.set(programQueries, createProgramQueries(content, documents))
+      const answer: Response = await handler.queryRoute(new Request(`http://elsewhere.example/${path}`), {
+        requestContext: context,
+      })
+      expect(answer.status).toBe(200)
+      return { type: answer.headers.get('content-type'), text: await answer.text() }
+    },
+  }
+}
+
+test('a program is in the feed and the sitemap on the next request, be it about a day long past', async () => {
+  const { publish, ask } = await site()
+  await publish('new', 'Town Hall', '2023-11-18')
+  expect((await ask('feed.xml')).text).not.toContain('First Nineteen')
+  await publish('old', 'First Nineteen', '2014-06-14')
+  const entries = parseXml((await ask('feed.xml')).text).children.filter(({ name }) => name === 'entry')
+  expect(entries.map(({ text }) => text).join('')).toContain('First Nineteen')
+  expect(entries.map(({ text }) => text).join('')).toContain('About old')
+  const map = parseXml((await ask('sitemap.xml')).text)
+  expect(map.children.map(({ children }) => children[0]?.text)).toEqual([
+    `${siteUrl}/`,
+    `${siteUrl}/programs`,
+    `${siteUrl}/programs/new`,
+    `${siteUrl}/programs/old`,
+  ])
+})
+
+test('robots are kept out of the staff area and led to the sitemap, at the public origin', async () => {
+  const { ask } = await site()
+  const { text, type } = await ask('robots.txt')
+  expect(type).toBe('text/plain; charset=utf-8')
+  expect(text).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
+})
+
+test('the manifest names the organisation and icons of the two sizes that phones want', async () => {
+  const { ask } = await site()
+  const manifest = JSON.parse((await ask('site.webmanifest')).text)
+  expect(manifest).toMatchObject({
+    name: organisation.name,
+    short_name: organisation.acronym,
+    start_url: '/',
+  })
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual([
+    '192x192',
+    '512x512',
+    '512x512',
+  ])
+})

@@ -1,0 +1,14 @@
+import { siteUrlContext } from '#app/context.ts'
+import type { Route } from './+types/robots.ts'
+import { textAnswer } from './text-answer.server.ts'
+
+/** Robots Exclusion Protocol (RFC 9309): everything but the staff area may be read. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    '',
+    `Sitemap: ${context.get(siteUrlContext)}/sitemap.xml`,
+  ]
+  return textAnswer(request, 'text/plain', `${lines.join('\n')}\n`)
+}

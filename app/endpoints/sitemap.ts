@@ -1,0 +1,20 @@
+import { programQueries, siteUrlContext } from '#app/context.ts'
+import type { Route } from './+types/sitemap.ts'
+import { type SitemapPage, toSitemap } from './sitemap-xml.ts'
+import { textAnswer } from './text-answer.server.ts'
+
+/** Every page that visitors may find, each once. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const programs = context.get(programQueries).latest(Number.POSITIVE_INFINITY)
+  const pages: SitemapPage[] = [
+    { address: '/', updatedAt: newest(programs) },
+    { address: '/programs', updatedAt: newest(programs) },
+    ...programs.map(({ id, updatedAt }) => ({ address: `/programs/${id}`, updatedAt })),
+  ]
+  return textAnswer(request, 'application/xml', toSitemap(pages, context.get(siteUrlContext)))
+}
+
+/** Null for an empty list: nobody knows then when its page changed. */
+function newest(records: readonly { readonly updatedAt: number }[]): number | null {
+  return records.reduce<number | null>((latest, { updatedAt }) => Math.max(latest ?? 0, updatedAt), null)
+}

@@ -1,0 +1,31 @@
+import { organisationContext } from '#app/context.ts'
+import icon192 from '#app/public/found/icons/icon-192.png'
+import icon512 from '#app/public/found/icons/icon-512.png'
+import maskable from '#app/public/found/icons/icon-maskable-512.png'
+import type { Route } from './+types/web-manifest.ts'
+import { textAnswer } from './text-answer.server.ts'
+
+/** What a phone needs to keep the website among its apps (W3C Web Application Manifest). */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { name, acronym, introduction } = context.get(organisationContext)
+  const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    id: '/',
+    name,
+    short_name: acronym,
+    description: introduction,
+    lang: 'en-NG',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#FBF3E4',
+    theme_color: '#FBF3E4',
+    icons: [icon(icon192, 192, 'any'), icon(icon512, 512, 'any'), icon(maskable, 512, 'maskable')],
+  }
+  return textAnswer(request, 'application/manifest+json', `${JSON.stringify(manifest, null, 2)}\n`)
+}
