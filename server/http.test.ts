@@ -18,7 +18,7 @@ async function listen(ready: () => Promise<void> = async () => {}) {
     siteUrl: 'https://www.example.org',
     acceptedHosts: new Set(['www.example.org']),
     acceptedOrigins: new Set(['https://www.example.org']),
-    clientBuild: null,
+    clientBuild: process.cwd(),
     ready,
   })
   app.get('/fails', async () => {
@@ -62,6 +62,14 @@ test('an address that cannot be decoded gets a page, not a crash', async () => {
   const answer = await ask('/%E0%A4%A')
   expect(answer.statusCode).toBe(400)
   expect(answer.body).toContain('This address cannot be read')
+})
+
+test('a path that climbs out of the folder of assets is refused, and is no fault', async () => {
+  const { ask, lines } = await listen()
+  const answer = await ask('/assets/..%2f..%2fpackage.json')
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(lines.join('')).not.toContain('fault')
 })
 
 test('the log names the path and never what was searched for', async () => {

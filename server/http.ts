@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
 import type { Logger } from './log.ts'
 import { sendPlainPage } from './plain-page.ts'
-import { guardRequests, unreadableAddress } from './request-guard.ts'
+import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const yearSeconds = 365 * 24 * 3600
@@ -51,7 +56,11 @@ export async function createHttp(options: {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // What the framework itself refuses: a path that leaves its folder, a broken header.
+    if (error.statusCode && error.statusCode < 500) {
+      return sendPlainPage(reply, { ...unreadableAddress, status: error.statusCode })
+    }
     request.log.error({ event: 'fault', err: error })
     return sendPlainPage(reply, {
       status: 500,
@@ -69,11 +78,7 @@ export async function createHttp(options: {
             title: 'This file is not here',
             words: 'It may belong to an older version of the page. Reload the page you came from.',
           }
-        : {
-            status: 405,
-            title: 'This is not how this address is used',
-            words: 'Nothing was changed. Open the page in a browser.',
-          },
+        : unusedMethod,
     ),
   )
 

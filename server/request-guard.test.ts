@@ -58,3 +58,8 @@ test('health addresses answer under any name, for monitors that know only the ma
 test('an absolute address in the request line is not a path of this site', () => {
   expect(statusOf({ address: 'http://elsewhere.example/' })).toBe(400)
 })
+
+test('methods that nothing here uses are turned away before a page is asked', () => {
+  expect(statusOf({ method: 'TRACE' })).toBe(405)
+  expect(statusOf({ method: 'PROPFIND' })).toBe(405)
+})

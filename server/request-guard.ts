@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type PlainAnswer, sendPlainPage } from './plain-page.ts'
 
+/** What pages, forms and uploads (tus 1.0.0) use; the platform's own Request refuses some of the others. */
+const knownMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const healthAddresses = new Set(['/healthz', '/readyz'])
 const bodyTypes = new Set([
@@ -18,6 +20,12 @@ export const unreadableAddress: PlainAnswer = {
   words: 'Check the address and try again.',
 }
 
+export const unusedMethod: PlainAnswer = {
+  status: 405,
+  title: 'This is not how this address is used',
+  words: 'Nothing was changed. Open the page in a browser.',
+}
+
 /** What is wrong with a request before any page sees it, or null. Pure; the rules are in its order. */
 export function refusalOf(
   request: Pick<FastifyRequest, 'method' | 'headers'> & { readonly address: string },
@@ -33,6 +41,7 @@ export function refusalOf(
       words: 'The site does not answer under this name. Check the address and try again.',
     }
   }
+  if (!knownMethods.has(method)) return unusedMethod
   if (safeMethods.has(method)) return null
   if (!accepted.origins.has(headers.origin ?? '') && headers['sec-fetch-site'] !== 'same-origin') {
     return {

@@ -91,8 +91,7 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   await page.goto(address)
   const deleteProgram = page
     .getByRole('complementary', { name: 'For staff' })
-    .getByText('Delete', { exact: true })
-    .first()
+    .getByRole('button', { name: 'Delete', exact: true })
   await deleteProgram.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Delete this program?')

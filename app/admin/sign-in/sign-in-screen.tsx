@@ -45,7 +45,7 @@ export function SignInScreen({
 
   return (
     <Doorway>
-      <h1 className={styles.title}>Sign In as {organisation.acronym} admin</h1>
+      <h1 className={styles.title}>{`Sign In as ${organisation.acronym} admin`}</h1>
       {reply?.message && (
         <Alert ref={alert} tabIndex={-1} color="red" role="alert" className={styles.alert}>
           {reply.message}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,7 +15,7 @@ export function StaffBar({ email, program }: { email: string; program: ProgramSu
   const deletion = useFetcher<typeof action>()
   const address = href('/programs/:id/delete', { id: program.id })
 
-  function ask(event: MouseEvent) {
+  function ask(event: FormEvent) {
     event.preventDefault()
     dialog.current?.showModal()
     keep.current?.focus()
@@ -24,10 +24,12 @@ export function StaffBar({ email, program }: { email: string; program: ProgramSu
   return (
     <aside className={styles.bar} aria-label="For staff">
       <p className={styles.who}>Signed in as {email}</p>
-      <ButtonLink to={address} variant="delete" size="small" onClick={ask}>
-        <Icon name="trash" size={16} />
-        Delete
-      </ButtonLink>
+      <form action={address} onSubmit={ask}>
+        <Button type="submit" variant="delete" size="small">
+          <Icon name="trash" size={16} />
+          Delete
+        </Button>
+      </form>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby={question}>
         <h2 id={question}>Delete this program?</h2>
         <p className={styles.title}>{program.title}</p>
