@@ -1,11 +1,15 @@
 import { createContext } from 'react-router'
 import type { Identity } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
+import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { AboutQueries } from '#domain/about/queries.server.ts'
+import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import type { NewsCommands } from '#domain/news/commands.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import type { StaffQueries } from '#domain/staff/queries.server.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 
@@ -14,10 +18,14 @@ export const organisationContext = createContext<Organisation>()
 export const programQueries = createContext<ProgramQueries>()
 export const programCommands = createContext<ProgramCommands>()
 export const newsQueries = createContext<NewsQueries>()
+export const newsCommands = createContext<NewsCommands>()
 export const staffQueries = createContext<StaffQueries>()
+export const staffCommands = createContext<StaffCommands>()
 /** The story and the mandate. */
 export const aboutQueries = createContext<AboutQueries>()
+export const aboutCommands = createContext<AboutCommands>()
 export const coreAreaQueries = createContext<CoreAreaQueries>()
+export const coreAreaCommands = createContext<CoreAreaCommands>()
 
 /** Signing in and out. Who is signed in is `accountContext`. */
 export const identityContext = createContext<Identity>()

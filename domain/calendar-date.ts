@@ -23,6 +23,9 @@ export interface DateParts {
   readonly year: number
 }
 
+/** Years outside these are slips of the keyboard (0203, 20233). */
+export const yearLimits = { earliest: 1900, latest: 2100 } as const
+
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**

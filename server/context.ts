@@ -3,24 +3,33 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
 import {
+  aboutCommands,
   aboutQueries,
   clientAddressContext,
+  coreAreaCommands,
   coreAreaQueries,
   identityContext,
+  newsCommands,
   newsQueries,
   organisationContext,
   programCommands,
   programQueries,
   siteUrlContext,
+  staffCommands,
   staffQueries,
 } from '#app/context.ts'
+import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
+import { createPublisher } from '#domain/content/publisher.server.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
+import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
@@ -90,19 +99,30 @@ export async function createContext(options: {
   const stagingSweeper = startStagingSweeper(staging, { onFault })
   const imageSweeper = startImageSweeper({ files, documents }, { onFault })
 
-  const programs = createProgramQueries(content, documents)
-  const news = createNewsQueries(content, documents)
-  const staff = createStaffQueries(content)
-  const about = createAboutQueries(content, documents)
-  const coreAreas = createCoreAreaQueries(content)
-  const commandsOver = (stagedImages: StagedImages) =>
-    createProgramCommands({ documents, files, content, stagedImages, onImagesStored: variants.add, onFault })
+  const queries = {
+    programs: createProgramQueries(content, documents),
+    news: createNewsQueries(content, documents),
+    staff: createStaffQueries(content),
+    about: createAboutQueries(content, documents),
+    coreAreas: createCoreAreaQueries(content),
+  }
+  const commandsOver = (stagedImages: StagedImages) => {
+    const onImagesStored = variants.add
+    const publisher = createPublisher({ documents, files, content, stagedImages, onImagesStored, onFault })
+    return {
+      programs: createProgramCommands({ documents, content, publisher }),
+      news: createNewsCommands({ publisher }),
+      staff: createStaffCommands({ content, publisher }),
+      about: createAboutCommands({ documents, publisher }),
+      coreAreas: createCoreAreaCommands({ publisher }),
+    }
+  }
   const commands = commandsOver(createStagedImages(staging))
 
   // Neither keeps the first visitor waiting: the list fills up while the site already answers.
   const stopping = new AbortController()
   const starter = config.starterContent
-    ? bringInStarterContent({ documents, programs: commandsOver, signal: stopping.signal }).catch(onFault)
+    ? bringInStarterContent({ documents, commandsOver, signal: stopping.signal }).catch(onFault)
     : Promise.resolve()
   const resumed = starter.then(() => variants.resume()).catch(onFault)
 
@@ -128,12 +148,16 @@ export async function createContext(options: {
         clientAddressContext,
         clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']),
       )
-      context.set(programQueries, programs)
-      context.set(programCommands, commands)
-      context.set(newsQueries, news)
-      context.set(staffQueries, staff)
-      context.set(aboutQueries, about)
-      context.set(coreAreaQueries, coreAreas)
+      context.set(programQueries, queries.programs)
+      context.set(programCommands, commands.programs)
+      context.set(newsQueries, queries.news)
+      context.set(newsCommands, commands.news)
+      context.set(staffQueries, queries.staff)
+      context.set(staffCommands, commands.staff)
+      context.set(aboutQueries, queries.about)
+      context.set(aboutCommands, commands.about)
+      context.set(coreAreaQueries, queries.coreAreas)
+      context.set(coreAreaCommands, commands.coreAreas)
     },
 
     async ready() {

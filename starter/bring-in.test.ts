@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
+import { createAboutCommands } from '#domain/about/commands.server.ts'
+import { parseAboutDraft, parseMandateDraft } from '#domain/about/draft.ts'
+import { createPublisher } from '#domain/content/publisher.server.ts'
+import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
+import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
+import { toImagesField } from '#domain/media/draft-images.ts'
+import { createNewsCommands } from '#domain/news/commands.server.ts'
+import { parseNewsDraft } from '#domain/news/draft.ts'
+import { createStaffCommands } from '#domain/staff/commands.server.ts'
+import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
-import { parseProgramDraft, toImagesField } from '#domain/programs/draft.ts'
+import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { readTestContent, storedKeys } from '#domain/programs/test-programs.ts'
 import { themes } from '#domain/programs/schema.ts'
@@ -9,7 +19,10 @@ import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
-import { bringInStarterContent } from './bring-in.ts'
+import { bringInStarterContent, toNewsDraft, toProgramDraft } from './bring-in.ts'
+import { starterNews } from './news.ts'
+import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
+import { starterTeam } from './team.ts'
 import { starterPrograms } from './programs.ts'
 import { scenes } from './scenes.ts'
 
@@ -26,20 +39,27 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
   const start = ({ cutAfter = Number.POSITIVE_INFINITY } = {}) =>
     bringInStarterContent({
       documents,
-      programs: (stagedImages) => {
-        const commands = createProgramCommands({ documents, files, stagedImages, content, onFault: fail })
+      commandsOver: (stagedImages) => {
+        const publisher = createPublisher({ documents, files, stagedImages, content, onFault: fail })
+        const programs = createProgramCommands({ documents, content, publisher })
         return {
-          add: async (...given) => {
-            if (added === cutAfter) throw new Error('the process ended')
-            added += 1
-            return commands.add(...given)
+          news: createNewsCommands({ publisher }),
+          staff: createStaffCommands({ content, publisher }),
+          about: createAboutCommands({ documents, publisher }),
+          coreAreas: createCoreAreaCommands({ publisher }),
+          programs: {
+            add: async (...given) => {
+              if (added === cutAfter) throw new Error('the process ended')
+              added += 1
+              return programs.add(...given)
+            },
           },
         }
       },
     })
   const queries = createProgramQueries(content, documents)
   const keys = () => storedKeys(files)
-  return { documents, keys, start, queries, added: () => added }
+  return { documents, content, keys, start, queries, added: () => added }
 }
 
 function fail(error: unknown): never {
@@ -66,9 +86,40 @@ test(
       height: 1000,
       description: scenes.mentor.description,
     })
-    expect(await keys()).toHaveLength(36)
+    expect((await keys()).filter((key) => key.startsWith('images/Programs/'))).toHaveLength(36)
     const first = await documents.get('Programs', programs[0]?.id ?? '')
     expect(first?.createdBy).toEqual({ uid: 'system', name: 'system' })
+  },
+)
+
+test(
+  'news, the team, the story, the mandate and the core areas come along, all marked as samples',
+  drawing,
+  async () => {
+    const { start, content } = await emptySite()
+    await start()
+    const { newsUpdates, staff, about, mandate, coreAreas } = content.current()
+    expect(
+      newsUpdates.newest.map(({ type, image, videoLink }) => [type, image !== null, videoLink?.host]),
+    ).toEqual([
+      ['News Article', true, undefined],
+      ['News Article', true, undefined],
+      ['Online Video', false, 'youtube'],
+      ['News Article', true, undefined],
+      ['News Article', true, undefined],
+      ['News Article', true, undefined],
+    ])
+    expect(newsUpdates.newest.every(({ link, sample }) => link?.includes('.example/') && sample)).toBe(true)
+    expect(staff.inOrder.map(({ fullName }) => fullName)).toEqual(starterTeam.map(({ fullName }) => fullName))
+    expect(staff.inOrder[0]).toMatchObject({ image: { width: 800, height: 1000 }, sample: true })
+    expect(about).toMatchObject({ intro: starterStory.intro, image: { width: 1600 }, sample: true })
+    expect(mandate).toMatchObject({ texts: starterMandate, sample: true })
+    expect(coreAreas.areas.map(({ lead }) => lead)).toEqual([
+      'Experienced women politicians coach first-time aspirants from declaration to polling day.',
+      'We press parties, assemblies and the electoral commission to open the door and keep it open.',
+      'Voter drives, town halls and marches that put women’s demands on the public record.',
+      'Monitoring, referral and legal support when women are threatened for taking part.',
+    ])
   },
 )
 
@@ -107,6 +158,7 @@ test(
       name: 'Ruth',
     })
     await start()
+    expect((await documents.read('Staff')).size).toBe(8)
     const titles = [...(await documents.read('Programs')).values()].map(({ fields }) => fields.ProgramTitle)
     expect(new Set(titles).size).toBe(11)
     expect(titles).toHaveLength(11)
@@ -114,25 +166,37 @@ test(
 )
 
 test('every sample would pass the form that staff use, unchanged', () => {
-  for (const { title, date, theme, report, scenes: names } of starterPrograms) {
-    const form = new FormData()
-    const html = report.replace(/\n/g, '')
-    const images = names.map((name) => ({ uploadId: name, description: scenes[name].description }))
-    for (const [name, value] of Object.entries({
-      title,
-      date,
-      theme,
-      report: html,
-      images: toImagesField(images),
-    }))
-      form.set(name, value)
-    expect(parseProgramDraft(form), title).toEqual({
-      ok: true,
-      value: { title, date, theme, report: html, images },
-    })
-    expect(sanitiseRichText(html), title).toBe(html)
+  for (const draft of starterPrograms.map(toProgramDraft)) {
+    const form = formOf({ ...draft, images: toImagesField(draft.images) })
+    expect(parseProgramDraft(form), draft.title).toEqual({ ok: true, value: draft })
+    expect(sanitiseRichText(draft.report), draft.title).toBe(draft.report)
   }
+  for (const draft of starterNews.map(toNewsDraft)) {
+    const image = draft.image ? toImagesField([draft.image]) : ''
+    const form = formOf({ ...draft, newsType: draft.type, image, videoLink: draft.videoLink?.pageUrl ?? '' })
+    expect(parseNewsDraft(form), draft.title).toEqual({ ok: true, value: draft })
+    expect(sanitiseRichText(draft.summary), draft.title).toBe(draft.summary)
+  }
+  for (const { fullName, position, portrait } of starterTeam) {
+    const image = { uploadId: portrait, description: scenes[portrait].description }
+    const form = formOf({ fullName, position, image: toImagesField([image]) })
+    expect(parseStaffDraft(form), fullName).toEqual({ ok: true, value: { fullName, position, image } })
+  }
+  const { intro, content } = starterStory
+  expect(parseAboutDraft(formOf({ intro, content }))).toEqual({
+    ok: true,
+    value: { intro, content, image: null },
+  })
+  expect(sanitiseRichText(content)).toBe(content)
+  expect(parseMandateDraft(formOf(starterMandate))).toEqual({ ok: true, value: starterMandate })
+  expect(parseCoreAreasDraft(formOf(starterCoreAreas))).toEqual({ ok: true, value: starterCoreAreas })
 })
+
+function formOf(fields: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (typeof value === 'string') form.set(name, value)
+  return form
+}
 
 test('a report opens with a lead of one sentence or two, and is as long as a real one', () => {
   for (const { title, report } of starterPrograms) {

@@ -1,14 +1,36 @@
+import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
+import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
+import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
-import type { ProgramCommands, ProgramDraft } from '#domain/programs/commands.server.ts'
-import { toProgramId } from '#domain/programs/program-id.server.ts'
-import type { DocumentStore } from '#ports/documents/document-store.ts'
+import type { NewsCommands } from '#domain/news/commands.server.ts'
+import type { NewsDraft } from '#domain/news/draft.ts'
+import { parseVideoLink } from '#domain/news/video-link.ts'
+import type { ProgramCommands } from '#domain/programs/commands.server.ts'
+import type { ProgramDraft } from '#domain/programs/draft.ts'
+import type { Result } from '#domain/result.ts'
+import type { StaffCommands } from '#domain/staff/commands.server.ts'
+import type { Collection, DocumentStore } from '#ports/documents/document-store.ts'
+import { starterNews, type StarterNews } from './news.ts'
+import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
 import { starterPrograms, type StarterProgram } from './programs.ts'
-import { scenes } from './scenes.ts'
-import { createStarterImages, sceneDigest } from './starter-images.ts'
+import { scenes, type SceneName } from './scenes.ts'
+import { createStarterImages } from './starter-images.ts'
+import { starterTeam } from './team.ts'
 
 /** The author of what the product writes by itself. No gate proves it, because nobody can sign in as it. */
 const system = { uid: 'system', email: '', username: 'system' } as Editor
+
+const asSample = { sample: true } as const
+
+/** What staff use as well. */
+export interface StarterCommands {
+  readonly programs: Pick<ProgramCommands, 'add'>
+  readonly news: Pick<NewsCommands, 'add'>
+  readonly staff: Pick<StaffCommands, 'add'>
+  readonly about: AboutCommands
+  readonly coreAreas: CoreAreaCommands
+}
 
 /** A command refused what the product itself brought along. */
 export class StarterContentError extends Error {
@@ -17,52 +39,97 @@ export class StarterContentError extends Error {
 }
 
 /**
- * Brings the sample programs into an empty store, once, through the same commands as a person's work. A start that
- * was cut off is completed by the next; what staff deleted meanwhile does not come back. Two processes that do this
- * at once make one set, because equal content has one id.
- * `programs`: makes the commands over the drawings. `signal`: stops between two programs.
+ * Brings the sample content into an empty store, once, through the same commands as a person's work. A start that
+ * was cut off is completed by the next; what staff deleted or edited meanwhile does not come back. Two processes
+ * that do this at once make one set, because equal content has one id.
+ * `commandsOver`: makes the commands over the drawings. `signal`: stops between two records.
  */
 export async function bringInStarterContent({
   documents,
-  programs,
+  commandsOver,
   signal,
 }: {
   readonly documents: DocumentStore
-  readonly programs: (stagedImages: StagedImages) => Pick<ProgramCommands, 'add'>
+  readonly commandsOver: (stagedImages: StagedImages) => StarterCommands
   readonly signal?: AbortSignal
 }): Promise<void> {
-  const progress = await documents.get('Starter', 'programs')
+  const progress = await documents.get('Starter', 'content')
   if (progress?.fields.state === 'complete') return
   if (!progress) {
     if ((await documents.revision()) > 0) return
     await note(documents, 'begun')
   }
 
-  const commands = programs(createStarterImages())
-  for (const program of starterPrograms) {
+  for (const bringIn of steps(documents, commandsOver(createStarterImages()))) {
     if (signal?.aborted) return
-    const draft = toDraft(program)
-    const id = toProgramId(draft, program.scenes.map(sceneDigest), 0)
-    if ((await documents.history('Programs', id)).length > 0) continue
-    const added = await commands.add(draft, system, { sample: true })
-    if (!added.ok) throw new StarterContentError(`${program.title}: ${JSON.stringify(added.refusal)}`)
+    const done = await bringIn()
+    if (!done.ok) throw new StarterContentError(JSON.stringify(done.refusal))
   }
   await note(documents, 'complete')
 }
 
+type Step = () => Promise<Result<unknown, unknown>>
+
+/** What the home page shows comes first. */
+function steps(
+  documents: DocumentStore,
+  { programs, news, staff, about, coreAreas }: StarterCommands,
+): readonly Step[] {
+  return [
+    onceFor('LandingPage', 'CoreAreas', () => coreAreas.save(starterCoreAreas, 0, system, asSample)),
+    ...starterPrograms.slice(0, 4).map(addProgram),
+    ...starterNews.map(
+      (item): Step =>
+        () =>
+          news.add(toNewsDraft(item), system, asSample),
+    ),
+    ...starterPrograms.slice(4).map(addProgram),
+    onceFor('aboutUs', 'About', () => about.saveStory(storyDraft, 0, system, asSample)),
+    onceFor('aboutUs', 'Mandate', () => about.saveMandate(starterMandate, 0, system, asSample)),
+    ...starterTeam.map(({ fullName, position, portrait }): Step => {
+      const draft = { fullName, position, image: toDraftImage(portrait) }
+      return () => staff.add(draft, system, asSample)
+    }),
+  ]
+
+  function addProgram(program: StarterProgram): Step {
+    return () => programs.add(toProgramDraft(program), system, asSample)
+  }
+
+  /** A record with an id of its own, unless there ever was one. */
+  function onceFor(collection: Collection, id: string, save: Step): Step {
+    return async () =>
+      (await documents.history(collection, id)).length > 0 ? { ok: true, value: null } : save()
+  }
+}
+
 async function note(documents: DocumentStore, state: 'begun' | 'complete'): Promise<void> {
-  await documents.commit([{ kind: 'set', collection: 'Starter', id: 'programs', fields: { state } }], {
+  await documents.commit([{ kind: 'set', collection: 'Starter', id: 'content', fields: { state } }], {
     uid: system.uid,
     name: system.username,
   })
 }
 
-function toDraft({ title, date, theme, report, scenes: names }: StarterProgram): ProgramDraft {
+function toDraftImage(scene: SceneName): DraftImage {
+  return { uploadId: scene, description: scenes[scene].description }
+}
+
+const storyDraft = {
+  intro: starterStory.intro,
+  content: starterStory.content,
+  image: toDraftImage(starterStory.scene),
+}
+
+export function toProgramDraft(program: StarterProgram): ProgramDraft {
+  const { title, date, theme, report, scenes: names } = program
+  return { title, date, theme, report: report.replace(/\n/g, ''), images: names.map(toDraftImage) }
+}
+
+export function toNewsDraft({ scene, video, ...item }: StarterNews): NewsDraft {
   return {
-    title,
-    date,
-    theme,
-    report: report.replace(/\n/g, ''),
-    images: names.map((name) => ({ uploadId: name, description: scenes[name].description })),
+    type: video ? 'Online Video' : 'News Article',
+    ...item,
+    image: scene ? toDraftImage(scene) : null,
+    videoLink: video ? parseVideoLink(video) : null,
   }
 }

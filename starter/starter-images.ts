@@ -3,17 +3,15 @@ import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import { scenes, type Scene, type SceneName } from './scenes.ts'
 
-const width = 1600
-const height = 1000
-
 /** Taken over the drawing, so that another version of the renderer does not make another program of it. */
-export const sceneDigest = (name: SceneName) => createHash('sha256').update(scenes[name].svg).digest('hex')
+const sceneDigest = (name: SceneName) => createHash('sha256').update(scenes[name].svg).digest('hex')
 
 /** The drawings in the place of uploads: the id of each is its name. Drawn when first asked for, once. */
 export function createStarterImages(): StagedImages {
   const drawn = new Map<SceneName, Promise<Uint8Array<ArrayBuffer>>>()
 
   async function toStagedImage(name: SceneName): Promise<StagedImage> {
+    const { width, height, colour } = scenes[name]
     const drawing = drawn.get(name) ?? drawAsPhotograph(scenes[name])
     drawn.set(name, drawing)
     const bytes = await drawing
@@ -24,7 +22,7 @@ export function createStarterImages(): StagedImages {
       digest: sceneDigest(name),
       width,
       height,
-      colour: scenes[name].colour,
+      colour,
       sizeBytes: bytes.length,
       open: async () => new Blob([bytes]).stream(),
     }
@@ -43,7 +41,7 @@ export function createStarterImages(): StagedImages {
 const isSceneName = (name: string): name is SceneName => Object.hasOwn(scenes, name)
 
 /** SVG itself is never accepted as a picture: it becomes a photograph's kind of file first. */
-async function drawAsPhotograph({ svg }: Scene): Promise<Uint8Array<ArrayBuffer>> {
+async function drawAsPhotograph({ svg, width, height }: Scene): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded here, because most starts have nothing to draw.
   const { default: sharp } = await import('sharp')
   const jpeg = await sharp(Buffer.from(svg), { density: 144 })

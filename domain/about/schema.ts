@@ -1,4 +1,4 @@
-import type { Picture } from '#domain/media/schema.ts'
+import { imageLimits, type Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 
 /** The story on the page About Us. */
@@ -27,6 +27,6 @@ export interface Mandate {
 export const aboutLimits = {
   intro: 1_000,
   content: 100_000,
-  imageDescription: 300,
+  imageDescription: imageLimits.description,
   principle: 5_000,
 } as const

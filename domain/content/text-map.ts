@@ -24,7 +24,8 @@ export function mergeTextMap<Name extends string>(
   texts: { readonly [Key in Name]?: string },
 ): Fields {
   const foreign = Object.entries(fields).filter(([key]) => !names.some((name) => sameName(key, name)))
-  const ours = Object.entries<string>({ ...readTextMap(fields, names), ...texts })
+  const stored = readTextMap(fields, names)
+  const ours = names.map((name) => [name, texts[name] ?? stored[name]] as const)
   return Object.fromEntries([...foreign, ...ours])
 }
 

@@ -14,7 +14,8 @@ export interface Picture {
   readonly description: string
 }
 
-export const imageLimits = { maxBytes: 25_000_000, maxPixels: 50_000_000 } as const
+/** `description`: characters of the alt text. */
+export const imageLimits = { maxBytes: 25_000_000, maxPixels: 50_000_000, description: 300 } as const
 
 /** Width-to-height ratios that pages ask for, and the widths (in pixels) made of each. Nothing else exists. */
 export const variantWidths = {

@@ -1,5 +1,5 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
-import type { Picture } from '#domain/media/schema.ts'
+import { imageLimits, type Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import { longestWebLink } from '#domain/web-link.ts'
 import type { VideoLink } from './video-link.ts'
@@ -50,7 +50,7 @@ export const newsLimits = {
   link: longestWebLink,
   /** Of HTML. */
   summary: 5_000,
-  imageDescription: 300,
+  imageDescription: imageLimits.description,
   perPage: 24,
   /** How many of the newest are held with their summaries: enough for the carousel and the feed. */
   newest: 20,

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createPublisher } from '#domain/content/publisher.server.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFailingFileStore } from '#ports/files/failing-file-store.ts'
@@ -25,7 +26,7 @@ async function site() {
   const stored: string[] = []
   const faults: unknown[] = []
   let suffix = 0
-  const programs = createProgramCommands({
+  const publisher = createPublisher({
     documents,
     files,
     stagedImages: staged.images,
@@ -34,6 +35,7 @@ async function site() {
     onFault: (error) => faults.push(error),
     randomSuffix: () => `r${(suffix += 1)}`,
   })
+  const programs = createProgramCommands({ documents, content, publisher })
   const queries = createProgramQueries(content, documents)
   const published = async () => [...(await documents.read('Programs')).keys()]
   const keys = () => storedKeys(files)

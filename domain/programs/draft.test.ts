@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseProgramDraft, toImagesField } from './draft.ts'
+import { toImagesField } from '#domain/media/draft-images.ts'
+import { parseProgramDraft } from './draft.ts'
 
 const threeImages = ['one', 'two', 'three'].map((uploadId) => ({ uploadId, description: '' }))
 

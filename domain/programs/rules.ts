@@ -1,4 +1,5 @@
-import { programLimits, themes, type ProgramSummary, type Theme } from './schema.ts'
+import { yearLimits } from '#domain/calendar-date.ts'
+import { themes, type ProgramSummary, type Theme } from './schema.ts'
 
 /** Hausa letters that are letters of their own to Unicode, and so keep their hooks when marks are taken off. */
 const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
@@ -23,7 +24,7 @@ export function titleMatches(title: string, text: string): boolean {
 /** The years a list can be asked for, newest first: 2014 to the newest program's year, never less than 2023. */
 export function filterYears(programs: readonly Pick<ProgramSummary, 'year'>[]): readonly number[] {
   const newest = programs.reduce((year, program) => Math.max(year, program.year), 2023)
-  const last = Math.min(newest, programLimits.latestYear)
+  const last = Math.min(newest, yearLimits.latest)
   return Array.from({ length: last - 2013 }, (_, index) => last - index)
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
-import type { Picture } from '#domain/media/schema.ts'
+import { imageLimits, type Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 
 export const themes = [
@@ -56,11 +56,8 @@ export const programLimits = {
   title: 200,
   report: 100_000,
   searchText: 200,
-  imageDescription: 300,
+  imageDescription: imageLimits.description,
   fewestImages: 3,
   mostImages: 30,
   perPage: 24,
-  /** Years outside these are slips of the keyboard (0203, 20233). */
-  earliestYear: 1900,
-  latestYear: 2100,
 } as const

@@ -4,7 +4,7 @@ import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import type { ProgramDraft } from './commands.server.ts'
+import type { ProgramDraft } from './draft.ts'
 
 export const adaeze = { uid: 'adaeze', email: 'adaeze@wipf.example', username: 'Adaeze Okafor' } as Editor
 export const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth Gyang' } as Editor

@@ -1,4 +1,4 @@
-import type { Picture } from '#domain/media/schema.ts'
+import { imageLimits, type Picture } from '#domain/media/schema.ts'
 
 /** Somebody of the team. */
 export interface StaffMember {
@@ -16,4 +16,8 @@ export interface StaffMember {
   readonly sample: boolean
 }
 
-export const staffLimits = { fullName: 120, position: 120, imageDescription: 300 } as const
+export const staffLimits = {
+  fullName: 120,
+  position: 120,
+  imageDescription: imageLimits.description,
+} as const

@@ -1,0 +1,93 @@
+import type { Editor } from '#domain/accounts/schema.ts'
+import type { Publisher, PublishOptions } from '#domain/content/publisher.server.ts'
+import { changedSinceOpened } from '#domain/content/single-record.ts'
+import { mergeTextMap } from '#domain/content/text-map.ts'
+import { checkRichText } from '#domain/form-fields.ts'
+import { uploadsGone } from '#domain/media/draft-images.ts'
+import { refused, type FieldErrors, type Result } from '#domain/result.ts'
+import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { readAboutFields, toAboutFields } from './codec.ts'
+import { contentRules, type AboutDraft, type MandateDraft } from './draft.ts'
+import { principles } from './schema.ts'
+
+/**
+ * Both resolve once what was sent is stored for good and the next page shows it. `expectedVersion`: the one the
+ * person saw, 0 where there was nothing. What somebody else saved since is never overwritten; the key `form` says so.
+ */
+export interface AboutCommands {
+  /** The image that is there stays unless the draft brings another. The first story needs one. */
+  saveStory(
+    draft: AboutDraft,
+    expectedVersion: number,
+    by: Editor,
+    options?: PublishOptions,
+  ): Promise<Result<null, FieldErrors>>
+  /** A text sent empty is cleared, one not sent is kept. */
+  saveMandate(
+    draft: MandateDraft,
+    expectedVersion: number,
+    by: Editor,
+    options?: PublishOptions,
+  ): Promise<Result<null, FieldErrors>>
+}
+
+export function createAboutCommands({
+  documents,
+  publisher,
+}: {
+  readonly documents: Pick<DocumentStore, 'get'>
+  readonly publisher: Publisher
+}): AboutCommands {
+  return {
+    async saveStory(draft, expectedVersion, by, options) {
+      const { intro, image } = draft
+      const content = sanitiseRichText(draft.content)
+      const problem = checkRichText(content, contentRules)
+      if (problem) return refused({ content: problem })
+      const stored = image ? null : await documents.get('aboutUs', 'About')
+      if (!image && !(stored && readAboutFields(stored.fields).image)) {
+        return refused({ image: 'Add the image of the story.' })
+      }
+      const images = image ? [image] : []
+      const saved = await publisher.save(
+        {
+          collection: 'aboutUs',
+          id: 'About',
+          expectedVersion,
+          images,
+          toFields: (current, [url]) => ({
+            ...current,
+            ...toAboutFields({
+              id: 'About',
+              intro,
+              content,
+              image: url ?? readAboutFields(current).image,
+            }),
+          }),
+        },
+        by,
+        options,
+      )
+      if (saved.ok) return saved
+      return saved.refusal.code === 'changed-since'
+        ? refused({ form: changedSinceOpened })
+        : refused({ image: uploadsGone(images, saved.refusal.missing) })
+    },
+
+    async saveMandate(draft, expectedVersion, by, options) {
+      const saved = await publisher.save(
+        {
+          collection: 'aboutUs',
+          id: 'Mandate',
+          expectedVersion,
+          images: [],
+          toFields: (current) => mergeTextMap(current, principles, draft),
+        },
+        by,
+        options,
+      )
+      return saved.ok ? saved : refused({ form: changedSinceOpened })
+    },
+  }
+}

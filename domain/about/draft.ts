@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { lines, parseFields, requiredRichText } from '#domain/form-fields.ts'
+import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
+import { aboutLimits, principles, type Principle } from './schema.ts'
+
+/*
+ * What the forms 'About WIPF Update Form' and 'WIPF Mandate Update Form' send, checked by the same schemas in the
+ * browser and in the action. Fields: `intro`, `content` (HTML) and `image`, written by `toImagesField` and empty to
+ * keep the image that is there; of the mandate one named as each principle.
+ */
+
+export interface AboutDraft {
+  readonly intro: string
+  /** As typed; the command sanitises it. */
+  readonly content: string
+  /** A finished upload that replaces the image; null keeps it. */
+  readonly image: DraftImage | null
+}
+
+/** A text sent empty is cleared, one not sent is kept. */
+export type MandateDraft = { readonly [Name in Principle]?: string }
+
+export const contentRules = {
+  name: 'content',
+  limit: aboutLimits.content,
+  missing: 'Write the content.',
+} as const
+
+const missingIntro = 'Write the introduction.'
+
+const aboutDraft = z.object({
+  intro: z
+    .string({ error: missingIntro })
+    .pipe(lines({ name: 'introduction', limit: aboutLimits.intro }))
+    .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: missingIntro }),
+  content: requiredRichText(contentRules),
+  image: draftImages((count) =>
+    count <= 1 ? null : `The page has one image. Remove ${count === 2 ? 'one' : count - 1}.`,
+  ).transform(([only]) => only ?? null),
+})
+
+/** Reads the form. Refusals are keyed by field name, the first one of each field. */
+export function parseAboutDraft(form: FormData): Result<AboutDraft, FieldErrors> {
+  return parseFields(aboutDraft, {
+    intro: form.get('intro'),
+    content: form.get('content'),
+    image: readImagesField(form.get('image')),
+  })
+}
+
+const principle = (name: string) => lines({ name, limit: aboutLimits.principle }).optional()
+
+const mandateDraft = z.object({
+  Mission: principle('mission'),
+  Vision: principle('vision'),
+  Values: principle('text on values'),
+  Objectives: principle('text on objectives'),
+} satisfies Record<Principle, z.ZodType>)
+
+/** Reads the form. Refusals are keyed by field name. */
+export function parseMandateDraft(form: FormData): Result<MandateDraft, FieldErrors> {
+  const sent = principles.filter((name) => form.has(name)).map((name) => [name, form.get(name)])
+  return parseFields(mandateDraft, Object.fromEntries(sent))
+}

@@ -1,0 +1,210 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createAboutCommands } from '#domain/about/commands.server.ts'
+import { createAboutQueries } from '#domain/about/queries.server.ts'
+import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
+import { createNewsCommands } from '#domain/news/commands.server.ts'
+import { parseVideoLink } from '#domain/news/video-link.ts'
+import {
+  adaeze,
+  createStagedTestImages,
+  readTestContent,
+  ruth,
+  storedKeys,
+} from '#domain/programs/test-programs.ts'
+import { createStaffCommands } from '#domain/staff/commands.server.ts'
+import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { createPublisher } from './publisher.server.ts'
+
+// Programs prove new records with several pictures; here are those with one picture or none, and single records.
+
+async function site() {
+  const documents = createFailingDocumentStore(createSqlDocumentStore(await temporaryDatabase()))
+  const files = createMemoryFileStore()
+  const staged = createStagedTestImages()
+  staged.stage(adaeze, 'one', 'two')
+  const content = await readTestContent(documents)
+  onTestFinished(content.stop)
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const publisher = createPublisher({ documents, files, stagedImages: staged.images, content, onFault: fail })
+  return {
+    documents,
+    content,
+    staged,
+    keys: () => storedKeys(files),
+    news: createNewsCommands({ publisher }),
+    staff: createStaffCommands({ content, publisher }),
+    about: createAboutCommands({ documents, publisher }),
+    story: () => createAboutQueries(content, documents).story(),
+    coreAreas: createCoreAreaCommands({ publisher }),
+  }
+}
+
+const image = (uploadId: string) => ({ uploadId, description: `Picture ${uploadId}` })
+const story = { intro: 'It began in Garki.', content: '<p>Nineteen women.</p>', image: image('one') }
+const item = {
+  type: 'News Article',
+  title: 'Six parties sign pledge',
+  date: '2022-11-28',
+  link: 'https://plateau-ledger.example/pledge',
+  source: 'Plateau Ledger',
+  summary: '<p onclick="x()">Each names an officer.</p>',
+  image: image('one'),
+  videoLink: null,
+} as const
+const video = {
+  ...item,
+  type: 'Online Video',
+  image: null,
+  videoLink: parseVideoLink('https://youtu.be/aqz-KE-bpKQ'),
+} as const
+
+const conflict = { ok: false, refusal: { form: expect.stringContaining('Somebody saved this since') } }
+
+test('an article is on the next page with its picture under its own id, and sent twice it is one', async () => {
+  const { news, content, keys, staged } = await site()
+  const results = await Promise.all([news.add(item, adaeze), news.add(item, adaeze)])
+  expect(results[0]).toEqual(results[1])
+  expect(await news.add(item, adaeze)).toEqual(results[0])
+  const [first, ...others] = content.current().newsUpdates.newest
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ title: item.title, summary: '<p>Each names an officer.</p>', sample: false })
+  expect(first?.image?.url).toMatch(
+    new RegExp(`^/images/NewsUpdates/${first?.id}/photo-one-[0-9a-f]+\\.jpg$`),
+  )
+  expect(await keys()).toHaveLength(1)
+  expect(staged.ids()).toEqual(['two'])
+})
+
+test('a video needs no picture, and sent twice it is one as well', async () => {
+  const { news, content, documents } = await site()
+  documents.failNextCommit('after')
+  const first = await news.add(video, adaeze)
+  expect(await news.add(video, ruth)).toEqual(first)
+  expect(content.current().newsUpdates.newest).toMatchObject([
+    { videoLink: { pageUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' } },
+  ])
+})
+
+test('an upload that is gone is said beside the image', async () => {
+  const { news, staff } = await site()
+  const gone = {
+    ok: false,
+    refusal: { image: 'The image is no longer among your uploads. Choose it again.' },
+  }
+  expect(await news.add(item, ruth)).toEqual(gone)
+  expect(await staff.add({ fullName: 'Ruth Gyang', position: 'Officer', image: image('x') }, ruth)).toEqual(
+    gone,
+  )
+})
+
+test('somebody new is put at the end of the team', async () => {
+  const { staff, content } = await site()
+  const add = (fullName: string, upload: string) =>
+    staff.add({ fullName, position: 'Officer', image: image(upload) }, adaeze)
+  await add('Zainab Ɗanjuma', 'one')
+  await add('Adaeze Okafor', 'two')
+  expect(content.current().staff.inOrder.map(({ fullName, order }) => [fullName, order])).toEqual([
+    ['Zainab Ɗanjuma', 1],
+    ['Adaeze Okafor', 2],
+  ])
+})
+
+test('the story keeps its image unless another is sent', async () => {
+  const { about, story: shown, keys } = await site()
+  expect(await about.saveStory(story, 0, adaeze)).toEqual({ ok: true, value: null })
+  const before = shown()?.image?.url
+  expect(
+    await about.saveStory({ ...story, intro: 'It began in Abuja.', image: null }, 1, ruth),
+  ).toMatchObject({
+    ok: true,
+  })
+  expect(shown()).toMatchObject({ intro: 'It began in Abuja.', image: { url: before }, version: 2 })
+  await about.saveStory({ ...story, image: image('two') }, 2, adaeze)
+  expect(shown()?.image).toMatchObject({ description: 'Picture two' })
+  expect(await keys()).toHaveLength(2)
+})
+
+test('the first story needs an image', async () => {
+  const { about } = await site()
+  expect(await about.saveStory({ ...story, image: null }, 0, adaeze)).toEqual({
+    ok: false,
+    refusal: { image: 'Add the image of the story.' },
+  })
+})
+
+test('the same story sent twice, one after the other or at once, is saved once', async () => {
+  const { about, documents, keys } = await site()
+  const results = await Promise.all([about.saveStory(story, 0, adaeze), about.saveStory(story, 0, adaeze)])
+  expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+  expect(await about.saveStory(story, 0, adaeze)).toMatchObject({ ok: true })
+  expect(await documents.history('aboutUs', 'About')).toHaveLength(1)
+  expect(await keys()).toHaveLength(1)
+})
+
+test('a field that was not sent is kept, and one sent empty is cleared', async () => {
+  const { about, coreAreas, content } = await site()
+  await about.saveMandate({ Mission: 'More women.', Vision: 'At the table.' }, 0, adaeze)
+  await about.saveMandate({ Vision: '', Values: 'Courage.' }, 1, ruth)
+  expect(content.current().mandate.texts).toEqual({
+    Mission: 'More women.',
+    Vision: '',
+    Values: 'Courage.',
+    Objectives: '',
+  })
+  await coreAreas.save({ 'Mentorship & Training': 'We train.' }, 0, adaeze)
+  await coreAreas.save({ 'Political Advocacy': 'We press.' }, 1, adaeze)
+  expect(content.current().coreAreas.areas.map(({ text }) => text)).toEqual([
+    'We train.',
+    'We press.',
+    '',
+    '',
+  ])
+})
+
+test('fields of the record that are not ours are kept', async () => {
+  const { about, documents } = await site()
+  const fields = { mission: 'Old.', Motto: 'Forward' }
+  await documents.commit([{ kind: 'set', collection: 'aboutUs', id: 'Mandate', fields }], {
+    uid: 'u',
+    name: 'U',
+  })
+  await about.saveMandate({ Vision: 'New.' }, 1, adaeze)
+  expect((await documents.get('aboutUs', 'Mandate'))?.fields).toEqual({
+    Motto: 'Forward',
+    Mission: 'Old.',
+    Vision: 'New.',
+    Values: '',
+    Objectives: '',
+  })
+})
+
+test('of two people saving one record the second is told, and nothing is overwritten', async () => {
+  const { about, coreAreas, staged, content, keys } = await site()
+  await about.saveMandate({ Mission: 'Adaeze’s.' }, 0, adaeze)
+  expect(await about.saveMandate({ Mission: 'Ruth’s.' }, 0, ruth)).toEqual(conflict)
+  expect(content.current().mandate.texts.Mission).toBe('Adaeze’s.')
+  await coreAreas.save({ 'Political Advocacy': 'A' }, 0, adaeze)
+  for (const version of [0, 7, Number.NaN])
+    expect(await coreAreas.save({ 'Political Advocacy': 'B' }, version, ruth)).toEqual(conflict)
+  await about.saveStory(story, 0, adaeze)
+  staged.stage(ruth, 'three')
+  expect(await about.saveStory({ ...story, image: image('three') }, 0, ruth)).toEqual(conflict)
+  expect(staged.ids()).toContain('three')
+  expect(await keys()).toHaveLength(1)
+})
+
+test('a commit that fails leaves the record and the uploads as they were; one made although it failed is saved', async () => {
+  const { about, documents, staged, keys, story: shown } = await site()
+  documents.failNextCommit('before')
+  await expect(about.saveStory(story, 0, adaeze)).rejects.toThrow('before it was durable')
+  expect(await keys()).toEqual([])
+  expect(staged.ids()).toContain('one')
+  documents.failNextCommit('after')
+  expect(await about.saveStory(story, 0, adaeze)).toMatchObject({ ok: true })
+  expect(shown()?.intro).toBe(story.intro)
+})

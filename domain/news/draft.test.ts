@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { toImagesField } from '#domain/media/draft-images.ts'
+import { parseNewsDraft } from './draft.ts'
+
+const image = { uploadId: 'one', description: 'A hall' }
+const article = {
+  newsType: 'News Article',
+  title: 'Six parties sign pledge',
+  date: '2022-11-28',
+  link: 'https://plateau-ledger.example/pledge',
+  source: 'Plateau Ledger',
+  summary: '<p>Each names an officer.</p>',
+  image: toImagesField([image]),
+}
+const video = { ...article, newsType: 'Online Video', image: '', videoLink: 'https://youtu.be/aqz-KE-bpKQ' }
+
+function parse(fields: Record<string, string | undefined>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value)
+  return parseNewsDraft(form)
+}
+
+const refusal = (changes: object, base: object = article) => {
+  const result = parse({ ...base, ...changes })
+  return result.ok ? null : result.refusal
+}
+
+test('an article comes with its image, and a title typed over several lines becomes one', () => {
+  expect(parse({ ...article, title: 'Six parties\r\nsign pledge', videoLink: 'nonsense' })).toEqual({
+    ok: true,
+    value: {
+      type: 'News Article',
+      title: 'Six parties sign pledge',
+      date: '2022-11-28',
+      link: 'https://plateau-ledger.example/pledge',
+      source: 'Plateau Ledger',
+      summary: '<p>Each names an officer.</p>',
+      image,
+      videoLink: null,
+    },
+  })
+})
+
+test('a video comes with its embed link, whatever form it was pasted in, and without an image', () => {
+  for (const videoLink of [
+    video.videoLink,
+    '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+  ]) {
+    const result = parse({ ...video, videoLink, image: toImagesField([image]) })
+    expect(result.ok && result.value).toMatchObject({
+      type: 'Online Video',
+      image: null,
+      videoLink: { embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' },
+    })
+  }
+})
+
+test('an empty form names every field that is missing, beside it', () => {
+  expect(parse({})).toEqual({
+    ok: false,
+    refusal: {
+      newsType: 'Choose whether this is a news article or an online video.',
+      title: 'Write a title.',
+      date: 'Choose the date of the news report.',
+      link: 'Paste the address of the news report.',
+      source: 'Write the source, for example the name of the newspaper.',
+      summary: 'Write the summary.',
+    },
+  })
+  expect(parse({ newsType: 'News Article' })).toMatchObject({
+    refusal: { image: 'Add the image of the article.' },
+  })
+  expect(parse({ newsType: 'Online Video' })).toMatchObject({
+    refusal: { videoLink: 'Paste the embed link of the video.' },
+  })
+})
+
+test('an article has exactly one image', () => {
+  const two = [image, { uploadId: 'two', description: '' }]
+  expect(refusal({ image: toImagesField(two) })).toEqual({ image: 'An article has one image. Remove one.' })
+  expect(refusal({ image: '{' })).toHaveProperty('image')
+  expect(refusal({ image: toImagesField([{ ...image, description: 'a'.repeat(301) }]) })).toEqual({
+    image: 'The description of the image is too long. Shorten it to 300 characters or fewer.',
+  })
+})
+
+test('links with other schemes, other video hosts and short links are refused with a way out', () => {
+  expect(refusal({ link: 'javascript:alert(1)' })).toEqual({
+    link: 'This is not an address on the web. It begins with https:// or http://.',
+  })
+  expect(refusal({ link: `https://a.example/${'x'.repeat(3_000)}` })?.link).toContain('too long')
+  expect(refusal({ videoLink: 'https://evil.example/watch?v=aqz-KE-bpKQ' }, video)?.videoLink).toContain(
+    'not a video on YouTube, Vimeo or Facebook',
+  )
+  expect(refusal({ videoLink: 'https://fb.watch/abc/' }, video)?.videoLink).toContain('short links')
+})
+
+test('each text over its limit is refused with its length', () => {
+  expect(refusal({ title: 'a'.repeat(201) })).toEqual({
+    title: 'The title is 201 characters long. Shorten it to 200 or fewer.',
+  })
+  expect(refusal({ source: 'a'.repeat(121) })).toHaveProperty('source')
+  expect(refusal({ summary: `<p>${'a'.repeat(4_993)}</p>` })).toBeNull()
+  expect(refusal({ summary: `<p>${'a'.repeat(4_994)}</p>` })).toEqual({
+    summary: 'The summary is 5,001 characters long with its formatting. Shorten it to 5,000 or fewer.',
+  })
+})

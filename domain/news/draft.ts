@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { parseFields, requiredDate, requiredLine, requiredRichText } from '#domain/form-fields.ts'
+import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
+import { parseWebLink } from '#domain/web-link.ts'
+import { newsLimits, newsTypes, type NewsType } from './schema.ts'
+import { parseVideoLink, type VideoLink } from './video-link.ts'
+
+/*
+ * What the form 'Add News Update' sends, checked by the same schema in the browser and in the action.
+ * Fields: `newsType`, `title`, `date` (2023-11-18), `link`, `source`, `summary` (HTML); of an article `image`, written
+ * by `toImagesField`; of a video `videoLink`. What belongs to the other type is not looked at.
+ */
+
+export interface NewsDraft {
+  readonly type: NewsType
+  readonly title: string
+  readonly date: CalendarDate
+  readonly link: string
+  readonly source: string
+  /** As typed; the command sanitises it. */
+  readonly summary: string
+  /** A finished upload; null for a video. */
+  readonly image: DraftImage | null
+  /** Null for an article. */
+  readonly videoLink: VideoLink | null
+}
+
+export const summaryRules = {
+  name: 'summary',
+  limit: newsLimits.summary,
+  missing: 'Write the summary.',
+} as const
+
+const link = z
+  .string({ error: 'Paste the address of the news report.' })
+  .trim()
+  .min(1, { error: 'Paste the address of the news report.', abort: true })
+  .transform((text, context) => {
+    const address = parseWebLink(text)
+    if (address) return address
+    const message =
+      text.length > newsLimits.link
+        ? 'This address is too long. Open the report and copy a shorter address, for example its share link.'
+        : 'This is not an address on the web. It begins with https:// or http://.'
+    context.issues.push({ code: 'custom', message, input: text })
+    return z.NEVER
+  })
+
+const image = draftImages((count) => {
+  if (count === 0) return 'Add the image of the article.'
+  return count === 1 ? null : `An article has one image. Remove ${count === 2 ? 'one' : count - 1}.`
+}).transform(([only]) => only ?? null)
+
+const videoLink = z
+  .string({ error: 'Paste the embed link of the video.' })
+  .trim()
+  .min(1, { error: 'Paste the embed link of the video.', abort: true })
+  .transform((text, context) => {
+    const video = parseVideoLink(text)
+    if (video) return video
+    const message = /fb\.watch|facebook\.com\/share\//i.test(text)
+      ? 'Facebook’s short links cannot be shown here. Open the video on Facebook and paste the address your browser shows then.'
+      : 'This is not a video on YouTube, Vimeo or Facebook. Paste its address, its share link or its embed code.'
+    context.issues.push({ code: 'custom', message, input: text })
+    return z.NEVER
+  })
+
+const common = {
+  title: requiredLine({ name: 'title', limit: newsLimits.title, missing: 'Write a title.' }),
+  date: requiredDate('Choose the date of the news report.'),
+  link,
+  source: requiredLine({
+    name: 'source',
+    limit: newsLimits.source,
+    missing: 'Write the source, for example the name of the newspaper.',
+  }),
+  summary: requiredRichText(summaryRules),
+}
+
+const article = z.object({ ...common, image })
+const video = z.object({ ...common, videoLink })
+
+/** Reads the form. Refusals are keyed by field name, the first one of each field. */
+export function parseNewsDraft(form: FormData): Result<NewsDraft, FieldErrors> {
+  const typed = {
+    title: form.get('title'),
+    date: form.get('date'),
+    link: form.get('link'),
+    source: form.get('source'),
+    summary: form.get('summary'),
+    image: readImagesField(form.get('image')),
+    videoLink: form.get('videoLink'),
+  }
+  const type = newsTypes.find((known) => known === form.get('newsType'))
+  if (type === 'Online Video') {
+    const parsed = parseFields(video, typed)
+    return parsed.ok ? { ok: true, value: { type, ...parsed.value, image: null } } : parsed
+  }
+  const parsed = parseFields(article, typed)
+  if (!type) {
+    const { image: _, ...others } = parsed.ok ? {} : (parsed.refusal as Record<string, string>)
+    return {
+      ok: false,
+      refusal: { newsType: 'Choose whether this is a news article or an online video.', ...others },
+    }
+  }
+  return parsed.ok ? { ok: true, value: { type, ...parsed.value, videoLink: null } } : parsed
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { parseFields, requiredLine } from '#domain/form-fields.ts'
+import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
+import { staffLimits } from './schema.ts'
+
+/*
+ * What the 'WIPF Staff Form' sends, checked by the same schema in the browser and in the action.
+ * Fields: `fullName`, `position` and `image`, written by `toImagesField`.
+ */
+
+export interface StaffDraft {
+  readonly fullName: string
+  readonly position: string
+  /** A finished upload. */
+  readonly image: DraftImage
+}
+
+const staffDraft = z.object({
+  fullName: requiredLine({
+    name: 'full name',
+    limit: staffLimits.fullName,
+    missing: 'Write the first and last name.',
+  }),
+  position: requiredLine({
+    name: 'job title',
+    limit: staffLimits.position,
+    missing: 'Write the job title.',
+  }),
+  image: draftImages((count) => {
+    if (count === 0) return 'Add a picture of the person.'
+    return count === 1 ? null : `A person has one picture. Remove ${count === 2 ? 'one' : count - 1}.`
+  }).transform(([only], context) => {
+    if (only) return only
+    context.issues.push({ code: 'custom', message: 'Add a picture of the person.', input: only })
+    return z.NEVER
+  }),
+})
+
+/** Reads the form. Refusals are keyed by field name, the first one of each field. */
+export function parseStaffDraft(form: FormData): Result<StaffDraft, FieldErrors> {
+  return parseFields(staffDraft, {
+    fullName: form.get('fullName'),
+    position: form.get('position'),
+    image: readImagesField(form.get('image')),
+  })
+}
