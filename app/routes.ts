@@ -3,6 +3,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('public/frame/public-layout.tsx', [
     index('public/home/home.tsx'),
+    route('aboutus', 'public/about/about.tsx'),
+    route('aboutus/coreareas', 'public/core-areas/core-areas.tsx'),
     route('programs', 'public/programs/program-list.tsx'),
     // An address of the forum's earlier website, kept so that its links still lead to the list.
     route('programs/programs', 'public/programs/program-list.tsx', { id: 'programs-again' }),

@@ -1,13 +1,21 @@
-import type { Browser } from '@playwright/test'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { waitForProgramForm } from '../support/program-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { programFields, signInByRequest } from '../support/staff-requests.ts'
-import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+import { expect, openWithoutScript, signIn, test } from '../support/walk.ts'
 
-const publicPages = ['/', '/programs', '/programs?title_nothing', '/programs/{id}', '/nothing-here', '/admin']
+const publicPages = [
+  '/',
+  '/aboutus',
+  '/aboutus/coreareas',
+  '/programs',
+  '/programs?title_nothing',
+  '/programs/{id}',
+  '/nothing-here',
+  '/admin',
+]
 const staffPages = ['/admin/cms', '/admin/cms/programs/new']
 const widths = [1280, 820, 360, 320]
 
@@ -123,9 +131,3 @@ test('every page has its security headers, and pages of a person are never store
   expect(home.status).toBe(200)
   expect(home.headers.get('cache-control')).toMatch(/no-store/)
 })
-
-async function openWithoutScript(browser: Browser, site: RunningSite, complaints: string[]) {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url })
-  listenForComplaints(page, complaints, site.url)
-  return page
-}

@@ -30,3 +30,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }))
   expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(width)
 }
+
+/** Both of the above on the widths of the design, and a single first heading. */
+export async function expectFitAtEveryWidth(page: Page): Promise<void> {
+  for (const width of [1280, 820, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    if (width === 1280 || width === 360) await expectNoAxeFindings(page, `${page.url()} at ${width}`)
+  }
+}

@@ -1,9 +1,12 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type Browser, type Page } from '@playwright/test'
 import { adaeze, type Person } from './people.ts'
+import { storeForumContent } from './forum-content.ts'
 import { createDataDir, type RunningSite, startSite } from './running-site.ts'
 
 interface Fixtures {
-  /** A site of this test's own, with Adaeze's account and nothing published. */
+  /** What the site shows; `test.use({ content: 'forum' })` where pages are walked that somebody must have written. */
+  content: 'nothing' | 'forum'
+  /** A site of this test's own, with Adaeze's account and that content. */
   site: RunningSite
   /** Everything the browser complained about; a test that ends with any of it fails. */
   complaints: string[]
@@ -28,8 +31,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  site: async ({ preparedData }, provide) => {
-    const site = await startSite({ dataDir: createDataDir(preparedData) })
+  content: ['nothing', { option: true }],
+
+  site: async ({ preparedData, content }, provide) => {
+    const dataDir = createDataDir(preparedData)
+    if (content === 'forum') await storeForumContent(dataDir)
+    const site = await startSite({ dataDir })
     await provide(site)
     await site.kill()
   },
@@ -72,6 +79,17 @@ export function listenForComplaints(page: Page, complaints: string[], origin: st
       complaints.push(`${response.status()} from ${response.url()}`)
     }
   })
+}
+
+/** A page of a visitor whose browser runs no script. */
+export async function openWithoutScript(
+  browser: Browser,
+  site: RunningSite,
+  complaints: string[],
+): Promise<Page> {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url })
+  listenForComplaints(page, complaints, site.url)
+  return page
 }
 
 /** Signs in through the form, wherever it is shown, and waits until it has gone. */

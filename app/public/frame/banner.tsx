@@ -1,15 +1,20 @@
 import { Cloth, type Weave } from '#app/ui/cloth.tsx'
 import styles from './banner.module.css'
 
-const strips: Weave[] = ['sanyan', 'alaari', 'etu', 'sanyan']
+const strips = {
+  'o-500': ['sanyan', 'alaari', 'etu', 'sanyan'],
+  'o-400': ['alaari', 'etu', 'sanyan', 'alaari'],
+  'o-300': ['etu', 'ember', 'alaari', 'etu'],
+  'i-200': ['etu', 'ember', 'sanyan', 'etu'],
+} as const satisfies Record<string, readonly Weave[]>
 
-/** The opening of a page: its title on orange, with rising strips. */
-export function Banner({ title }: { title: string }) {
+/** The opening of a page: its title on a ground of colour, with rising strips. */
+export function Banner({ title, ground = 'o-500' }: { title: string; ground?: keyof typeof strips }) {
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-ground={ground}>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.strips}>
-        {strips.map((weave, place) => (
+        {strips[ground].map((weave, place) => (
           <Cloth key={place} weave={weave} fine className={styles.strip} />
         ))}
       </div>

@@ -1,15 +1,19 @@
-import { programQueries } from '#app/context.ts'
+import { coreAreaQueries, programQueries } from '#app/context.ts'
+import { CoreAreasPreview } from '#app/public/core-areas/core-areas-preview.tsx'
 import logo from '#app/public/found/icons/icon-512.png'
-import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { organisationData } from '#app/public/found/structured-data.ts'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { LatestPrograms } from './latest-programs.tsx'
-import { PartnerWall } from './partner-wall.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { programs: context.get(programQueries).latest(4) }
+  return {
+    areas: context.get(coreAreaQueries).all().areas,
+    programs: context.get(programQueries).latest(4),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -21,12 +25,13 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         data: (siteUrl) => [organisationData(siteUrl, logo)],
       })
 
-export default function Home({ loaderData: { programs } }: Route.ComponentProps) {
+export default function Home({ loaderData: { areas, programs } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
+      <CoreAreasPreview areas={areas} />
       <LatestPrograms programs={programs} />
-      <PartnerWall />
+      <PartnerWall ground="calico" />
     </>
   )
 }

@@ -2,14 +2,20 @@ import type { VariantRatio } from '#domain/media/schema.ts'
 import { type Picture, variantFormats, variantUrl, variantWidths } from '#domain/media/schema.ts'
 import styles from './site-picture.module.css'
 
-const heightPerWidth = { '8x5': 5 / 8, '4x3': 3 / 4, '1x1': 1, '4x5': 5 / 4 } as const
+const heightPerWidth: Record<VariantRatio, (picture: Picture) => number> = {
+  '8x5': () => 5 / 8,
+  '4x3': () => 3 / 4,
+  '1x1': () => 1,
+  '4x5': () => 5 / 4,
+  free: ({ width, height }) => height / width,
+}
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /**
- * A stored picture cut to `ratio`, in the format and width that the browser asks for; its place is painted in the
+ * A stored picture cut to `ratio` (`free`: in its own, but never taller than six to five), in the format and width that the browser asks for; its place is painted in the
  * picture's own colour until it arrives. `widths` narrows the choice to what the place can use, `sizes` as in HTML.
  */
-export function SitePicture<Ratio extends Exclude<VariantRatio, 'free'>>({
+export function SitePicture<Ratio extends VariantRatio>({
   picture,
   ratio,
   widths = variantWidths[ratio],
@@ -44,7 +50,7 @@ export function SitePicture<Ratio extends Exclude<VariantRatio, 'free'>>({
         srcSet={srcSet('jpg')}
         sizes={sizes}
         width={largest}
-        height={Math.round(largest * heightPerWidth[ratio])}
+        height={Math.round(largest * heightPerWidth[ratio](picture))}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

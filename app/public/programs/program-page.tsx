@@ -76,7 +76,7 @@ export default function ProgramPage({ loaderData: { program, more, staff } }: Ro
       {/* A new program is a new gallery: it starts with its own first picture. */}
       <Gallery key={program.id} title={program.title} pictures={program.images} />
       <div className={styles.columns}>
-        <RichText html={program.report} />
+        <RichText html={program.report} lead />
         {more.length > 0 && (
           <section aria-labelledby="more-on-this-theme">
             <h2 id="more-on-this-theme" className={styles.more}>

@@ -1,10 +1,11 @@
 import { organisation } from '#site'
 import styles from './partner-wall.module.css'
 
-export function PartnerWall() {
+/** `ground`: of the section, so that it stands out from the one before. */
+export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' }) {
   if (organisation.partners.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="partners">
+    <section className={styles.section} data-ground={ground} aria-labelledby="partners">
       <h2 id="partners">Our Current Partners</h2>
       <ul role="list" className={styles.wall}>
         {organisation.partners.map(({ name, url }) => (

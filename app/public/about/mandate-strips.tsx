@@ -1,0 +1,32 @@
+import { type Motif, TileDrawing } from '#app/ui/tile.tsx'
+import { type Mandate, type Principle, principles } from '#domain/about/schema.ts'
+import styles from './mandate-strips.module.css'
+
+const motifs: Record<Principle, Motif> = {
+  Mission: 'rise',
+  Vision: 'voice',
+  Values: 'pass-it-on',
+  Objectives: 'shelter',
+}
+
+/** What the forum is bound to: four strips sewn edge to edge, in two oranges by turns. */
+export function MandateStrips({ mandate: { texts } }: { mandate: Mandate }) {
+  const written = principles.filter((principle) => texts[principle] !== '')
+  if (written.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="our-mandate">
+      <h2 id="our-mandate">Our Mandate</h2>
+      <ul role="list" className={styles.strips}>
+        {written.map((principle) => (
+          <li key={principle}>
+            <svg width="80" height="80" viewBox="0 0 100 100" aria-hidden="true">
+              <TileDrawing motif={motifs[principle]} line="currentColor" fill="var(--thread)" />
+            </svg>
+            <h3 className={styles.name}>{principle}</h3>
+            <p className={styles.text}>{texts[principle]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import type { AboutStory } from '#domain/about/schema.ts'
+import styles from './story.module.css'
+
+/** How the forum came about, with one picture. */
+export function Story({ story: { intro, content, image } }: { story: AboutStory }) {
+  return (
+    <section className={styles.section} aria-labelledby="our-story">
+      <div className={styles.words}>
+        <h2 id="our-story">Our Story</h2>
+        <p className={styles.intro}>{intro}</p>
+        <RichText html={content} />
+      </div>
+      {image && (
+        <SitePicture
+          className={styles.picture}
+          picture={image}
+          ratio="free"
+          sizes="(min-width: 1200px) 440px, (min-width: 820px) 37vw, calc(100vw - 32px)"
+          alt={image.description}
+        />
+      )}
+    </section>
+  )
+}

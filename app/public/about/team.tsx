@@ -1,0 +1,38 @@
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import { Selvedge } from '#app/ui/selvedge.tsx'
+import type { StaffMember } from '#domain/staff/schema.ts'
+import styles from './team.module.css'
+
+/** Everybody with portrait, name and job; nothing at all before the first is added. */
+export function Team({ team }: { team: readonly StaffMember[] }) {
+  if (team.length === 0) return null
+  return (
+    <>
+      <Selvedge />
+      <section className={styles.section} aria-labelledby="our-team">
+        <h2 id="our-team">Our Team</h2>
+        <ul role="list" className={styles.team}>
+          {team.map(({ id, fullName, position, image }) => (
+            <li key={id}>
+              {image ? (
+                <SitePicture
+                  picture={image}
+                  ratio="4x5"
+                  sizes="(min-width: 1200px) 262px, (min-width: 820px) 22vw, calc(50vw - 24px)"
+                  alt=""
+                />
+              ) : (
+                <div className={styles.empty}>
+                  <Mark size={96} />
+                </div>
+              )}
+              <h3 className={styles.name}>{fullName}</h3>
+              {position && <p className={styles.position}>{position}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { href, Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { CoreArea } from '#domain/core-areas/schema.ts'
+import { AreaTile } from './area-tile.tsx'
+import styles from './core-areas-preview.module.css'
+import { WovenPanel } from './woven-panel.tsx'
+
+/** The four areas as ruled rows; each row is the link to its part of the page. */
+export function CoreAreasPreview({ areas }: { areas: readonly CoreArea[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="core-areas">
+      <div>
+        <h2 id="core-areas">Core Areas</h2>
+        <p className={styles.words}>Four strands of work, woven into one cloth.</p>
+        <TextLink to={href('/aboutus/coreareas')} after="arrow-right">
+          Read about our core areas
+        </TextLink>
+        <WovenPanel className={styles.panel} />
+      </div>
+      <ul role="list" className={styles.rows}>
+        {areas.map(({ name, label, lead }, place) => (
+          <li key={name}>
+            <Link to={`${href('/aboutus/coreareas')}#area-${place + 1}`} className={styles.row}>
+              <AreaTile area={name} className={styles.tile} />
+              <div>
+                <h3 className={styles.name}>{label}</h3>
+                {lead && <p className={styles.lead}>{lead}</p>}
+              </div>
+              <Icon name="arrow-right" className={styles.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

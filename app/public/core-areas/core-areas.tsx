@@ -1,0 +1,53 @@
+import { coreAreaQueries } from '#app/context.ts'
+import { Banner } from '#app/public/frame/banner.tsx'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { toFilterAddress } from '#domain/programs/filter-address.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/core-areas.ts'
+import { areaScenes } from './area-scenes.ts'
+import { AreaTile } from './area-tile.tsx'
+import styles from './core-areas.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { areas: context.get(coreAreaQueries).all().areas }
+}
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? errorMeta(error)
+    : pageMeta({
+        title: 'Core Areas',
+        description: `The four areas in which ${organisation.name} works: mentorship and training, political advocacy, socio-political activism and gender based violence.`,
+      })
+
+export default function CoreAreas({ loaderData: { areas } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title="Core Areas" ground="o-300" />
+      <div className={styles.areas}>
+        {areas.map(({ name, label, text }, place) => (
+          <section key={name} className={styles.area} aria-labelledby={`area-${place + 1}`}>
+            <img
+              className={styles.scene}
+              src={areaScenes[name].src}
+              width="800"
+              height="500"
+              alt={areaScenes[name].description}
+              loading={place === 0 ? 'eager' : 'lazy'}
+            />
+            <div>
+              <AreaTile area={name} className={styles.tile} />
+              <h2 id={`area-${place + 1}`}>{label}</h2>
+              {text && <p className={styles.text}>{text}</p>}
+              <TextLink to={`/programs${toFilterAddress({ theme: name })}`} after="arrow-right">
+                Programs in this area<VisuallyHidden> ({label})</VisuallyHidden>
+              </TextLink>
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

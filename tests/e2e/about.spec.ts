@@ -1,0 +1,82 @@
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { expect, openWithoutScript, test } from '../support/walk.ts'
+
+test.use({ content: 'forum' })
+test.slow()
+
+test('About Us tells the story, shows the team, the mandate and the partners', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'About Us' }).first().click()
+  await expect(page).toHaveURL('/aboutus')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+
+  const story = page.getByRole('region', { name: 'Our Story' })
+  await expect(story).toContainText('nineteen women and one question')
+  await expect(story).toContainText('They left with a plan.')
+  await expect(story.getByRole('img', { name: 'Picture of About' })).toBeVisible()
+
+  const team = page.getByRole('region', { name: 'Our Team' })
+  await expect(team.getByRole('heading', { level: 3 })).toHaveText([
+    'Hadiza Sule',
+    'Zainab Ɗanjuma',
+    'Morẹ́nikẹ́ Adébáyọ̀',
+  ])
+  await expect(team).toContainText('Head of Political Advocacy')
+
+  const mandate = page.getByRole('region', { name: 'Our Mandate' })
+  await expect(mandate.getByRole('heading', { level: 3 })).toHaveText([
+    'Mission',
+    'Vision',
+    'Values',
+    'Objectives',
+  ])
+  const grounds = await mandate
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor))
+  expect(grounds).toEqual([grounds[0], grounds[1], grounds[0], grounds[1]])
+  expect(grounds[0]).not.toBe(grounds[1])
+
+  await expect(page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')).toHaveCount(
+    10,
+  )
+  await expectFitAtEveryWidth(page)
+})
+
+test('Core Areas shows each of the four with picture, text and the way to its programs', async ({ page }) => {
+  await page.goto('/')
+  const preview = page.getByRole('region', { name: 'Core Areas' })
+  await expect(preview).toContainText('Experienced women politicians coach first-time aspirants.')
+  await expect(preview).not.toContainText('Every aspirant is paired')
+  await preview.getByRole('link', { name: 'Gender Based Violence' }).click()
+  await expect(page).toHaveURL('/aboutus/coreareas#area-4')
+  await expect(page.getByRole('heading', { name: 'Gender Based Violence' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Gender Based Violence' })).toBeInViewport()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Core Areas')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Mentorship and Training',
+    'Political Advocacy',
+    'Socio-Political Activism',
+    'Gender Based Violence',
+  ])
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(4)
+  await expectFitAtEveryWidth(page)
+
+  await page.getByRole('link', { name: 'Programs in this area (Political Advocacy)' }).click()
+  await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')
+})
+
+test('the pages about the forum are complete without JavaScript', async ({ site, browser, complaints }) => {
+  const page = await openWithoutScript(browser, site, complaints)
+  await page.goto('/aboutus')
+  await expect(page.getByText('They left with a plan.')).toBeVisible()
+  await page.getByRole('link', { name: 'Core Areas' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Core Areas')
+})
+
+test('any other page below About Us does not exist', async ({ site }) => {
+  for (const path of ['/aboutus/anything', '/aboutus/coreareas/more', '/aboutus/%']) {
+    const { status } = await fetch(site.url + path)
+    expect([400, 404], path).toContain(status)
+  }
+})

@@ -1,0 +1,115 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Change, Fields } from '#ports/documents/document-store.ts'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+
+/*
+ * What a forum has written, put straight into the store of a site that does not run yet: for walks through pages
+ * whose forms are walked through elsewhere.
+ */
+
+const article = (title: string, date: string, image: string): Fields => ({
+  newsType: 'News Article',
+  title,
+  date,
+  image: `/images/NewsUpdates/${image}`,
+  summary: `<p>What <strong>${title}</strong> is about.</p>`,
+  source: 'The Savannah Courier',
+  link: 'https://courier.example/report',
+})
+
+/** Six items, so that the oldest is in the archive only; the second is a video. */
+const news: Readonly<Record<string, Fields>> = {
+  bootcamp: article('Forty women finish aspirants’ bootcamp', '2023-12-04', 'bootcamp/hall-1a.jpg'),
+  register: {
+    newsType: 'Online Video',
+    title: 'Why market women are reading the voter register',
+    date: '2023-02-20',
+    videoLink: 'https://www.youtube.com/embed/aqz-KE-bpKQ',
+    summary: '<p>Traders in Onitsha check their names.</p>',
+    source: 'Confluence Times',
+    link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  },
+  pledge: article('Six parties sign pledge', '2022-11-28', 'pledge/table-2b.jpg'),
+  fees: article('Nomination fees: who can afford to be elected?', '2022-06-01', 'fees/letters-3c.jpg'),
+  radio: article('Young candidates find their voice on local radio', '2020-08-24', 'radio/studio-4d.jpg'),
+  garki: article('A training in a borrowed classroom', '2014-06-20', 'garki/room-5e.jpg'),
+}
+
+const staff: Readonly<Record<string, Fields>> = {
+  hadiza: {
+    fullName: 'Hadiza Sule',
+    position: 'Executive Director',
+    image: '/images/Staff/hadiza/portrait-6f.jpg',
+    order: 1,
+  },
+  zainab: {
+    fullName: 'Zainab Ɗanjuma',
+    position: 'Head of Political Advocacy',
+    image: '/images/Staff/zainab/portrait-7a.jpg',
+    order: 2,
+  },
+  morenike: { fullName: 'Morẹ́nikẹ́ Adébáyọ̀', position: 'Mentorship and Training Lead', order: 3 },
+}
+
+const about: Readonly<Record<string, Fields>> = {
+  About: {
+    intro: 'It began in a borrowed classroom in Garki, with nineteen women and one question.',
+    content: '<p>Most of the women in that room had worked on campaigns.</p><p>They left with a plan.</p>',
+    image: '/images/aboutUs/About/circle-8b.jpg',
+  },
+  Mandate: {
+    Mission: 'To raise the number of women elected and appointed to public office.',
+    Vision: 'A Nigeria where no decision about the public is taken without women at the table.',
+    Values: 'Integrity. Solidarity across party, faith and region.',
+    Objectives: 'Train aspirants each cycle.\nReform party nomination rules.',
+  },
+}
+
+const areas: Fields = {
+  'Mentorship & Training':
+    'Experienced women politicians coach first-time aspirants. Every aspirant is paired with a woman who has run before.',
+  'Political Advocacy': 'We press parties to open the door. We publish how each one responds.',
+  'Socio-Political Activism': 'Voter drives and marches put women’s demands on the public record.',
+  'Gender Based Violence': 'Support when women are threatened for taking part.',
+}
+
+const pictureSizes = { NewsUpdates: [1600, 1000], Staff: [800, 1000], aboutUs: [880, 840] } as const
+
+/** `dataDir`: of a site that has run once and was stopped. */
+export async function storeForumContent(dataDir: string): Promise<void> {
+  const records = {
+    NewsUpdates: news,
+    Staff: staff,
+    aboutUs: about,
+    LandingPage: { CoreAreas: areas },
+  } satisfies Record<string, Readonly<Record<string, Fields>>>
+  const changes: Change[] = []
+  const files = createFolderFileStore({ directory: path.join(dataDir, 'files') })
+
+  for (const [collection, documents] of Object.entries(records)) {
+    for (const [id, fields] of Object.entries(documents)) {
+      const name = collection as keyof typeof records
+      changes.push({ kind: 'set', collection: name, id, fields: { id, ...fields } })
+      const image = fields['image']
+      if (typeof image !== 'string') continue
+      const [width, height] = pictureSizes[name as keyof typeof pictureSizes]
+      const facts = { width, height, colour: 'o-300', description: `Picture of ${id}` }
+      changes.push({ kind: 'set', collection: 'Images', id: image.slice('/images/'.length), fields: facts })
+      const jpeg = await sharp({ create: { width, height, channels: 3, background: '#F6B566' } })
+        .jpeg()
+        .toBuffer()
+      await files.put(image.slice(1), new Blob([new Uint8Array(jpeg)]).stream(), {
+        maxBytes: jpeg.length,
+        signal: new AbortController().signal,
+      })
+    }
+  }
+
+  const database = createSqliteDatabase({ file: path.join(dataDir, 'site.sqlite') })
+  await database.migrate()
+  await createSqlDocumentStore(database).commit(changes, { uid: 'system', name: 'system' })
+  await database.close()
+}
