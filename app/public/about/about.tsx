@@ -13,11 +13,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { story: about.story(), team: context.get(staffQueries).team(), mandate: about.mandate() }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
   error
     ? errorMeta(error)
-    : pageMeta({
+    : pageMeta(matches, {
         title: 'About Us',
+        address: '/aboutus',
         description:
           loaderData?.story?.intro || `The story, the team and the mandate of ${organisation.name}.`,
       })

@@ -14,12 +14,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { areas: context.get(coreAreaQueries).all().areas }
 }
 
-export const meta: Route.MetaFunction = ({ error }) =>
+export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? errorMeta(error)
-    : pageMeta({
+    : pageMeta(matches, {
         title: 'Core Areas',
         description: `The four areas in which ${organisation.name} works: mentorship and training, political advocacy, socio-political activism and gender based violence.`,
+        address: '/aboutus/coreareas',
+        above: [{ name: 'About Us', address: '/aboutus' }],
       })
 
 export default function CoreAreas({ loaderData: { areas } }: Route.ComponentProps) {
