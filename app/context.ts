@@ -3,6 +3,7 @@ import type { Identity } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { AboutQueries } from '#domain/about/queries.server.ts'
+import type { ContactCommands } from '#domain/contact/commands.server.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
@@ -26,6 +27,7 @@ export const aboutQueries = createContext<AboutQueries>()
 export const aboutCommands = createContext<AboutCommands>()
 export const coreAreaQueries = createContext<CoreAreaQueries>()
 export const coreAreaCommands = createContext<CoreAreaCommands>()
+export const contactCommands = createContext<ContactCommands>()
 
 /** Signing in and out. Who is signed in is `accountContext`. */
 export const identityContext = createContext<Identity>()

@@ -6,6 +6,7 @@ import {
   aboutCommands,
   aboutQueries,
   clientAddressContext,
+  contactCommands,
   coreAreaCommands,
   coreAreaQueries,
   identityContext,
@@ -21,6 +22,8 @@ import {
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
+import { createContactCommands } from '#domain/contact/commands.server.ts'
+import { contactRate } from '#domain/contact/schema.ts'
 import { createPublisher } from '#domain/content/publisher.server.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
 import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
@@ -34,6 +37,9 @@ import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import type { Mailer } from '#ports/mailer/mailer.ts'
+import { createOutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
+import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
 import { bringInStarterContent } from '#starter/bring-in.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config, Secrets } from './config.ts'
@@ -42,7 +48,9 @@ import { registerImages } from './images/serve.ts'
 import { startImageSweeper } from './images/sweeper.ts'
 import { createVariantMaker } from './images/variant-maker.ts'
 import { createImageWorkshop } from './images/workshop.ts'
+import { createLimiter } from './limiter.ts'
 import type { Logger } from './log.ts'
+import { startOutbox } from './outbox.ts'
 import { keepSecret } from './secret.ts'
 import { createStagedImages } from './uploads/staged-images.ts'
 import { createStaging } from './uploads/staging.ts'
@@ -77,10 +85,11 @@ export async function createContext(options: {
   const documents = createSqlDocumentStore(database)
   const files = createFolderFileStore({ directory: config.files.directory })
 
+  const secret = secrets.auth ?? (await keepSecret(config.dataDir))
   const identity = await createIdentity({
     database,
     documents,
-    secret: secrets.auth ?? (await keepSecret(config.dataDir)),
+    secret,
     siteUrl: config.siteUrl,
     log,
   })
@@ -118,6 +127,14 @@ export async function createContext(options: {
     }
   }
   const commands = commandsOver(createStagedImages(staging))
+
+  const mailer = createMailer(config, secrets)
+  const outbox = startOutbox({ documents, mailer, to: config.mail.to, onFault, log })
+  const contact = createContactCommands({
+    documents,
+    limiter: createLimiter({ database, name: 'contact', ...contactRate, secret, now: Date.now }),
+    onSent: outbox.wake,
+  })
 
   // Neither keeps the first visitor waiting: the list fills up while the site already answers.
   const stopping = new AbortController()
@@ -158,6 +175,7 @@ export async function createContext(options: {
       context.set(aboutCommands, commands.about)
       context.set(coreAreaQueries, queries.coreAreas)
       context.set(coreAreaCommands, commands.coreAreas)
+      context.set(contactCommands, contact)
     },
 
     async ready() {
@@ -167,11 +185,17 @@ export async function createContext(options: {
     async close() {
       stopping.abort()
       await starter
-      await Promise.all([stagingSweeper.stop(), imageSweeper.stop(), resumed])
+      await Promise.all([stagingSweeper.stop(), imageSweeper.stop(), outbox.stop(), resumed])
       await variants.stop()
       await workshop.stop()
       content.stop()
       await database.close()
     },
   }
+}
+
+function createMailer({ mail: { from, transport } }: Config, { smtpUrl }: Secrets): Mailer {
+  if (transport.kind === 'outbox') return createOutboxFolderMailer({ directory: transport.directory, from })
+  if (!smtpUrl) throw new Error('mail is to go over SMTP, but no server is named')
+  return createSmtpMailer({ url: smtpUrl, from })
 }

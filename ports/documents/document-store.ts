@@ -27,7 +27,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** A record as stored: the specification's field names, letter for letter. */
 export type Fields = { readonly [key: string]: Json }
 
-/** Who wrote a version: an account's email, or `system` for what the product writes by itself. */
+/** Who wrote a version: an account, `system` for what the product writes by itself, or `visitor` for anybody. */
 export interface Author {
   readonly uid: string
   readonly name: string

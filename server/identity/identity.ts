@@ -10,7 +10,7 @@ import type { Tables } from '#ports/database/tables.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { createBetterAuth, sessionLimits } from './better-auth.ts'
-import { createLimiter } from './limiter.ts'
+import { createLimiter } from '../limiter.ts'
 import { hashPassword } from './password.ts'
 
 const minuteMs = 60_000

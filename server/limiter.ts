@@ -1,14 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Limiter } from '#domain/limiter.ts'
 import type { Database } from '#ports/database/database.ts'
-
-/** A limit on tries per key and window; refused tries do not lengthen the wait. */
-export interface Limiter {
-  /** Counts one try. `waitMs` is null when it is allowed, else the time until the window ends. */
-  take(key: string): Promise<{ readonly waitMs: number | null }>
-  /** Starts the key afresh. */
-  forget(key: string): Promise<void>
-}
 
 /**
  * Counts in the database: processes share the counters, and a restart does not reset them.

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { parseContactForm } from './draft.ts'
+
+const typed = {
+  name: 'Chidinma Eze',
+  email: 'chidinma.eze@mail.example',
+  phone: '0800 000 0000',
+  message: 'Good morning,\r\n\r\nI will contest for councillor in Nsukka next year.',
+}
+
+function parse(fields: object) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value)
+  return parseContactForm(form)
+}
+
+const refusal = (fields: object) => {
+  const result = parse(fields)
+  return result.ok ? null : result.refusal
+}
+
+test('a message is taken as it was meant, its lines kept', () => {
+  expect(parse({ submission: '3f2a9c1d-77aa' })).toEqual({
+    ok: true,
+    value: {
+      draft: { ...typed, message: 'Good morning,\n\nI will contest for councillor in Nsukka next year.' },
+      submissionId: '3f2a9c1d-77aa',
+    },
+  })
+})
+
+test('an email address or a phone number is enough, and a name is not needed', () => {
+  expect(refusal({ name: '', phone: '' })).toBeNull()
+  expect(refusal({ name: '', email: '' })).toBeNull()
+  expect(refusal({ email: ' ', phone: '' })).toEqual({
+    email: 'Write your email address or your phone number, so that we can answer you.',
+  })
+})
+
+test('an empty form says everything that is missing, also when fields are missing or files', () => {
+  const missing = {
+    email: 'Write your email address or your phone number, so that we can answer you.',
+    message: 'Write your message.',
+  }
+  expect(refusal({ name: '', email: '', phone: '', message: ' \n\u200b' })).toEqual(missing)
+  expect(parseContactForm(new FormData())).toEqual({ ok: false, refusal: missing })
+  const file = new File(['x'], 'x.txt')
+  expect(refusal({ name: file, email: file, phone: file, message: file })).toEqual(missing)
+})
+
+test('each field over its limit is refused with its length', () => {
+  expect(refusal({ name: 'a'.repeat(121) })).toEqual({
+    name: 'The name is 121 characters long. Shorten it to 120 or fewer.',
+  })
+  expect(refusal({ email: `${'a'.repeat(250)}@mail.example` })?.email).toContain('Shorten it to 254')
+  expect(refusal({ phone: '0'.repeat(41) })).toHaveProperty('phone')
+  expect(refusal({ message: 'a'.repeat(5_000) })).toBeNull()
+  expect(refusal({ message: 'a'.repeat(100_000) })).toEqual({
+    message: 'The message is 100,000 characters long. Shorten it to 5,000 or fewer.',
+  })
+})
+
+test('line breaks and control characters in name and email never survive', () => {
+  expect(parse({ name: 'Ruth\r\nBcc: everybody@mail.example\u0000' })).toMatchObject({
+    value: { draft: { name: 'Ruth Bcc: everybody@mail.example' } },
+  })
+  for (const email of [
+    'ruth@mail.example\r\nBcc: everybody@mail.example',
+    'ruth@mail.example, everybody@mail.example',
+    'Ruth <ruth@mail.example>',
+    'ruth',
+    'ruth@',
+    '"a b"@mail.example',
+  ])
+    expect(refusal({ email }), email).toEqual({
+      email: 'This is not a whole email address. It looks like name@example.org.',
+    })
+})
+
+test('a phone number may be written as people do, but has digits', () => {
+  for (const phone of ['+234 (0)800-000-0000', '0800 000 0000 (WhatsApp)', '٠٨٠٠٠٠٠'])
+    expect(refusal({ phone }), phone).toBeNull()
+  expect(refusal({ phone: 'call me' })).toEqual({ phone: 'This phone number has too few digits. Check it.' })
+})
+
+test('HTML is text like any other', () => {
+  expect(parse({ message: '<script>alert(1)</script>' })).toMatchObject({
+    value: { draft: { message: '<script>alert(1)</script>' } },
+  })
+})
+
+test('what a program sent is refused in words that let a person try again', () => {
+  expect(refusal({ website: 'https://spam.example' })?.form).toContain('Press Send Message again.')
+  expect(refusal({ elapsed: '300' })?.form).toContain('faster than a person writes')
+  for (const elapsed of ['2000', '86400000', '', 'soon', '-1'])
+    expect(refusal({ elapsed }), elapsed).toBeNull()
+})
+
+test('a submission id that is none counts as missing', () => {
+  for (const submission of ['', 'short', 'x'.repeat(65), '../../etc/passwd'])
+    expect(parse({ submission }), submission).toMatchObject({ value: { submissionId: null } })
+})
