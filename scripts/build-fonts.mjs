@@ -130,6 +130,29 @@ const jobs = faces.flatMap((face) =>
   })),
 )
 
+/**
+ * For pictures drawn on the server, whose text becomes outlines: plain files, and every letter the sources have,
+ * since nobody downloads them.
+ */
+const everyLetter = characters(
+  '\u0020-\u024f',
+  '\u0250-\u036f',
+  '\u1e00-\u1eff',
+  '\u2010-\u205e',
+  '\u20a0-\u20bf',
+)
+const drawingFaces = [
+  { source: 'ojuju', axes: { wght: 800 } },
+  { source: 'noto-sans', axes: { wght: 700 } },
+]
+const drawingJobs = drawingFaces.flatMap(({ source, axes }) =>
+  Object.keys(cuts).map((cut) => ({
+    axes,
+    path: require.resolve(`@fontsource-variable/${source}/files/${source}-${cut}-wght-normal.woff2`),
+    file: `${source}-${cut}.ttf`,
+  })),
+)
+
 async function fingerprint() {
   const hash = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)))
   for (const { path } of jobs) hash.update(await readFile(path))
@@ -161,6 +184,16 @@ if ((await readFile(stampFile, 'utf8').catch(() => '')) !== stamp) {
 }
 `)
     console.log(`${job.file} ${(cut.length / 1000).toFixed(1)} KB`)
+  }
+  for (const { axes, path, file } of drawingJobs) {
+    const cut = await subsetFont(await readFile(path), everyLetter, {
+      targetFormat: 'truetype',
+      variationAxes: axes,
+      keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk'],
+      noHinting: true,
+    })
+    await writeFile(join(building, file), cut)
+    console.log(`${file} ${(cut.length / 1000).toFixed(1)} KB`)
   }
   await writeFile(join(building, 'fonts.css'), [...rules, ...fallbackRules].join(''))
   await writeFile(join(building, 'stamp'), stamp)

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { build } from './build.mjs'
+import { build, prepareFonts } from './build.mjs'
 import { run, runChecks } from './check.mjs'
 import { provideChromium } from './provide-chromium.mjs'
 import { SetupProblem } from './setup-problem.mjs'
@@ -34,6 +34,8 @@ export async function test(node, asked = []) {
 }
 
 async function runUnitTests(node) {
+  // Share pictures are drawn with the cut typefaces, which are not in the repository.
+  await prepareFonts(node)
   const report = `${reports}/unit.json`
   const code = await run(
     node,

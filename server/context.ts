@@ -52,6 +52,8 @@ import { createLimiter } from './limiter.ts'
 import type { Logger } from './log.ts'
 import { startOutbox } from './outbox.ts'
 import { keepSecret } from './secret.ts'
+import { createSharePictureMaker } from './share-pictures/maker.ts'
+import { registerSharePictures } from './share-pictures/serve.ts'
 import { createStagedImages } from './uploads/staged-images.ts'
 import { createStaging } from './uploads/staging.ts'
 import { startStagingSweeper } from './uploads/sweeper.ts'
@@ -104,6 +106,7 @@ export async function createContext(options: {
 
   const workshop = createImageWorkshop()
   const variants = createVariantMaker({ files, workshop, onFault })
+  const sharePictures = createSharePictureMaker({ files, workshop })
   const staging = await createStaging({ directory: join(config.dataDir, 'staging'), workshop })
   const stagingSweeper = startStagingSweeper(staging, { onFault })
   const imageSweeper = startImageSweeper({ files, documents }, { onFault })
@@ -155,6 +158,12 @@ export async function createContext(options: {
         onFault,
       })
       await registerImages(app, { files, variants })
+      registerSharePictures(app, {
+        maker: sharePictures,
+        programs: queries.programs,
+        news: queries.news,
+        organisation: config.organisation,
+      })
     },
 
     provide(context, request) {

@@ -100,6 +100,7 @@ export function toNewsSummary(document: StoredDocument, images: ImagesSlice): Ne
     link: parseWebLink(link),
     source,
     version: document.version,
+    updatedAt: document.updatedAt,
     sample: document.sample,
   }
 }

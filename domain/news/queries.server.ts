@@ -5,12 +5,14 @@ import { toPage } from '#domain/paging.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readNewsFields, toNewsSummary } from './codec.ts'
-import { newsLimits, type NewsItem, type NewsPage } from './schema.ts'
+import { newsLimits, type NewsItem, type NewsPage, type NewsSummary } from './schema.ts'
 
 /** Reads for pages. All but `get` answer from the content snapshot, without a database read. */
 export interface NewsQueries {
   /** The newest `count` items with their summaries; at most `newsLimits.newest`. */
   newest(count: number): readonly NewsItem[]
+  /** Every item, newest first. */
+  all(): readonly NewsSummary[]
   /** The archive, newest first. `page`: 1-based; a page past the end is the last one. */
   archive(page: number): NewsPage
   /** One database read, for the summary. Null when there is no such item now. */
@@ -20,6 +22,8 @@ export interface NewsQueries {
 export function createNewsQueries(content: Content, documents: DocumentStore): NewsQueries {
   return {
     newest: (count) => content.current().newsUpdates.newest.slice(0, count),
+
+    all: () => content.current().newsUpdates.newestFirst,
 
     archive: (page) => toPage(content.current().newsUpdates.newestFirst, page, newsLimits.perPage),
 

@@ -26,6 +26,8 @@ export interface NewsSummary {
   readonly source: string
   /** The store's version of the record, for edits and deletes that must not overwrite somebody else's. */
   readonly version: number
+  /** When the record was last written, in milliseconds since the Unix epoch. */
+  readonly updatedAt: number
   /** Starter content that nobody has edited. */
   readonly sample: boolean
 }

@@ -16,6 +16,11 @@ export interface Area extends Size {
 export function cropArea(master: Size, ratio: VariantRatio): Area {
   if (ratio === 'free') return { left: 0, top: 0, width: master.width, height: master.height }
   const [across, down] = ratio.split('x').map(Number) as [number, number]
+  return cropToFill(master, across, down)
+}
+
+/** The same for any place of `across` by `down`. */
+export function cropToFill(master: Size, across: number, down: number): Area {
   const width = Math.min(master.width, Math.max(1, Math.round((master.height * across) / down)))
   const height = Math.min(master.height, Math.max(1, Math.round((master.width * down) / across)))
   const top = Math.round(master.height / 3 - height / 2)

@@ -1,8 +1,9 @@
 import type { ImageRefusal } from '#domain/media/refusals.ts'
 import type { DominantColour, VariantFormat, VariantRatio } from '#domain/media/schema.ts'
+import type { Area } from './crop.ts'
 
 /** What the workshop asks of its child process, and what comes back; both cross as structured clones. */
-export type Job = PrepareJob | VariantsJob
+export type Job = PrepareJob | VariantsJob | SharePictureJob
 
 /** Turns an uploaded file into a master: upright, sRGB, without any metadata, JPEG. */
 export interface PrepareJob {
@@ -19,6 +20,17 @@ export interface VariantsJob {
   /** Pixels; where the master has fewer, the file has the master's. */
   readonly width: number
   readonly formats: readonly VariantFormat[]
+}
+
+/** Draws a share picture, with a picture of the website in it. */
+export interface SharePictureJob {
+  readonly kind: 'share-picture'
+  /** Our own drawing: nothing in it comes from outside but outlines of letters. */
+  readonly svg: string
+  /** Null leaves the drawing as it is. */
+  readonly master: Uint8Array | null
+  /** What the master covers, in pixels of the drawing. */
+  readonly place: Area
 }
 
 export interface PreparedImage {
@@ -41,6 +53,7 @@ export interface MadeVariant {
 export type JobReply =
   | { readonly kind: 'prepared'; readonly image: PreparedImage }
   | { readonly kind: 'variants'; readonly variants: readonly MadeVariant[] }
+  | { readonly kind: 'share-picture'; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly refusal: ImageRefusal }
   | { readonly kind: 'fault'; readonly message: string }
 

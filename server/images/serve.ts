@@ -49,7 +49,8 @@ export async function registerImages(
   })
 }
 
-function sendForever(
+/** Answers with a stored file whose key will never name other bytes. */
+export function sendForever(
   request: FastifyRequest,
   reply: FastifyReply,
   file: OpenFile,

@@ -13,8 +13,17 @@ import type { ImageRefusal } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import type { VariantFormat } from '#domain/media/schema.ts'
 import { dominantColour } from './colour.ts'
-import { cropArea, variantBudget, variantSize } from './crop.ts'
-import type { Job, JobReply, MadeVariant, PrepareJob, PreparedImage, VariantsJob } from './jobs.ts'
+import type { Area } from './crop.ts'
+import { cropArea, cropToFill, variantBudget, variantSize } from './crop.ts'
+import type {
+  Job,
+  JobReply,
+  MadeVariant,
+  PrepareJob,
+  PreparedImage,
+  SharePictureJob,
+  VariantsJob,
+} from './jobs.ts'
 import { overMemoryExitCode, readyMessage } from './jobs.ts'
 import { sniffedBytes, sniffImage } from './sniff.ts'
 
@@ -137,9 +146,37 @@ function encode(picture: Sharp, format: VariantFormat, quality: number): Promise
   return picture.jpeg({ quality, mozjpeg: true }).toBuffer()
 }
 
+async function composeSharePicture({ svg, master, place }: SharePictureJob): Promise<Uint8Array> {
+  // Only for this job, which is the only one while it runs: no file of anybody else is ever read as SVG.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  try {
+    const picture = master && (await fillPlace(master, place))
+    const drawing = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
+    return await sharp(drawing)
+      .composite(picture ? [{ input: picture, left: place.left, top: place.top }] : [])
+      // Without the halving of colour that JPEG does by itself: it frays the edges of letters.
+      .jpeg({ quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true })
+      .toBuffer()
+  } finally {
+    sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  }
+}
+
+async function fillPlace(master: Uint8Array, { width, height }: Area): Promise<Buffer> {
+  const area = cropToFill(await decoding(sharp(master, strict).metadata()), width, height)
+  return decoding(
+    sharp(master, strict)
+      .extract(area)
+      .resize({ width, height, fit: 'fill' })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
+}
+
 async function run(job: Job): Promise<JobReply> {
   try {
     if (job.kind === 'prepare') return { kind: 'prepared', image: await prepare(job) }
+    if (job.kind === 'share-picture') return { kind: 'share-picture', bytes: await composeSharePicture(job) }
     return { kind: 'variants', variants: await makeVariants(job) }
   } catch (error) {
     if (error instanceof RefusedImage) return { kind: 'refused', refusal: error.refusal }

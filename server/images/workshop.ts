@@ -7,7 +7,7 @@ import { imageRefusals } from '#domain/media/refusals.ts'
 import type { ImageRefusal } from '#domain/media/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Result } from '#domain/result.ts'
-import type { Job, JobReply, MadeVariant, PreparedImage, VariantsJob } from './jobs.ts'
+import type { Job, JobReply, MadeVariant, PreparedImage, SharePictureJob, VariantsJob } from './jobs.ts'
 import { overMemoryExitCode, readyMessage } from './jobs.ts'
 
 /**
@@ -20,6 +20,8 @@ export interface ImageWorkshop {
   prepare(file: string): Promise<Result<PreparedImage, string>>
   /** The files of one ratio and width of `master`. */
   makeVariants(job: Omit<VariantsJob, 'kind'>): Promise<Result<readonly MadeVariant[], string>>
+  /** A JPEG of a drawing of ours with a master in it. @throws {ImageWorkshopError} when it cannot be made. */
+  composeSharePicture(job: Omit<SharePictureJob, 'kind'>): Promise<Uint8Array>
   /** Lets running jobs finish and refuses waiting and later ones with ImageWorkshopError. */
   stop(): Promise<void>
 }
@@ -58,6 +60,11 @@ export function createImageWorkshop({
       const reply = await variants.run({ kind: 'variants', ...job })
       if (reply.kind === 'variants') return accepted(reply.variants)
       return refused(imageRefusals[requireRefusal(reply)])
+    },
+    async composeSharePicture(job) {
+      const reply = await variants.run({ kind: 'share-picture', ...job })
+      if (reply.kind === 'share-picture') return reply.bytes
+      throw new ImageWorkshopError(`the share picture was not made: ${requireRefusal(reply)}`)
     },
     async stop() {
       await Promise.all([uploads.stop(), variants.stop()])

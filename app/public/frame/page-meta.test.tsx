@@ -2,11 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Meta } from 'react-router'
 import { expect, test } from 'vitest'
 import { organisationData } from '#app/public/found/structured-data.ts'
-import { errorMeta, pageMeta, type PageFacts } from './page-meta.ts'
+import { errorMeta, pageMeta, type PageFacts, type SiteFacts } from './page-meta.ts'
 
 const matches = [
   { id: 'root' },
-  { id: 'public/frame/public-layout', loaderData: { siteUrl: 'https://www.example.org' } },
+  {
+    id: 'public/frame/public-layout',
+    loaderData: {
+      siteUrl: 'https://www.example.org',
+      sharePicture: { address: '/share/site/0a.jpg', width: 1200, height: 630, description: 'Women' },
+    } satisfies SiteFacts,
+  },
 ]
 const page: PageFacts = {
   title: 'Town Hall, Enugu',
@@ -60,9 +66,12 @@ test('a title that would end a script stays inside its description', () => {
   expect(organisation).toMatchObject({ '@type': 'Organization', url: 'https://www.example.org/' })
 })
 
-test('what is shared has a picture with its size', () => {
+test('what is shared has its own picture, or that of the site', () => {
   const picture = { address: '/share/site/9c.jpg', width: 1200, height: 630, description: 'A mark' }
   const html = head({ ...page, picture })
+  expect(head(page)).toContain(
+    '<meta property="og:image" content="https://www.example.org/share/site/0a.jpg"/>',
+  )
   expect(html).toContain('<meta property="og:image" content="https://www.example.org/share/site/9c.jpg"/>')
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })

@@ -1,22 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbData, type Crumb, type StructuredData } from '#app/public/found/structured-data.ts'
 import { toErrorAnswer } from '#app/public/errors/answer.ts'
+import type { SharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { organisation } from '#site'
-
-/** The picture that chats and social networks show beside a link to a page. */
-export interface SharePicture {
-  /** Beginning with a slash; another picture has another address. */
-  readonly address: string
-  readonly width: number
-  readonly height: number
-  /** What the picture says, for those who cannot see it. */
-  readonly description: string
-}
 
 /** What the layout of the public pages knows for all of them. */
 export interface SiteFacts {
   /** The one public origin, without a slash at its end. */
   readonly siteUrl: string
+  /** For pages without one of their own. */
+  readonly sharePicture: SharePicture
 }
 
 /** What a page says of itself to those who find and share it. */
@@ -45,8 +38,17 @@ type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } 
 
 /** Everything in the head of a public page. `matches`: as `meta` is given them. */
 export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
-  const { siteUrl } = siteFacts(matches)
-  const { title, description, address, indexed = true, article = false, above, picture, data } = page
+  const { siteUrl, sharePicture } = siteFacts(matches)
+  const {
+    title,
+    description,
+    address,
+    indexed = true,
+    article = false,
+    above,
+    picture = sharePicture,
+    data,
+  } = page
   const canonical = siteUrl + address
   const trail = title ? [{ name: 'Home', address: '/' }, ...(above ?? []), { name: title, address }] : []
   return [
@@ -59,9 +61,9 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
     { property: 'og:title', content: title ?? organisation.name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
-    ...(picture ? pictureMeta(siteUrl, picture) : []),
+    ...pictureMeta(siteUrl, picture),
     // X reads everything else from the properties above.
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...[...(trail.length > 0 ? [breadcrumbData(siteUrl, trail)] : []), ...(data?.(siteUrl) ?? [])].map(
       (description) => ({ 'script:ld+json': description }),
     ),

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
-import { siteUrlContext } from '#app/context.ts'
+import { organisationContext, siteUrlContext } from '#app/context.ts'
+import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/public-layout.ts'
 import type { SiteFacts } from './page-meta.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -7,7 +8,11 @@ import { SiteHeader } from './site-header.tsx'
 
 /** What the head of every page below needs: see `page-meta.ts`. */
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
-  return { siteUrl: context.get(siteUrlContext) }
+  const organisation = context.get(organisationContext)
+  return {
+    siteUrl: context.get(siteUrlContext),
+    sharePicture: sharePicture(siteSubject(organisation), organisation),
+  }
 }
 
 /** What surrounds every page that visitors read. */

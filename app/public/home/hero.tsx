@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { organisation } from '#site'
+import { headline } from './headline.ts'
 import styles from './hero.module.css'
 import { WomanWithBun, WomanWithGele, WomanWithVeil } from './women.tsx'
 
@@ -8,7 +10,11 @@ export function Hero() {
     <div className={styles.hero}>
       <div className={styles.words}>
         <h1 className={styles.headline}>
-          <span>More Women</span> <span>Should Be</span> Involved <span>In Politics</span>
+          {headline.map((line) => (
+            <Fragment key={line}>
+              <span>{line}</span>{' '}
+            </Fragment>
+          ))}
         </h1>
         <p className={styles.introduction}>{organisation.introduction}</p>
         <p className={styles.ways}>

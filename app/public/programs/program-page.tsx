@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { accountContext, programQueries } from '#app/context.ts'
+import { accountContext, organisationContext, programQueries } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { programData } from '#app/public/found/structured-data.ts'
 import { descriptionLength, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
@@ -7,6 +7,7 @@ import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { excerpt } from '#domain/rich-text/excerpt.ts'
+import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/program-page.ts'
 import { Gallery } from './gallery.tsx'
 import styles from './program-page.module.css'
@@ -21,9 +22,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const programs = context.get(programQueries)
   const program = await programs.get(params.id)
   if (!program) throw notFound()
+  const organisation = context.get(organisationContext)
   const staff = context.get(accountContext)?.email ?? null
   return data(
-    { program, more: programs.moreOnTheme(program, 3), staff },
+    {
+      program,
+      more: programs.moreOnTheme(program, 3),
+      picture: sharePicture(programSubject(program, organisation), organisation),
+      staff,
+    },
     { headers: staff ? { 'Cache-Control': 'private, no-store' } : {} },
   )
 }
@@ -41,6 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     description,
     address,
     article: true,
+    picture: loaderData.picture,
     above: [{ name: 'Our Programs', address: href('/programs') }],
     data: (siteUrl) => [
       programData(siteUrl, {

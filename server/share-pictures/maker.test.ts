@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import {
+  type RecordSubject,
+  sharePictureKey,
+  siteSubject,
+} from '#domain/share-pictures/share-picture.server.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { plainPicture } from '#server/images/test-pictures.ts'
+import { createImageWorkshop, type ImageWorkshop } from '#server/images/workshop.ts'
+import { organisation } from '#site'
+import { createSharePictureMaker } from './maker.ts'
+
+let workshop: ImageWorkshop
+beforeAll(() => {
+  workshop = createImageWorkshop()
+})
+afterAll(() => workshop.stop())
+
+const pictureUrl = '/images/Programs/3f2a/hall-9c1d.jpg'
+const hall: RecordSubject = {
+  kind: 'programs',
+  id: '3f2a',
+  acronym: 'WIPF',
+  title: 'Town Hall on Party Primaries, Enugu',
+  theme: 'Political Advocacy',
+  label: 'Political Advocacy',
+  date: '2022-05-14',
+  pictureUrl,
+}
+
+async function makerWithPicture() {
+  const files = createMemoryFileStore()
+  await files.put('images/Programs/3f2a/hall-9c1d.jpg', await plainPicture('jpeg', { colour: '#1e6a48' }), {
+    maxBytes: 1e6,
+  })
+  const maker = createSharePictureMaker({ files, workshop })
+  const draw = async (subject: Parameters<typeof maker.open>[0]) => {
+    const file = await maker.open(subject)
+    return Buffer.from(await new Response(file.stream() as BodyInit).arrayBuffer())
+  }
+  return { files, maker, draw }
+}
+
+/** The colour of one pixel, roughly: JPEG is not exact. */
+async function colourAt(picture: Buffer, left: number, top: number) {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data].map((value) => Math.round(value / 16))
+}
+const roughly = (hex: string) =>
+  [1, 3, 5].map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) / 16))
+
+test('a program is shown with its own picture on the right half, on ink on the left', async () => {
+  const { draw } = await makerWithPicture()
+  const picture = await draw(hall)
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(picture.length).toBeLessThan(300_000)
+  expect(await colourAt(picture, 900, 300)).toEqual(roughly('#1e6a48'))
+  expect(await colourAt(picture, 20, 300)).toEqual(roughly('#2a1220'))
+})
+
+test('a program whose picture is gone gets the pattern of its theme, and the site its own picture', async () => {
+  const { draw } = await makerWithPicture()
+  const picture = await draw({ ...hall, pictureUrl: '/images/Programs/3f2a/gone-0000.jpg' })
+  expect(await colourAt(picture, 1190, 300)).toEqual(roughly('#232f78'))
+  expect(await colourAt(await draw(siteSubject(organisation)), 20, 300)).toEqual(roughly('#e06a14'))
+})
+
+test('a picture is drawn once, and again under another name when the title changes; the earlier one goes', async () => {
+  const { files, maker } = await makerWithPicture()
+  const [first, second] = await Promise.all([maker.open(hall), maker.open(hall)])
+  expect(second.key).toBe(first.key)
+  const renamed = { ...hall, title: 'Town Hall' }
+  expect((await maker.open(renamed)).key).not.toBe(first.key)
+  const kept: string[] = []
+  for await (const { key } of files.list('share/')) kept.push(key)
+  expect(kept).toEqual([sharePictureKey(renamed)])
+})

@@ -1,0 +1,69 @@
+import {
+  sharePictureFolder,
+  sharePictureKey,
+  type ShareSubject,
+} from '#domain/share-pictures/share-picture.server.ts'
+import { FileExistsError } from '#ports/files/errors.ts'
+import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
+import type { ImageWorkshop } from '#server/images/workshop.ts'
+import { drawSubject, picturePlace } from './drawing.tsx'
+import { createTypesetter, type Typesetter } from './typeset.ts'
+
+/** Draws share pictures when first asked for and keeps them in the file store. */
+export interface SharePictureMaker {
+  /** The subject's picture as it is now. However many ask at once, it is drawn once. */
+  open(subject: ShareSubject): Promise<OpenFile>
+}
+
+const maxBytes = 2_000_000
+
+/** With two processes both may draw the same picture; the second finds it stored. */
+export function createSharePictureMaker(options: {
+  files: FileStore
+  workshop: Pick<ImageWorkshop, 'composeSharePicture'>
+}): SharePictureMaker {
+  const { files, workshop } = options
+  const drawn = new Map<string, Promise<void>>()
+  let typesetter: Promise<Typesetter> | null = null
+
+  async function make(subject: ShareSubject, key: string): Promise<void> {
+    typesetter ??= createTypesetter()
+    const type = await typesetter.catch((error: unknown) => {
+      typesetter = null
+      throw error
+    })
+    const master =
+      subject.kind === 'site' || subject.pictureUrl === null ? null : await read(subject.pictureUrl)
+    const svg = drawSubject(
+      master || subject.kind === 'site' ? subject : { ...subject, pictureUrl: null },
+      type,
+    )
+    const bytes = await workshop.composeSharePicture({ svg, master, place: picturePlace })
+    await files.put(key, bytes, { maxBytes }).catch((error: unknown) => {
+      if (!(error instanceof FileExistsError)) throw error
+    })
+    // Nobody is led to the earlier pictures any more: their addresses answer with this one's.
+    for await (const earlier of files.list(sharePictureFolder(subject))) {
+      if (earlier.key !== key) await files.remove(earlier.key)
+    }
+  }
+
+  async function read(url: string): Promise<Uint8Array | null> {
+    const file = await files.open(url.slice(1))
+    return file && new Uint8Array(await new Response(file.stream() as BodyInit).arrayBuffer())
+  }
+
+  return {
+    async open(subject) {
+      const key = sharePictureKey(subject)
+      const kept = await files.open(key)
+      if (kept) return kept
+      const making = drawn.get(key) ?? make(subject, key).finally(() => drawn.delete(key))
+      drawn.set(key, making)
+      await making
+      const made = await files.open(key)
+      if (!made) throw new Error(`the share picture ${key} was removed as soon as it was made`)
+      return made
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createNewsQueries } from '#domain/news/queries.server.ts'
+import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { readTestContent } from '#domain/programs/test-programs.ts'
+import { programSubject, sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { organisation } from '#site'
+import { createSharePictureMaker } from './maker.ts'
+import { registerSharePictures } from './serve.ts'
+
+const adaeze = { uid: 'adaeze', name: 'Adaeze' }
+
+/** The workshop of pictures is tested with the maker: here a drawing is its own picture. */
+async function site() {
+  const documents = createMemoryDocumentStore()
+  const content = await readTestContent(documents)
+  const programs = createProgramQueries(content, documents)
+  const files = createMemoryFileStore()
+  const app = fastify()
+  registerSharePictures(app, {
+    maker: createSharePictureMaker({
+      files,
+      workshop: { composeSharePicture: async ({ svg }) => new TextEncoder().encode(svg) },
+    }),
+    programs,
+    news: createNewsQueries(content, documents),
+    organisation,
+  })
+  return {
+    ask: (url: string) => app.inject({ url }),
+    async publish(title: string) {
+      const fields = { ProgramTitle: title, ProgramDate: '2022-05-14' }
+      await documents.commit([{ kind: 'set', collection: 'Programs', id: 'hall', fields }], adaeze)
+      await content.refresh()
+    },
+    async remove() {
+      await documents.commit([{ kind: 'delete', collection: 'Programs', id: 'hall' }], adaeze)
+      await content.refresh()
+    },
+    address() {
+      const [program] = programs.latest(1)
+      if (!program) throw new Error('nothing is published')
+      return sharePicture(programSubject(program, organisation), organisation).address
+    },
+  }
+}
+
+test('a new program has a picture on the next request, to be kept for ever', async () => {
+  const { ask, publish, address } = await site()
+  await publish('Town Hall')
+  const answer = await ask(address())
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
+
+test('another title is another address, and the earlier one leads to it', async () => {
+  const { ask, publish, address } = await site()
+  await publish('Town Hall')
+  const before = address()
+  await ask(before)
+  await publish('Town Hall on Party Primaries, Enugu')
+  expect(address()).not.toBe(before)
+  const answer = await ask(before)
+  expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+    302,
+    address(),
+    'no-store',
+  ])
+})
+
+test('a deleted program has no picture any more, drawn or not', async () => {
+  const { ask, publish, remove, address } = await site()
+  await publish('Town Hall')
+  const before = address()
+  await ask(before)
+  await remove()
+  expect((await ask(before)).statusCode).toBe(404)
+})
+
+test('addresses that no page gives out are 404', async () => {
+  const { ask } = await site()
+  const digest = '0'.repeat(24)
+  for (const path of [
+    '/share/',
+    `/share/programs/nobody/${digest}.jpg`,
+    `/share/programs/${digest}.jpg`,
+    `/share/users/hall/${digest}.jpg`,
+    '/share/site/../../secret.jpg',
+    `/share/site/${digest}.png`,
+  ]) {
+    expect((await ask(path)).statusCode, path).toBe(404)
+  }
+  const { address } = sharePicture(siteSubject(organisation), organisation)
+  expect((await ask(address)).statusCode).toBe(200)
+})

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Organisation } from '#domain/organisation/schema.ts'
+import type { NewsQueries } from '#domain/news/queries.server.ts'
+import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import {
+  newsSubject,
+  programSubject,
+  sharePictureKey,
+  type ShareSubject,
+  siteSubject,
+} from '#domain/share-pictures/share-picture.server.ts'
+import { sendForever } from '#server/images/serve.ts'
+import type { SharePictureMaker } from './maker.ts'
+
+/**
+ * `GET` and `HEAD /share/site/…`, `/share/programs/{id}/…` and `/share/news/{id}/…`. An address names one drawing for ever; that of an
+ * outdated one leads to the picture as it is now, so that a link shared long ago keeps a picture.
+ */
+export function registerSharePictures(
+  app: FastifyInstance,
+  {
+    maker,
+    programs,
+    news,
+    organisation,
+  }: {
+    maker: SharePictureMaker
+    programs: Pick<ProgramQueries, 'latest'>
+    news: Pick<NewsQueries, 'all'>
+    organisation: Organisation
+  },
+): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/share/*',
+    handler: async (request, reply) => {
+      const subject = subjectOf(request.params['*'])
+      if (!subject) {
+        return reply
+          .code(404)
+          .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+          .send('There is no picture at this address.')
+      }
+      const key = sharePictureKey(subject)
+      if (key !== `share/${request.params['*']}`) {
+        return reply.header('cache-control', 'no-store').redirect(`/${key}`, 302)
+      }
+      return sendForever(request, reply, await maker.open(subject), 'image/jpeg')
+    },
+  })
+
+  function subjectOf(path: string): ShareSubject | null {
+    const [, kind, id] = /^(site|programs|news)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.jpg$/.exec(path) ?? []
+    if (kind === 'site' && id === undefined) return siteSubject(organisation)
+    if (kind === 'programs') {
+      const program = programs.latest(Number.POSITIVE_INFINITY).find((program) => program.id === id)
+      return program ? programSubject(program, organisation) : null
+    }
+    const item = kind === 'news' && news.all().find((item) => item.id === id)
+    return item ? newsSubject(item, organisation) : null
+  }
+}
