@@ -14,7 +14,7 @@ import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import type { StaffQueries } from '#domain/staff/queries.server.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 
-/** Typed keys through which a route reaches the process; `server/http.ts` fills them for each request. */
+/** Typed keys through which a route reaches the process; `server/context.ts` fills them for each request. */
 export const organisationContext = createContext<Organisation>()
 export const programQueries = createContext<ProgramQueries>()
 export const programCommands = createContext<ProgramCommands>()

@@ -16,7 +16,7 @@ const yearSeconds = 365 * 24 * 3600
 
 /**
  * The HTTP server with everything that holds for each request: ids, log lines, security headers,
- * the origin check, small pages for what is refused. Routes are registered by `site.ts`.
+ * the origin check, small pages for what is refused. `main.ts` registers the routes.
  */
 export async function createHttp(options: {
   log: Logger

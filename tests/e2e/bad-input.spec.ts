@@ -57,6 +57,26 @@ test('methods that no page knows are refused, and nothing leaks', async ({ site 
   }
 })
 
+test('a body that is no form, or none that can be read, is refused wherever a form is taken', async ({
+  site,
+}) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  for (const path of ['/admin', '/admin/sign-out', '/admin/cms/programs/new', '/programs/any/delete']) {
+    for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const answer = await staff.send(path, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: Buffer.from('{}'),
+      })
+      expect([400, 415], `${path} ${type}`).toContain(answer.status)
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      expect((await staff.send(path, { method })).status, `${method} ${path}`).toBe(405)
+    }
+  }
+  expect((await staff.send('/admin/cms')).status).toBe(200)
+})
+
 test('another name in the Host header is not answered; the health addresses are', async ({ site }) => {
   expect((await ask(site.port, { path: '/', host: 'elsewhere.example' })).status).toBe(421)
   expect((await ask(site.port, { path: '/healthz', host: 'elsewhere.example' })).status).toBe(200)
