@@ -14,7 +14,8 @@ async function start() {
     return await startSite(development)
   } catch (error) {
     vite.ssrFixStacktrace(error)
-    process.stderr.write(`${error.stack}\n`)
+    const { explainFailedStart } = await vite.ssrLoadModule('/server/failed-start.ts')
+    process.stderr.write(`${explainFailedStart(error)}\n`)
     return async () => {}
   }
 }

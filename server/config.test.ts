@@ -32,6 +32,12 @@ test('a loopback site answers to all three names of this machine', () => {
   ])
 })
 
+test('the address to listen on may be a name, or an IPv6 address with or without brackets', () => {
+  expect(read({ HOST: 'localhost' }).config.listen.host).toBe('localhost')
+  expect(read({ HOST: '[::1]' }).config.listen.host).toBe('::1')
+  expect(read({ HOST: '::1' }).config.siteUrl).toBe('http://localhost:3000')
+})
+
 test('a public site answers to its own name only', () => {
   const { config } = read({ SITE_URL: 'https://www.example.org', HOST: '0.0.0.0' })
   expect([...config.acceptedHosts]).toEqual(['www.example.org'])
@@ -41,6 +47,7 @@ test('a public site answers to its own name only', () => {
 test('every wrong value is named in the same refusal, each in one sentence', () => {
   const problems = problemsOf({
     PORT: '99999',
+    HOST: '256.1.1.1',
     SITE_URL: 'example.org/path',
     AUTH_SECRET: 'short',
     ADMIN_EMAIL: 'nobody',
@@ -55,6 +62,7 @@ test('every wrong value is named in the same refusal, each in one sentence', () 
   })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',
+    'HOST',
     'SITE_URL',
     'DATABASE_URL',
     'FILES_URL',

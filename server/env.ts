@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** The settings of one machine, as read from its environment; `docs/running.md` describes each. */
@@ -31,6 +32,13 @@ const readers = {
     return port >= 1 && port <= 65_535
       ? { value: port }
       : { problem: 'must be a whole number from 1 to 65535.' }
+  },
+  host: (text: string) => {
+    // As IPv6 addresses are written in web addresses.
+    const plain = /^\[.+\]$/.test(text) ? text.slice(1, -1) : text
+    return isIP(plain) || isName(plain)
+      ? { value: plain }
+      : { problem: 'must be an address of this computer, such as 127.0.0.1, or 0.0.0.0 for all.' }
   },
   siteUrl: (text: string) => {
     const url = URL.parse(text)
@@ -97,6 +105,11 @@ const readers = {
   text: (text: string) => ({ value: text }),
 }
 
+/** 256.1.1.1 is not one, although it is written like a name. */
+function isName(text: string): boolean {
+  return domain.safeParse(text).success && !/(^|\.)\d+$/.test(text)
+}
+
 function isAddressOrRange(text: string): boolean {
   return [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()].some((schema) => schema.safeParse(text).success)
 }
@@ -119,7 +132,7 @@ export function readSettings(environment: Environment): { settings: Settings; pr
 
   const settings: Settings = {
     port: read('PORT', readers.port, 3000),
-    host: read('HOST', readers.text, '127.0.0.1'),
+    host: read('HOST', readers.host, '127.0.0.1'),
     siteUrl: read<string | null>('SITE_URL', readers.siteUrl, null),
     dataDir: read('DATA_DIR', readers.text, './data'),
     databaseUrl: read<string | null>('DATABASE_URL', readers.databaseUrl, null),

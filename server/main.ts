@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { createContext } from './context.ts'
 import { processEnvironment } from './env.ts'
+import { explainFailedStart } from './failed-start.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
 import { registerRouter } from './router.ts'
@@ -57,28 +58,11 @@ function announce(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) {
-    return [
-      'The site was not started. Please mend these settings:',
-      ...error.problems.map((line) => `  ${line}`),
-    ].join('\n')
-  }
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') {
-    return 'The site was not started: its port is taken by another program. Stop that program, or set PORT to another number.'
-  }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC') {
-    return `The site was not started: it cannot write to its data folder (${(error as Error).message}). Make room, or allow it, or set DATA_DIR to another folder.`
-  }
-  return `The site was not started.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
-}
-
 if (import.meta.env.PROD) {
   try {
     stopOnSignals(await startSite(), (error) => announce(String(error)))
   } catch (error) {
-    announce(explain(error))
+    announce(explainFailedStart(error))
     process.exit(1)
   }
 }

@@ -2,10 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { link, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** The file of the secret holds too little. The message is written for the operator and shown as it is. */
+export class DamagedSecretError extends Error {
+  override name = 'DamagedSecretError'
+  readonly code = 'damaged-secret'
+  constructor(file: string) {
+    super(`${file} is damaged: it holds less than 32 bytes. Delete it, and everybody signs in again.`)
+  }
+}
+
 /**
  * The secret that signs session cookies: made once, readable by the site's own user alone, and read again at each
  * later start. Two processes starting at once end up with the same one: the second link() fails and its loser reads.
- * @throws when the folder cannot be written, or when the file holds less than 32 bytes.
+ * @throws {DamagedSecretError} when the file holds less than 32 bytes; and when the folder cannot be written.
  */
 export async function keepSecret(directory: string): Promise<string> {
   const file = join(directory, 'auth-secret')
@@ -40,10 +49,6 @@ async function read(file: string): Promise<string | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-  if (Buffer.byteLength(secret) < 32) {
-    throw new Error(
-      `${file} is damaged: it holds less than 32 bytes. Delete it, and everybody signs in again.`,
-    )
-  }
+  if (Buffer.byteLength(secret) < 32) throw new DamagedSecretError(file)
   return secret
 }

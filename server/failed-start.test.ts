@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { NewerSchemaError } from '#ports/database/errors.ts'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { ConfigError } from './config.ts'
+import { explainFailedStart } from './failed-start.ts'
+import { keepSecret } from './secret.ts'
+
+/** What the person at the terminal reads when `work` fails at the start. */
+async function readAfter(work: () => unknown): Promise<string> {
+  try {
+    await work()
+  } catch (error) {
+    return explainFailedStart(error)
+  }
+  throw new Error('nothing failed')
+}
+
+async function listen(port: number, host: string) {
+  const server = createServer()
+  server.listen(port, host)
+  await once(server, 'listening')
+  return server
+}
+
+test('wrong settings are told all at once, one to a line', () => {
+  expect(explainFailedStart(new ConfigError(['PORT is wrong.', 'HOST is wrong.']))).toBe(
+    'The site was not started. Please mend these settings:\n  PORT is wrong.\n  HOST is wrong.',
+  )
+})
+
+test('a port that is taken, and an address of another computer, are told in words', async () => {
+  const taken = await listen(0, '127.0.0.1')
+  const { port } = taken.address() as AddressInfo
+  expect(await readAfter(() => listen(port, '127.0.0.1'))).toContain('its port is taken by another program')
+  taken.close()
+  // 192.0.2.0/24 is kept for documentation (RFC 5737): nobody's computer has it.
+  const elsewhere = await readAfter(() => listen(0, '192.0.2.1'))
+  expect(elsewhere).toContain('HOST is not an address of this computer')
+  expect(elsewhere).not.toContain('\n')
+})
+
+test('a low port that is not allowed says nothing about the data folder', () => {
+  const refused = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), {
+    code: 'EACCES',
+    syscall: 'listen',
+  })
+  expect(explainFailedStart(refused)).toContain('Set PORT')
+})
+
+test('a data folder that is a file, and a database that is none, are told in words', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'site.sqlite')
+  await writeFile(file, 'this is a letter, and by far not a database'.repeat(100))
+  const damaged = await readAfter(() => createSqliteDatabase({ file }))
+  expect(damaged).toContain('site.sqlite in its data folder is damaged')
+  expect(damaged).not.toContain('\n')
+  expect(await readAfter(() => mkdir(file, { recursive: true }))).toContain('cannot write to its data folder')
+})
+
+test('a newer database and a damaged secret speak for themselves, without a stack', async () => {
+  const newer = new NewerSchemaError({
+    store: '/srv/data/site.sqlite',
+    unknownSteps: ['0099-later'],
+    knownStep: '0001-documents',
+    backup: null,
+  })
+  expect(explainFailedStart(newer)).toBe(`The site was not started. ${newer.message}`)
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'auth-secret'), 'short')
+  const damaged = await readAfter(() => keepSecret(folder))
+  expect(damaged).toContain('is damaged: it holds less than 32 bytes')
+  expect(damaged).not.toContain('\n')
+})
+
+test('what nobody foresaw keeps its stack', () => {
+  expect(explainFailedStart(new TypeError('x is not a function'))).toContain('failed-start.test.ts')
+})
