@@ -4,6 +4,8 @@ import { explain } from './setup-problem.mjs'
 import { quietly } from './step.mjs'
 
 const wanted = 24
+/** Within 24: crypto.argon2 came with 24.7. */
+const wantedMinor = 7
 const remembered = path.join('.cache', `node-${wanted}`)
 
 /**
@@ -12,7 +14,7 @@ const remembered = path.join('.cache', `node-${wanted}`)
  * @throws {SetupProblem} when it has to be fetched and cannot be.
  */
 export async function findNode() {
-  if (majorOf(process.version) >= wanted) return process.execPath
+  if (runsTheSite(process.version)) return process.execPath
 
   const cached = fs.existsSync(remembered) ? fs.readFileSync(remembered, 'utf8').trim() : ''
   if (cached && (await isNewEnough(cached))) return cached
@@ -39,7 +41,11 @@ export async function findNode() {
 async function isNewEnough(node) {
   if (!path.isAbsolute(node) || !fs.existsSync(node)) return false
   const answer = await quietly(node, ['-p', 'process.version'])
-  return answer.code === 0 && majorOf(answer.stdout.trim()) >= wanted
+  return answer.code === 0 && runsTheSite(answer.stdout.trim())
 }
 
-const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])
+/** `version` as Node tells its own: v24.21.0. */
+export function runsTheSite(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return major > wanted || (major === wanted && minor >= wantedMinor)
+}

@@ -1,0 +1,1 @@
+export function runsTheSite(version: string): boolean
