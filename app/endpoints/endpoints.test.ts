@@ -69,6 +69,8 @@ test('a program is in the feed and the sitemap on the next request, be it about 
   const map = parseXml((await ask('sitemap.xml')).text)
   expect(map.children.map(({ children }) => children[0]?.text)).toEqual([
     `${siteUrl}/`,
+    `${siteUrl}/aboutus`,
+    `${siteUrl}/aboutus/coreareas`,
     `${siteUrl}/programs`,
     `${siteUrl}/programs/new`,
     `${siteUrl}/programs/old`,

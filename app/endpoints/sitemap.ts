@@ -8,6 +8,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const programs = context.get(programQueries).latest(Number.POSITIVE_INFINITY)
   const pages: SitemapPage[] = [
     { address: '/', updatedAt: newest(programs) },
+    { address: '/aboutus', updatedAt: null },
+    { address: '/aboutus/coreareas', updatedAt: null },
     { address: '/programs', updatedAt: newest(programs) },
     ...programs.map(({ id, updatedAt }) => ({ address: `/programs/${id}`, updatedAt })),
   ]

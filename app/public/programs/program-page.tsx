@@ -3,6 +3,7 @@ import { accountContext, organisationContext, programQueries } from '#app/contex
 import { notFound } from '#app/public/errors/not-found.ts'
 import { programData } from '#app/public/found/structured-data.ts'
 import { descriptionLength, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { ShareRow } from '#app/public/found/share-row.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
@@ -84,7 +85,10 @@ export default function ProgramPage({ loaderData: { program, more, staff } }: Ro
       {/* A new program is a new gallery: it starts with its own first picture. */}
       <Gallery key={program.id} title={program.title} pictures={program.images} />
       <div className={styles.columns}>
-        <RichText html={program.report} lead />
+        <div>
+          <RichText html={program.report} lead />
+          <ShareRow title={program.title} address={href('/programs/:id', { id: program.id })} />
+        </div>
         {more.length > 0 && (
           <section aria-labelledby="more-on-this-theme">
             <h2 id="more-on-this-theme" className={styles.more}>
