@@ -1,6 +1,7 @@
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { organisationContext, programQueries, siteUrlContext } from '#app/context.ts'
+import { newsQueries, organisationContext, programQueries, siteUrlContext } from '#app/context.ts'
+import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
@@ -44,10 +45,16 @@ async function site() {
       )
       await content.refresh()
     },
+    async publishNews(id: string, title: string, date: string) {
+      const fields = { newsType: 'News Article', title, date, summary: `<p>About ${id}</p>` }
+      await documents.commit([{ kind: 'set', collection: 'NewsUpdates', id, fields }], adaeze)
+      await content.refresh()
+    },
     async ask(path: keyof typeof modules) {
       const context = new RouterContextProvider()
       context.set(organisationContext, organisation)
       context.set(siteUrlContext, siteUrl)
+      context.set(newsQueries, createNewsQueries(content, documents))
       context.set(programQueries, createProgramQueries(content, documents))
       const answer: Response = await handler.queryRoute(new Request(`http://elsewhere.example/${path}`), {
         requestContext: context,
@@ -71,10 +78,26 @@ test('a program is in the feed and the sitemap on the next request, be it about 
     `${siteUrl}/`,
     `${siteUrl}/aboutus`,
     `${siteUrl}/aboutus/coreareas`,
+    `${siteUrl}/contactus`,
+    `${siteUrl}/news`,
     `${siteUrl}/programs`,
     `${siteUrl}/programs/new`,
     `${siteUrl}/programs/old`,
   ])
+})
+
+test('news is in the feed and the sitemap beside the programs', async () => {
+  const { publish, publishNews, ask } = await site()
+  await publish('hall', 'Town Hall', '2023-11-18')
+  await publishNews('pledge', 'Six parties sign pledge', '2022-11-28')
+  const entries = parseXml((await ask('feed.xml')).text).children.filter(({ name }) => name === 'entry')
+  const news = entries.find(({ text }) => text.includes('Six parties sign pledge'))
+  expect(entries).toHaveLength(2)
+  expect(news?.text).toContain('About pledge')
+  expect(news?.children.find(({ name }) => name === 'link')?.attributes['href']).toBe(
+    `${siteUrl}/news/pledge`,
+  )
+  expect((await ask('sitemap.xml')).text).toContain(`<loc>${siteUrl}/news/pledge</loc>`)
 })
 
 test('robots are kept out of the staff area and led to the sitemap, at the public origin', async () => {

@@ -1,4 +1,6 @@
-import { organisationContext, programQueries, siteUrlContext } from '#app/context.ts'
+import { newsQueries, organisationContext, programQueries, siteUrlContext } from '#app/context.ts'
+import type { NewsSummary } from '#domain/news/schema.ts'
+import type { ProgramSummary } from '#domain/programs/schema.ts'
 import type { Route } from './+types/feed.ts'
 import { type FeedEntry, toAtom } from './atom.ts'
 import { textAnswer } from './text-answer.server.ts'
@@ -9,25 +11,30 @@ const entryCount = 30
 /** The feed of what was published or changed last, be it about a day long past. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const programs = context.get(programQueries)
-  const last = [...programs.latest(Number.POSITIVE_INFINITY)]
-    .sort((a, b) => b.updatedAt - a.updatedAt)
-    .slice(0, entryCount)
+  const news = context.get(newsQueries)
+  const records = [
+    ...programs.latest(Number.POSITIVE_INFINITY).map((program) => ({
+      ...head('programs', program),
+      category: program.theme,
+      read: async () => (await programs.get(program.id))?.report,
+    })),
+    ...news.all().map((item) => ({
+      ...head('news', item),
+      category: item.type,
+      read: async () => (await news.get(item.id))?.summary,
+    })),
+  ]
+  const last = records.sort((a, b) => b.updatedAt - a.updatedAt).slice(0, entryCount)
   const entries = await Promise.all(
-    last.map(async ({ id, title, theme, updatedAt }): Promise<FeedEntry> => {
-      const program = await programs.get(id)
-      return {
-        kind: 'programs',
-        id,
-        title,
-        category: theme,
-        updatedAt,
-        html: program?.report ?? '',
-      }
-    }),
+    last.map(async ({ read, ...entry }): Promise<FeedEntry> => ({ ...entry, html: (await read()) ?? '' })),
   )
   const body = toAtom(entries, {
     siteUrl: context.get(siteUrlContext),
     organisation: context.get(organisationContext),
   })
   return textAnswer(request, 'application/atom+xml', body)
+}
+
+function head(kind: FeedEntry['kind'], { id, title, updatedAt }: ProgramSummary | NewsSummary) {
+  return { kind, id, title, updatedAt }
 }

@@ -177,33 +177,28 @@ function Words({ outline, x, y, fill }: { outline: Outline; x: number; y: number
   )
 }
 
-/** The woven edge at the foot: colours and widths of one repeat of 156 pixels. */
+/** The woven edge at the foot, one repeat of 156 pixels: colour, left edge and width of each stripe. */
 const selvedge = [
-  ['ink', 30],
-  ['o-300', 24],
-  ['ink', 4],
-  ['paper', 8],
-  ['ink', 4],
-  ['o-300', 24],
-  ['ink', 30],
-  ['i-700', 14],
-  ['i-200', 4],
-  ['i-700', 14],
+  ['ink', 0, 30],
+  ['o-300', 30, 24],
+  ['ink', 54, 4],
+  ['paper', 58, 8],
+  ['ink', 66, 4],
+  ['o-300', 70, 24],
+  ['ink', 94, 30],
+  ['i-700', 124, 14],
+  ['i-200', 138, 4],
+  ['i-700', 142, 14],
 ] as const
 
 function Selvedge() {
   const y = height - selvedgeHeight
-  let x = 0
   return (
     <>
       <pattern id="selvedge" x="0" y={y} width="156" height={selvedgeHeight} patternUnits="userSpaceOnUse">
-        {selvedge.map(([colour, stripe], index) => {
-          const left = x
-          x += stripe
-          return (
-            <rect key={index} x={left} width={stripe} height={selvedgeHeight} fill={`var(--${colour})`} />
-          )
-        })}
+        {selvedge.map(([colour, x, stripe]) => (
+          <rect key={x} x={x} width={stripe} height={selvedgeHeight} fill={`var(--${colour})`} />
+        ))}
       </pattern>
       <rect y={y} width={width} height={selvedgeHeight} fill="url(#selvedge)" />
     </>
