@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#domain/accounts/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
-import type { Staging, StagedUpload } from './staging.ts'
+import { wrongSizeRefusal, type Staging, type StagedUpload } from './staging.ts'
 
 /** What one account may have waiting, finished or not, before a record claims it. */
 export const uploadQuota = { files: 60, bytes: 1_000_000_000 } as const
@@ -200,6 +200,8 @@ async function mountUploads(
   async function answer(reply: FastifyReply, response: Response, id: string): Promise<FastifyReply> {
     const headers = Object.fromEntries([...response.headers].filter(([name]) => tusReplyHeader.test(name)))
     reply.headers({ ...headers, 'cache-control': 'no-store' })
+    // Nobody was told the address of an upload that ends at its beginning.
+    if (!response.ok && reply.request.method === 'POST') await staging.discard(id)
     if (!response.ok) return refuse(reply, response.status, wordsFor(response.status))
     if (reply.request.method !== 'DELETE') {
       try {
@@ -241,7 +243,8 @@ function refuse(reply: FastifyReply, status: number, refusal: string): FastifyRe
 function wordsFor(status: number): string {
   if (status === 404 || status === 410) return refusals.gone
   if (status === 409) return refusals.offsetDiffers
-  if (status === 413) return imageRefusals.tooManyBytes
+  // Over 25 MB is refused at the beginning: these are more bytes than were announced.
+  if (status === 413) return wrongSizeRefusal
   return status >= 500 ? refusals.failed : refusals.notUnderstood
 }
 
