@@ -103,12 +103,16 @@ export function createPublisher({
     const staged = await stagedImages.find(uploadIds, by)
     if (!staged.ok) {
       const id = await findPublished(record, by)
-      return id ? accepted({ id }) : refused({ code: 'uploads-missing', ...staged.refusal })
+      if (id === null) return refused({ code: 'uploads-missing', ...staged.refusal })
+      await content.refresh()
+      return accepted({ id })
     }
 
     const digests = staged.value.map(({ digest }) => digest)
     const { id, isPublished } = await findPlace(record, digests, options.sample ?? false)
-    if (!isPublished) {
+    // Perhaps by another process, of which this one has not heard yet.
+    if (isPublished) await content.refresh()
+    else {
       const { collection } = record
       const pictures = toPictures(record, id, staged.value)
       const fields = record.toFields(

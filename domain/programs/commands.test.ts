@@ -132,6 +132,24 @@ test('the same form sent twice at once gives one program and leaves no file behi
   expect(faults).toEqual([])
 })
 
+test('a form that came twice, to two processes, is on the next page of both', async () => {
+  const { documents, staged, programs } = await site()
+  const notHeardYet = { ...documents, watch: () => () => {} }
+  const content = await readTestContent(notHeardYet)
+  onTestFinished(content.stop)
+  const publisher = createPublisher({
+    documents: notHeardYet,
+    files: createMemoryFileStore(),
+    stagedImages: staged.images,
+    content,
+    onFault: (error) => expect.unreachable(String(error)),
+  })
+  const elsewhere = createProgramCommands({ documents: notHeardYet, content, publisher })
+  const first = await programs.add(draftOf(), adaeze)
+  expect(await elsewhere.add(draftOf(), adaeze)).toEqual(first)
+  expect(content.current().programs.newestFirst.map(({ id }) => id)).toEqual([idOf(first)])
+})
+
 test('the same images uploaded again under the same words are the same program', async () => {
   const { programs, published, staged } = await site()
   const first = await programs.add(draftOf(), adaeze)
