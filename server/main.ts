@@ -10,7 +10,7 @@ import { explainFailedStart } from './failed-start.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
 import { registerRouter } from './router.ts'
-import { stopOnSignals } from './shutdown.ts'
+import { closeHttp, stopOnSignals } from './shutdown.ts'
 
 /** What the development server lends: its middleware, and the routes as they are at this moment. */
 export interface DevelopmentServer {
@@ -48,7 +48,7 @@ export async function startSite(development?: DevelopmentServer): Promise<() => 
   announce(`The site is at ${config.siteUrl}`)
   if (context.setupLink) announce(`Make the first account within the hour: ${context.setupLink}`)
   return async () => {
-    await app.close()
+    await closeHttp(app)
     await context.close()
   }
 }

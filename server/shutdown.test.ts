@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { closeHttp } from './shutdown.ts'
+
+/** A server that reads a body to its end, and a request to it that has sent half of its own. */
+async function halfSent() {
+  const app = fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  const begun = Promise.withResolvers<void>()
+  app.post('/', async (asked) => {
+    begun.resolve()
+    return `${(await text(asked.raw)).length} bytes`
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const sent = request({ port, method: 'POST', headers: { 'content-length': 10 } })
+  sent.write('12345')
+  await begun.promise
+  return { app, sent }
+}
+
+const answerTo = async (sent: ClientRequest) => {
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return text(answer)
+}
+
+test('a request in flight is answered before the server is closed', async () => {
+  const { app, sent } = await halfSent()
+  const closed = closeHttp(app, 60_000)
+  sent.end('67890')
+  expect(await answerTo(sent)).toBe('10 bytes')
+  await closed
+})
+
+test('a request that never ends is cut, and does not keep the server from closing in order', async () => {
+  const { app, sent } = await halfSent()
+  const broken = once(sent, 'response').catch((error: NodeJS.ErrnoException) => error.code)
+  await closeHttp(app, 20)
+  expect(await broken).toBe('ECONNRESET')
+})
