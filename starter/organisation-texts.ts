@@ -13,7 +13,7 @@ export const starterStory: {
   content:
     '<p>Most of the women in that room had worked on campaigns. They had canvassed, cooked, counted and kept the peace. None had been asked to stand. They left with a plan to train twenty aspirants before the next primaries.</p>' +
     '<p>The forum now works across the six geopolitical zones with parties, traditional institutions, faith leaders and the press. What has not changed is the question, or the insistence on an answer.</p>',
-  scene: 'chairs',
+  scene: 'circle',
 }
 
 export const starterMandate: Required<MandateDraft> = {

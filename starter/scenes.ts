@@ -51,6 +51,14 @@ export const scenes = {
     colour: 'calico',
     description: 'Eleven women sit in a circle around a table, seen from above',
   },
+  // The same women from closer by: the story's picture is nearly square.
+  circle: {
+    svg: chairs,
+    width: 1050,
+    height: 1000,
+    colour: 'calico',
+    description: 'Eleven women sit in a circle around a table, seen from above',
+  },
   crowd: {
     svg: crowd,
     ...wide,
