@@ -112,7 +112,7 @@ test(
     expect(newsUpdates.newest.every(({ link, sample }) => link?.includes('.example/') && sample)).toBe(true)
     expect(staff.inOrder.map(({ fullName }) => fullName)).toEqual(starterTeam.map(({ fullName }) => fullName))
     expect(staff.inOrder[0]).toMatchObject({ image: { width: 800, height: 1000 }, sample: true })
-    expect(about).toMatchObject({ intro: starterStory.intro, image: { width: 1600 }, sample: true })
+    expect(about).toMatchObject({ intro: starterStory.intro, image: { width: 1050 }, sample: true })
     expect(mandate).toMatchObject({ texts: starterMandate, sample: true })
     expect(coreAreas.areas.map(({ lead }) => lead)).toEqual([
       'Experienced women politicians coach first-time aspirants from declaration to polling day.',
