@@ -37,7 +37,6 @@ const labels = {
   underlineControlLabel: 'Underline',
   orderedListControlLabel: 'Numbered list',
   bulletListControlLabel: 'Bullet list',
-  clearFormattingControlLabel: 'Clear formatting',
 }
 
 interface RichTextProps {
@@ -179,7 +178,15 @@ function Controls({
         <LinkControl editor={editor} disabled={source} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={classes.group}>
-        <RichTextEditor.ClearFormatting disabled={source} />
+        <RichTextEditor.Control
+          aria-label="Clear formatting"
+          title="Clear formatting"
+          disabled={source || !editor}
+          // Headings, lists and code blocks too: Mantine's own control leaves them.
+          onClick={() => editor?.chain().focus().clearNodes().unsetAllMarks().run()}
+        >
+          <ClearSign />
+        </RichTextEditor.Control>
         <RichTextEditor.Control
           aria-label="HTML source"
           title="HTML source"
@@ -331,6 +338,20 @@ function LinkControl({ editor, disabled }: { editor: Editor | null; disabled: bo
     </Popover>
   )
 }
+
+const ClearSign = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="M6 8V5h13v3M13 5l-3 14M7 19h6M16 15l5 5M21 15l-5 5" />
+  </svg>
+)
 
 const LinkSign = () => (
   <svg
