@@ -219,6 +219,8 @@ function BlockStyle({ editor, disabled }: { editor: Editor | null; disabled: boo
       data={[...blockStyles]}
       value={current ?? 'Normal'}
       disabled={disabled || !editor}
+      // The form around it renders anew on each input event, which would put the old choice back before the change event.
+      onInput={(event) => event.stopPropagation()}
       // Without moving the focus: on Windows the arrow keys choose at once, and the next press must still be here.
       onChange={({ currentTarget }) => editor && setBlockStyle(editor, currentTarget.value as BlockStyleName)}
       rightSection={<Icon name="chevron-down" size={20} />}

@@ -1,0 +1,292 @@
+import fs from 'node:fs'
+import type { Page } from '@playwright/test'
+import { adaeze } from '../support/people.ts'
+import { takePhotograph, threeSmallPhotographs } from '../support/photographs.ts'
+import {
+  addPhotographs,
+  expectProgramAdded,
+  imageChooser,
+  imageRows,
+  openNewProgram,
+  pressAddReport,
+  waitForProgramForm,
+  writeProgram,
+} from '../support/program-form.ts'
+import { test } from '../support/slow-line-walk.ts'
+import { expect, signIn } from '../support/walk.ts'
+
+test.slow()
+
+const rowOf = (page: Page, name: string) => imageRows(page).filter({ hasText: name })
+const act = (page: Page, words: string, name: string) =>
+  page.getByRole('button', { name: `${words} ${name}`, exact: true })
+const expectOrder = (page: Page, names: readonly string[]) =>
+  expect(imageRows(page).getByRole('button', { name: /^Drag to reorder/ }))
+    .toHaveCount(names.length)
+    .then(() => expect(imageRows(page)).toContainText([...names]))
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await openNewProgram(page)
+})
+
+test('an upload is paused, goes on from where it stopped, and is cancelled for good', async ({
+  page,
+  line,
+}) => {
+  const photograph = await takePhotograph('opening session.jpg')
+  const { name } = photograph
+  const row = rowOf(page, name)
+  line.slowTo(400_000)
+  const before = line.sentBytes()
+  await imageChooser(page).setInputFiles(photograph.path)
+  await expect(row.getByText('Uploading', { exact: true })).toBeVisible()
+  await expect.poll(() => line.sentBytes() - before).toBeGreaterThan(400_000)
+
+  const badges = await watchBadge(page, name)
+  await act(page, 'Pause', name).click()
+  await expect(row.getByText('Paused', { exact: true })).toBeVisible()
+  await expect(row).toContainText(/Paused at \d\.\d of \d\.\d MB/)
+  await expect(row.getByRole('progressbar', { name: `Upload of ${name}` })).toBeVisible()
+  expect(await badges()).toEqual(['Uploading', 'Pausing', 'Paused'])
+  await expect(page.getByRole('status').filter({ hasText: `${name} paused.` })).toHaveCount(1)
+
+  line.slowTo(Infinity)
+  await act(page, 'Resume', name).click()
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
+  expect(line.sentBytes() - before).toBeLessThan(photograph.sizeBytes + 1_500_000)
+
+  const second = await takePhotograph('group work.jpg')
+  const other = rowOf(page, second.name)
+  line.slowTo(400_000)
+  await imageChooser(page).setInputFiles(second.path)
+  await expect(other.getByText('Uploading', { exact: true })).toBeVisible()
+  const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await act(page, 'Cancel', second.name).click()
+  expect((await forgotten).status()).toBe(204)
+  await expect(other.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(other).toContainText('Nothing of it is kept.')
+  await act(page, 'Remove', second.name).click()
+  await expect(other).toHaveCount(0)
+  await expect(imageChooser(page)).toBeFocused()
+})
+
+test('an upload that fails says so beside its name, and trying again finishes it', async ({
+  page,
+  line,
+  complaints,
+}) => {
+  // Two minutes of trying pass at once.
+  await page.clock.install()
+  await page.reload()
+  await waitForProgramForm(page)
+  const [broken, lost] = await threeSmallPhotographs()
+  const expectFailure = async (name: string, words: string) => {
+    await expect(async () => {
+      await page.clock.fastForward(20_000)
+      await expect(rowOf(page, name).getByText('Failed', { exact: true })).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 60_000 })
+    await expect(rowOf(page, name)).toContainText(words)
+    await expect(page.getByRole('status').filter({ hasText: `${name}: ${words}` })).toHaveCount(1)
+  }
+
+  await page.route('**/admin/uploads', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await imageChooser(page).setInputFiles(broken!.path)
+  await expectFailure(broken!.name, 'Upload failed. The server could not take it now. Your progress is kept.')
+  await page.unroute('**/admin/uploads')
+  await act(page, 'Try again', broken!.name).click()
+  await expect(rowOf(page, broken!.name).getByText('Uploaded', { exact: true })).toBeVisible()
+
+  line.cut()
+  await imageChooser(page).setInputFiles(lost!.path)
+  await expectFailure(lost!.name, 'Upload failed. The connection dropped. Your progress is kept.')
+  line.mend()
+  await act(page, 'Try again', lost!.name).click()
+  await expect(rowOf(page, lost!.name).getByText('Uploaded', { exact: true })).toBeVisible()
+  complaints.length = 0
+})
+
+test('a file that cannot be used is named with the reason, and the good ones beside it are taken', async ({
+  page,
+}, testInfo) => {
+  const [good] = await threeSmallPhotographs()
+  const bytes = fs.readFileSync(good!.path)
+  const files = {
+    'notes.jpg': Buffer.from('These are only notes, not a picture.'),
+    'empty.png': Buffer.alloc(0),
+    'dance.gif': Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1'),
+    'poster.jpg': Buffer.concat([jpegStart, Buffer.alloc(25_000_001)]),
+    'cut.jpg': bytes.subarray(0, bytes.length / 2),
+  }
+  const paths = Object.entries(files).map(([name, content]) => {
+    const file = testInfo.outputPath(name)
+    fs.writeFileSync(file, content)
+    return file
+  })
+  await imageChooser(page).setInputFiles([...paths, good!.path])
+
+  for (const words of [
+    'notes.jpg was not added. Only JPG, PNG and WebP pictures can be used. Save it as JPG, then choose it again.',
+    'empty.png was not added. The file is empty. Choose the picture again from where it is kept.',
+    'dance.gif was not added. Only JPG, PNG and WebP pictures can be used. Save it as JPG, then choose it again.',
+    'poster.jpg was not added. It is larger than 25 MB. Make the picture smaller, then choose it again.',
+  ]) {
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+  }
+  await expect(rowOf(page, good!.name).getByText('Uploaded', { exact: true })).toBeVisible()
+  const cut = rowOf(page, 'cut.jpg')
+  await expect(cut.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(act(page, 'Try again', 'cut.jpg')).toHaveCount(0)
+  await expect(async () => {
+    await act(page, 'Remove', 'cut.jpg').click({ timeout: 1_000 })
+    await expect(cut).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('was not added')).toHaveCount(0)
+})
+
+test('images are put in order with the keyboard, and the banner is always the second', async ({ page }) => {
+  const photographs = await threeSmallPhotographs()
+  const [portrait, crowd, handshake] = photographs.map(({ name }) => name) as [string, string, string]
+  await addPhotographs(page, photographs)
+  await expectOrder(page, [portrait, crowd, handshake])
+  await expectBanner(page, crowd)
+
+  const handle = page.getByRole('button', { name: `Drag to reorder ${handshake}` })
+  await handle.press('Space')
+  await expect(page.getByText(`${handshake} lifted from place 3 of 3.`)).toHaveCount(1)
+  await handle.press('ArrowUp')
+  await expect(page.getByText(`${handshake} is over place 2 of 3.`)).toHaveCount(1)
+  await handle.press('Space')
+  await expectOrder(page, [portrait, handshake, crowd])
+  await expectBanner(page, handshake)
+  await expect(handle).toBeFocused()
+
+  await handle.press('Space')
+  await expect(page.getByText(`${handshake} lifted from place 2 of 3.`)).toHaveCount(1)
+  await handle.press('ArrowUp')
+  await expect(page.getByText(`${handshake} is over place 1 of 3.`)).toHaveCount(1)
+  await handle.press('Escape')
+  await expectOrder(page, [portrait, handshake, crowd])
+
+  const order = (name: string) => page.getByRole('button', { name: `Order of ${name}` })
+  await order(portrait).click()
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
+  await expectOrder(page, [handshake, portrait, crowd])
+  await expectBanner(page, portrait)
+  await order(crowd).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  await expectOrder(page, [handshake, crowd, portrait])
+  await expectBanner(page, crowd)
+  await expect(order(crowd)).toBeFocused()
+})
+
+test('several files dropped at once are taken in their order, under safe names, and outlive a reload described', async ({
+  page,
+}) => {
+  const names = ['Ọ̀rọ̀ (final) [2].jpg', 'women & men #1.jpg', 'hall.jpg']
+  const photographs = await threeSmallPhotographs()
+  const dropped = await page.evaluateHandle(
+    (files) => {
+      const data = new DataTransfer()
+      for (const { name, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      }
+      return data
+    },
+    photographs.map(({ path }, index) => ({
+      name: names[index]!,
+      base64: fs.readFileSync(path).toString('base64'),
+    })),
+  )
+  const dropArea = page.getByText('or drop them here')
+  await dropArea.dispatchEvent('dragover', { dataTransfer: dropped })
+  await dropArea.dispatchEvent('drop', { dataTransfer: dropped })
+  await expectOrder(page, names)
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3)
+  await expect(rowOf(page, names[0]!)).toContainText('Kept as “oro-final-2.jpg”')
+  await expect(rowOf(page, names[1]!)).toContainText('Kept as “women-men-1.jpg”')
+  await expect(rowOf(page, names[2]!)).not.toContainText('Kept as')
+
+  const descriptionOf = (name: string) =>
+    page.getByRole('textbox', { name: `Description (what the picture shows) of ${name}` })
+  await descriptionOf(names[0]!).fill('A speaker at the lectern')
+  await descriptionOf(names[2]!).fill('The hall, full')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await waitForProgramForm(page)
+  await expectOrder(page, names)
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3)
+  await expect(descriptionOf(names[0]!)).toHaveValue('A speaker at the lectern')
+  await expect(descriptionOf(names[1]!)).toHaveValue('')
+  await expect(descriptionOf(names[2]!)).toHaveValue('The hall, full')
+})
+
+test('a program with fewer than three images is not published, and the form says how many are missing', async ({
+  page,
+}) => {
+  const [first, second, third] = await threeSmallPhotographs()
+  const guidelines = page.getByRole('region', { name: 'Guidelines' })
+  await expect(guidelines).toContainText('All fields are compulsory.')
+  await expect(guidelines).toContainText('Choose the theme most closely related to the program.')
+  await expect(guidelines).toContainText('Add at least three images.')
+  await expect(guidelines).toContainText('Image file names must not contain brackets or special symbols.')
+  await expect(guidelines).toContainText('The second image becomes the program banner.')
+
+  await writeProgram(page, {
+    title: 'Girls’ debate, Calabar',
+    date: '2026-03-08',
+    theme: 'Mentorship & Training',
+    report: 'Twelve schools took part.',
+  })
+  const notReady = page.getByText(/^Not ready yet:/)
+  const errors = page.getByRole('alert').filter({ hasText: 'Not published yet' })
+  await expect(notReady).toHaveText('Not ready yet: 3 more images needed.')
+  await addPhotographs(page, [first!])
+  await expect(notReady).toHaveText('Not ready yet: 2 more images needed.')
+  await pressAddReport(page)
+  await expect(errors).toContainText('Add two more images: a program needs at least three.')
+  await expect(errors).toBeFocused()
+  await expect(imageChooser(page)).toHaveAccessibleDescription(
+    /Add two more images: a program needs at least three\./,
+  )
+  await addPhotographs(page, [second!])
+  await expect(notReady).toHaveText('Not ready yet: 1 more image needed.')
+  await pressAddReport(page)
+  await expect(errors).toContainText('Add one more image: a program needs at least three.')
+  await addPhotographs(page, [third!])
+  await expect(notReady).toHaveCount(0)
+  await pressAddReport(page)
+  await expectProgramAdded(page)
+})
+
+/** The second row carries the badge, and its picture is the one of the preview. */
+async function expectBanner(page: Page, name: string): Promise<void> {
+  await expect(imageRows(page).filter({ hasText: 'Program banner' })).toHaveCount(1)
+  await expect(imageRows(page).nth(1)).toContainText(name)
+  await expect(imageRows(page).nth(1)).toContainText('Program banner')
+  const picture = await imageRows(page).nth(1).locator('img').getAttribute('src')
+  await expect(page.getByRole('region', { name: 'Banner preview' }).locator('img')).toHaveAttribute(
+    'src',
+    picture!,
+  )
+}
+
+/** Every text that the badge of a row shows from now on, however shortly. */
+async function watchBadge(page: Page, name: string): Promise<() => Promise<string[]>> {
+  const badge = await rowOf(page, name).getByText('Uploading', { exact: true }).elementHandle()
+  const seen = await page.evaluateHandle((element) => {
+    const texts = [element!.textContent!]
+    new MutationObserver((changes) => {
+      for (const { oldValue } of changes) if (oldValue && texts.at(-1) !== oldValue) texts.push(oldValue)
+      if (texts.at(-1) !== element!.textContent) texts.push(element!.textContent!)
+    }).observe(element!, { characterData: true, characterDataOldValue: true, childList: true, subtree: true })
+    return texts
+  }, badge)
+  return () => seen.jsonValue()
+}
