@@ -10,28 +10,8 @@ import {
   waitForProgramForm,
   writeProgram,
 } from '../support/program-form.ts'
-import { createDataDir, type RunningSite, startSite } from '../support/running-site.ts'
-import { openSlowLine, type SlowLine } from '../support/slow-line.ts'
-import { expect, signIn, test as walk } from '../support/walk.ts'
-
-/** The site at the far end of a line that can be slowed and cut. */
-const test = walk.extend<{ line: SlowLine }>({
-  // eslint-disable-next-line no-empty-pattern
-  line: async ({}, provide) => {
-    const line = await openSlowLine()
-    await provide(line)
-    await line.close()
-  },
-  site: async ({ preparedData, line }, provide) => {
-    const site: RunningSite = await startSite({
-      dataDir: createDataDir(preparedData),
-      settings: { SITE_URL: `http://localhost:${line.port}` },
-    })
-    line.leadTo(site.port)
-    await provide(site)
-    await site.kill()
-  },
-})
+import { test } from '../support/slow-line-walk.ts'
+import { expect, signIn } from '../support/walk.ts'
 
 test.slow()
 

@@ -193,9 +193,14 @@ function spokenWhileDragging(rows: readonly UploadRow[]): Announcements {
   const name = (key: string | number) => rows.find((row) => row.key === key)?.name ?? 'The image'
   const place = (key: string | number) =>
     `place ${rows.findIndex((row) => row.key === key) + 1} of ${rows.length}`
+  const lifted = (key: string | number) => `${name(key)} lifted from ${place(key)}.`
   return {
-    onDragStart: ({ active }) => `${name(active.id)} lifted from ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => lifted(active.id),
+    onDragOver({ active, over }) {
+      if (!over) return undefined
+      // An image is over its own place as soon as it is lifted: another sentence would cut off the one about lifting.
+      return over.id === active.id ? lifted(active.id) : `${name(active.id)} is over ${place(over.id)}.`
+    },
     onDragEnd: ({ active, over }) => (over ? `${name(active.id)} put down at ${place(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
   }
