@@ -1,9 +1,8 @@
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
-import { threeSmallPhotographs } from '../support/photographs.ts'
 import { waitForProgramForm } from '../support/program-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
-import { programFields, signInByRequest } from '../support/staff-requests.ts'
+import { publishProgram, signInByRequest } from '../support/staff-requests.ts'
 import { expect, openWithoutScript, signIn, test } from '../support/walk.ts'
 
 const publicPages = [
@@ -21,22 +20,7 @@ const widths = [1280, 820, 360, 320]
 
 test.slow()
 
-/** Publishes one program and gives the address of its page. */
-async function publishOne(site: RunningSite): Promise<string> {
-  const staff = await signInByRequest(site.url, adaeze)
-  const uploads = await Promise.all(
-    (await threeSmallPhotographs()).map((photograph) => staff.upload(photograph)),
-  )
-  const answer = await staff.sendForm(
-    '/admin/cms/programs/new',
-    programFields('Ẹ Jẹ́ Ká Dìbò: voter drive', uploads),
-  )
-  expect(answer.status).toBe(200)
-  const list = await (await fetch(`${site.url}/programs`)).text()
-  const id = /href="\/programs\/([\w-]+)"/.exec(list)?.[1]
-  return `/programs/${id}`
-}
-
+const publishOne = (site: RunningSite) => publishProgram(site.url, 'Ẹ Jẹ́ Ká Dìbò: voter drive')
 const concrete = (path: string, program: string) => path.replace('/programs/{id}', program)
 
 test('every public page is accessible and never wider than the screen', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
-import type { Person } from './people.ts'
-import type { Photograph } from './photographs.ts'
+import { adaeze, type Person } from './people.ts'
+import { type Photograph, threeSmallPhotographs } from './photographs.ts'
 
 /** A signed-in person without a browser: what her browser would send, in plain requests. */
 export interface StaffRequests {
@@ -45,6 +45,19 @@ export async function signInByRequest(url: string, person: Person): Promise<Staf
       return id
     },
   }
+}
+
+/** Publishes a program with three pictures and gives the address of its page. */
+export async function publishProgram(url: string, title: string): Promise<string> {
+  const staff = await signInByRequest(url, adaeze)
+  const uploads = await Promise.all(
+    (await threeSmallPhotographs()).map((photograph) => staff.upload(photograph)),
+  )
+  const answer = await staff.sendForm('/admin/cms/programs/new', programFields(title, uploads))
+  if (answer.status !== 200) throw new Error(`not published: ${answer.status}`)
+  const newest = /href="(\/programs\/[\w-]+)"/.exec(await (await fetch(`${url}/programs`)).text())?.[1]
+  if (!newest) throw new Error('not on the list of programs')
+  return newest
 }
 
 /** A form posted as a browser without script does it. */

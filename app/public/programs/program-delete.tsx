@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { programCommands, programQueries, reportFaultContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -29,6 +29,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ failure }, { status: 500, headers })
   }
   return redirect('/programs?deleted', { headers })
+}
+
+/**
+ * Turns every failure into words beside the question: an error thrown from here would put an error page in the place
+ * of the program. A status of 400 and more also keeps the router from loading the page again, which would fail the
+ * same way.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    // Deleted: the server leads on to the list.
+    if (thrown instanceof Response) throw thrown
+    if (isRouteErrorResponse(thrown) && thrown.status === 401) {
+      return data(
+        { failure: `${failure} Your session has ended: sign in again, then delete.` },
+        { status: 401 },
+      )
+    }
+    return data({ failure }, { status: 503 })
+  }
 }
 
 export const meta: Route.MetaFunction = ({ error }) =>

@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useRef } from 'react'
-import { href, useFetcher } from 'react-router'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { href, PrefetchPageLinks, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,11 +12,13 @@ export function StaffBar({ email, program }: { email: string; program: ProgramSu
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const question = useId()
+  const [asked, setAsked] = useState(false)
   const deletion = useFetcher<typeof action>()
   const address = href('/programs/:id/delete', { id: program.id })
 
   function ask(event: FormEvent) {
     event.preventDefault()
+    setAsked(true)
     dialog.current?.showModal()
     keep.current?.focus()
   }
@@ -30,6 +32,8 @@ export function StaffBar({ email, program }: { email: string; program: ProgramSu
           Delete
         </Button>
       </form>
+      {/* What answers the question, while there is a connection: fetched only when the answer is given, it may not come. */}
+      {asked && <PrefetchPageLinks page={address} />}
       <dialog ref={dialog} className={styles.dialog} aria-labelledby={question}>
         <h2 id={question}>Delete this program?</h2>
         <p className={styles.title}>{program.title}</p>

@@ -1,0 +1,57 @@
+import { adaeze } from '../support/people.ts'
+import { publishProgram } from '../support/staff-requests.ts'
+import { expect, signIn, test } from '../support/walk.ts'
+
+test('a program’s card on the list shows its second image', async ({ page, site }) => {
+  await publishProgram(site.url, 'Sit-in, Owerri')
+  await page.goto('/programs')
+  const picture = page.getByRole('link', { name: 'Sit-in, Owerri' }).locator('img')
+  await expect(picture).toHaveAttribute('src', /small-crowd/)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('a program that cannot be deleted says so, stays, and can be deleted afterwards', async ({
+  page,
+  site,
+  context,
+  complaints,
+}) => {
+  const address = await publishProgram(site.url, 'Sit-in, Owerri')
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await page.goto(address)
+  const staffBar = page.getByRole('complementary', { name: 'For staff' })
+  await expect(staffBar.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()
+  await staffBar.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const pressDelete = () => dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+
+  // No connection.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await pressDelete()
+  await expect(dialog.getByRole('alert')).toHaveText('Could not delete. Nothing was changed.')
+  await context.setOffline(false)
+
+  // The server fails.
+  await page.route('**/delete.data*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await pressDelete()
+  await expect(dialog.getByRole('alert')).toHaveText('Could not delete. Nothing was changed.')
+  await page.unroute('**/delete.data*')
+
+  // Somebody changed it meanwhile.
+  const version = dialog.locator('input[name=version]')
+  const seen = await version.inputValue()
+  await version.evaluate((input: HTMLInputElement) => (input.value = '99'))
+  await pressDelete()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted.')
+  expect((await fetch(site.url + address)).status).toBe(200)
+
+  await version.evaluate((input: HTMLInputElement, value) => (input.value = value), seen)
+  await pressDelete()
+  await expect(page).toHaveURL('/programs?deleted')
+  expect((await fetch(site.url + address)).status).toBe(404)
+  complaints.length = 0
+})
