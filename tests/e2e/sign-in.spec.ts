@@ -13,6 +13,8 @@ test('a stranger meets the sign-in form at the address asked for, and lands ther
   await expect(
     page.getByText("Don't have an account? Find an existing account holder to help you create one"),
   ).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByText('Signed in as')).toHaveCount(0)
 
   await signIn(page, adaeze)
   await expect(page.getByRole('heading', { name: 'Add New Program' })).toBeVisible()
