@@ -42,5 +42,7 @@ export const clientAddressContext = createContext<string>()
 /** The one public origin, without a slash at its end. */
 export const siteUrlContext = createContext<string>()
 
+/** Under which the log knows this request; error pages show it. */
+export const requestIdContext = createContext<string>('')
 /** Writes a fault to the log, with the request's id. */
 export const reportFaultContext = createContext<(error: unknown) => void>()

@@ -9,8 +9,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pagePolicy } from './content-security-policy.ts'
-import { nonceContext, reportFaultContext } from './context.ts'
+import { nonceContext, reportFaultContext, requestIdContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
+import { RequestIdContext } from './request-id.ts'
 
 /** Renders a page whole before the first byte leaves: a failing component still gives a clean 500. */
 export default function handleRequest(
@@ -28,7 +29,9 @@ export default function handleRequest(
     let failure: unknown
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <RequestIdContext.Provider value={context.get(requestIdContext)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </RequestIdContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

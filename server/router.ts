@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { nonceContext, reportFaultContext } from '#app/context.ts'
+import { nonceContext, reportFaultContext, requestIdContext } from '#app/context.ts'
 import { readFormBody } from './form-body.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { toWebRequest } from './web-request.ts'
@@ -32,6 +32,7 @@ export function registerRouter(
 
     const context = new RouterContextProvider()
     context.set(nonceContext, randomBytes(18).toString('base64'))
+    context.set(requestIdContext, request.id)
     context.set(reportFaultContext, (error) => request.log.error({ event: 'fault', err: error }))
     options.provide(context, request)
 

@@ -1,5 +1,6 @@
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
+import { useRequestId } from '#app/request-id.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { type ErrorAnswer, toErrorAnswer } from './answer.ts'
 import { Stool } from './stool.tsx'
@@ -15,6 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <div>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.words}>{words}</p>
+          {kind === 'fault' && <FaultId />}
           <p className={styles.ways}>
             <WayOut kind={kind} />
             <ButtonLink to="/programs" variant="ghost" reloadDocument>
@@ -26,6 +28,16 @@ export function ErrorPage({ error }: { error: unknown }) {
       </main>
       <SiteFooter />
     </>
+  )
+}
+
+/** For whoever looks after the site. The browser does not know it and leaves what the server has written. */
+function FaultId() {
+  const id = useRequestId()
+  return (
+    <p className={styles.id} suppressHydrationWarning>
+      {id && `Written down as ${id}`}
+    </p>
   )
 }
 
