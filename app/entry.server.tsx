@@ -22,6 +22,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
+  const requestId = context.get(requestIdContext)
   const staff = routerContext.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', pagePolicy({ nonce, staff }))
@@ -29,7 +30,7 @@ export default function handleRequest(
     let failure: unknown
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RequestIdContext.Provider value={context.get(requestIdContext)}>
+        <RequestIdContext.Provider value={requestId}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </RequestIdContext.Provider>
       </NonceContext.Provider>,
