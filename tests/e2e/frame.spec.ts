@@ -159,15 +159,23 @@ test('on a narrow screen the menu opens over the page, and closes by its button,
   await expect(programs).toBeHidden()
 })
 
-test('the staff area has a navigation of its own, with a way to the website', async ({ page }) => {
+test('the staff area stands between the same header and footer, with a navigation of its own', async ({
+  page,
+}) => {
+  const expectFrame = async () => {
+    await expect(mainLinks(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+    await expect(footer(page).getByText(organisation.tagline)).toBeVisible()
+  }
   await page.goto('/admin')
+  await expectFrame()
   await signIn(page, adaeze)
+  await expectFrame()
   await page
     .getByRole('navigation', { name: 'Staff area' })
     .getByRole('link', { name: 'View website' })
     .click()
   await expect(page).toHaveURL('/')
-  await expect(header(page)).toBeVisible()
+  await expectFrame()
 })
 
 test.describe('without script', () => {
