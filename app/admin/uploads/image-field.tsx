@@ -9,10 +9,11 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Alert, Input, VisuallyHidden } from '@mantine/core'
+import { Alert, Input } from '@mantine/core'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { imageLimits } from '#domain/media/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { announcement } from './announcement.ts'
 import { acceptedTypes } from './image-check.ts'
 import classes from './image-field.module.css'

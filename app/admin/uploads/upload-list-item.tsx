@@ -3,6 +3,7 @@ import { ActionIcon, Badge, Menu, Progress, TextInput } from '@mantine/core'
 import type { CSSProperties, JSX, ReactNode } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fileProgress, fileSize } from './file-size.ts'
 import classes from './upload-list-item.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
@@ -101,7 +102,7 @@ export function UploadListItem({
           className={classes.description}
           label={
             <>
-              Description (what the picture shows)<span className={classes.of}> of {row.name}</span>
+              Description (what the picture shows)<VisuallyHidden> of {row.name}</VisuallyHidden>
             </>
           }
           placeholder="Optional"
