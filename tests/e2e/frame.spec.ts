@@ -196,3 +196,29 @@ test.describe('without script', () => {
     await expect(programs).toBeHidden()
   })
 })
+
+test('without a connection every page says so, and a page that did not come can be asked for again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/programs', { waitUntil: 'networkidle' })
+  const bar = header(page).getByRole('status')
+  await expect(bar).toBeEmpty()
+
+  await context.setOffline(true)
+  await expect(bar).toHaveText(/^You are offline\./)
+  await expect(title(page)).toHaveText('Our Programs')
+  await page.getByLabel('Year').selectOption('2020')
+  await expect(title(page)).toHaveText('No connection')
+  await expect(bar).toHaveText(/^You are offline\./)
+  await expectNoAxeFindings(page)
+
+  await context.setOffline(false)
+  await expect(bar).toBeEmpty()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(title(page)).toHaveText('Our Programs')
+  await expect(page.getByLabel('Year')).toHaveValue('2020')
+  // React writes down what it has caught; nothing else may be wrong.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('Failed to fetch'))).toEqual([])
+})

@@ -24,6 +24,9 @@ test('a dropped connection is not told as our fault', () => {
     'NetworkError when attempting to fetch resource.',
     'Load failed',
   ]) {
-    expect(toErrorAnswer(new TypeError(message)).words).toMatch(/^The connection dropped/)
+    expect(toErrorAnswer(new TypeError(message))).toMatchObject({
+      kind: 'offline',
+      words: expect.stringMatching(/^The connection dropped/),
+    })
   }
 })

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 /** What a page says instead of its content: what happened, then what to do. */
 export interface ErrorAnswer {
-  readonly kind: 'not-found' | 'signed-out' | 'refused' | 'fault'
+  readonly kind: 'not-found' | 'signed-out' | 'refused' | 'offline' | 'fault'
   readonly title: string
   readonly words: string
 }
@@ -32,8 +32,8 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
   }
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
     return {
-      kind: 'fault',
-      title: 'The lights went out',
+      kind: 'offline',
+      title: 'No connection',
       words: 'The connection dropped before the page arrived. Check your connection, then try again.',
     }
   }

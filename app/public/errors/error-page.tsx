@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { useRequestId } from '#app/request-id.ts'
@@ -43,6 +44,8 @@ function FaultId() {
 
 function WayOut({ kind }: { kind: ErrorAnswer['kind'] }) {
   switch (kind) {
+    case 'offline':
+      return <TryAgainHere />
     case 'fault':
       // A link without a path asks the server for this very address again.
       return <ButtonAnchor href="">Try again</ButtonAnchor>
@@ -59,4 +62,14 @@ function WayOut({ kind }: { kind: ErrorAnswer['kind'] }) {
         </ButtonLink>
       )
   }
+}
+
+/** Asks from within this page: a reload without a connection would leave nothing to read. */
+function TryAgainHere() {
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink to={pathname + search} replace>
+      Try again
+    </ButtonLink>
+  )
 }

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import { mainPages } from './addresses.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { Wordmark } from './wordmark.tsx'
 import styles from './site-header.module.css'
 
@@ -17,6 +18,7 @@ export function SiteHeader() {
         Skip to the page
       </a>
       <header className={styles.header}>
+        <OfflineBar />
         <div className={styles.row}>
           <Wordmark />
           <nav aria-label="Main" className={styles.nav}>
