@@ -6,4 +6,6 @@ export default {
   serverBuildFile: 'main.js',
   // The whole site map travels with the first page: asking for it piece by piece costs requests on a slow line.
   routeDiscovery: { mode: 'initial' },
+  // What a page does when the connection drops must have arrived with the page, not wait to be fetched then.
+  splitRouteModules: false,
 } satisfies Config

@@ -1,3 +1,9 @@
+import { socialFrameOrigins } from '#app/public/embeds/social-embeds.ts'
+import { videoFrameOrigins } from '#domain/news/video-link.ts'
+
+/** Pages of others that may stand in a frame of ours, once a visitor asked for them. */
+const embedOrigins = [...videoFrameOrigins, ...socialFrameOrigins]
+
 /**
  * The Content-Security-Policy (CSP Level 3) of a page rendered for one request.
  * `staff`: the admin area, whose component library sets style attributes and shows pictures
@@ -13,7 +19,7 @@ export function pagePolicy({ nonce, staff }: { nonce: string; staff: boolean }):
     'style-src-attr': [staff || development ? "'unsafe-inline'" : "'none'"],
     'img-src': staff ? ["'self'", 'blob:', 'data:'] : ["'self'"],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
-    'frame-src': ["'none'"],
+    'frame-src': embedOrigins,
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

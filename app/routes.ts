@@ -5,6 +5,8 @@ export default [
     index('public/home/home.tsx'),
     route('aboutus', 'public/about/about.tsx'),
     route('aboutus/coreareas', 'public/core-areas/core-areas.tsx'),
+    route('news', 'public/news/news-archive.tsx'),
+    route('news/:id', 'public/news/news-page.tsx'),
     route('programs', 'public/programs/program-list.tsx'),
     // An address of the forum's earlier website, kept so that its links still lead to the list.
     route('programs/programs', 'public/programs/program-list.tsx', { id: 'programs-again' }),

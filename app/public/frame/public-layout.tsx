@@ -15,6 +15,9 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
   }
 }
 
+/** Nothing of it changes while the process runs; and a form whose answer has arrived needs no second request. */
+export const shouldRevalidate = () => false
+
 /** What surrounds every page that visitors read. */
 export default function PublicLayout() {
   return (
@@ -23,7 +26,7 @@ export default function PublicLayout() {
       <main id="main">
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter social />
     </>
   )
 }

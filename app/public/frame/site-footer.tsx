@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { SocialPanel } from '#app/public/embeds/social-panel.tsx'
+import { toSocialEmbeds } from '#app/public/embeds/social-embeds.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -7,16 +9,20 @@ import { quickLinks, socialLinks } from './addresses.ts'
 import { Wordmark } from './wordmark.tsx'
 import styles from './site-footer.module.css'
 
-export function SiteFooter() {
+const socialEmbeds = toSocialEmbeds(organisation.social, organisation.acronym)
+
+/** `social`: with the panels of Twitter and Instagram, on pages for visitors. */
+export function SiteFooter({ social }: { social?: boolean }) {
   return (
     <footer className={styles.footer}>
       <Selvedge />
       <div className={styles.inside}>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-social={social ? '' : undefined}>
           <div>
             <Wordmark size={52} />
             <p className={styles.tagline}>{organisation.tagline}</p>
           </div>
+          {social && socialEmbeds.map((embed) => <SocialPanel key={embed.site} embed={embed} />)}
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links" className={styles.heading}>
               Quick Links

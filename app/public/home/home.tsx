@@ -1,8 +1,10 @@
-import { coreAreaQueries, programQueries } from '#app/context.ts'
+import { coreAreaQueries, newsQueries, programQueries } from '#app/context.ts'
 import { CoreAreasPreview } from '#app/public/core-areas/core-areas-preview.tsx'
 import logo from '#app/public/found/icons/icon-512.png'
 import { organisationData } from '#app/public/found/structured-data.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { toHeadline } from '#app/public/news/headline.server.ts'
+import { NewsCarousel } from '#app/public/news/news-carousel.tsx'
 import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/home.ts'
@@ -12,6 +14,7 @@ import { LatestPrograms } from './latest-programs.tsx'
 export function loader({ context }: Route.LoaderArgs) {
   return {
     areas: context.get(coreAreaQueries).all().areas,
+    news: context.get(newsQueries).newest(5).map(toHeadline),
     programs: context.get(programQueries).latest(4),
   }
 }
@@ -25,11 +28,12 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         data: (siteUrl) => [organisationData(siteUrl, logo)],
       })
 
-export default function Home({ loaderData: { areas, programs } }: Route.ComponentProps) {
+export default function Home({ loaderData: { areas, news, programs } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <CoreAreasPreview areas={areas} />
+      <NewsCarousel items={news} />
       <LatestPrograms programs={programs} />
       <PartnerWall ground="calico" />
     </>

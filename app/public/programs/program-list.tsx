@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { accountContext, programQueries } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { ListPages } from '#app/ui/list-pages.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { readFilterAddress, toFilterAddress } from '#domain/programs/filter-address.ts'
 import type { Route } from './+types/program-list.ts'
@@ -11,7 +12,6 @@ import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { sameSearch, searchAsked } from './list-search.ts'
-import { ListPages } from './list-pages.tsx'
 import { ProgramCard } from './program-card.tsx'
 import styles from './program-list.module.css'
 
@@ -68,7 +68,13 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
             ))}
           </ul>
         )}
-        <ListPages filter={filter} found={found} />
+        <ListPages
+          page={found.page}
+          pages={found.pages}
+          address={(page) => `/programs${toFilterAddress({ ...filter, page })}`}
+          newer="Newer programs"
+          older="Older programs"
+        />
       </div>
     </>
   )

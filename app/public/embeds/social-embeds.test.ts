@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { socialFrameOrigins, toSocialEmbeds } from './social-embeds.ts'
+
+test('frames are made from the name of the account, on the hosts that are allowed', () => {
+  const embeds = toSocialEmbeds(
+    { twitter: 'https://x.com/wipf_example', instagram: 'https://www.instagram.com/wipf.example/?hl=en' },
+    'WIPF',
+  )
+  expect(embeds.map(({ frameUrl }) => frameUrl)).toEqual([
+    'https://syndication.twitter.com/srv/timeline-profile/screen-name/wipf_example?dnt=true',
+    'https://www.instagram.com/wipf.example/embed/',
+  ])
+  for (const { frameUrl } of embeds)
+    expect(socialFrameOrigins).toContain(frameUrl && new URL(frameUrl).origin)
+})
+
+test('an address without a name gives a link only', () => {
+  const embeds = toSocialEmbeds({ twitter: 'https://x.com/', instagram: 'soon' }, 'WIPF')
+  expect(embeds.map(({ frameUrl }) => frameUrl)).toEqual([null, null])
+})

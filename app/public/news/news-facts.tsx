@@ -1,0 +1,38 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { formatDate } from '#domain/calendar-date.ts'
+import type { NewsSummary } from '#domain/news/schema.ts'
+import styles from './news-facts.module.css'
+
+/** Kind, source and day. `linked`: the source leads to its report; not inside another link. */
+export function NewsFacts({
+  item: { type, source, link, date },
+  linked,
+  className,
+}: {
+  item: NewsSummary
+  linked?: boolean
+  className?: string
+}) {
+  return (
+    <p className={className ? `${styles.facts} ${className}` : styles.facts}>
+      {type}
+      {source && (
+        <>
+          {' · '}
+          {linked && link ? (
+            <a href={link}>
+              {source}
+              <VisuallyHidden> (opens another site)</VisuallyHidden>
+              <Icon name="arrow-out" size={14} />
+            </a>
+          ) : (
+            source
+          )}
+        </>
+      )}
+      {' · '}
+      <time dateTime={date}>{formatDate(date)}</time>
+    </p>
+  )
+}

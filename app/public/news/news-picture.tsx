@@ -1,0 +1,40 @@
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tile } from '#app/ui/tile.tsx'
+import type { NewsSummary } from '#domain/news/schema.ts'
+import styles from './news-picture.module.css'
+
+/** The picture of an item, else a piece of cloth; a video has none that is kept here. */
+export function NewsPicture({
+  item: { type, image },
+  widths,
+  sizes,
+  eager,
+}: {
+  item: NewsSummary
+  widths: readonly (360 | 640 | 720 | 960 | 1200)[]
+  sizes: string
+  eager?: boolean
+}) {
+  if (!image) {
+    return (
+      <div className={styles.cloth}>
+        {type === 'Online Video' ? (
+          <Icon name="play" size={56} />
+        ) : (
+          <Tile motif="voice" ground="tone-on-tone" />
+        )}
+      </div>
+    )
+  }
+  return (
+    <SitePicture
+      picture={image}
+      ratio="8x5"
+      widths={widths}
+      sizes={sizes}
+      alt={image.description}
+      eager={eager}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { EmbedFrame } from '#app/public/embeds/embed-frame.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TileDrawing } from '#app/ui/tile.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { videoHostNames, type VideoLink } from '#domain/news/video-link.ts'
+import styles from './video-panel.module.css'
+
+/**
+ * A video that loads when it is asked for: before that, nothing comes from the site that keeps it, not even a picture.
+ * Without script there is no player, only the way to the video.
+ */
+export function VideoPanel({ title, video }: { title: string; video: VideoLink }) {
+  const [playing, setPlaying] = useState(false)
+  const site = videoHostNames[video.host]
+  if (playing) {
+    return (
+      <EmbedFrame
+        className={styles.player}
+        src={toPlayingUrl(video.embedUrl)}
+        title={`Video: ${title}`}
+        site={site}
+        pageUrl={video.pageUrl}
+        focused
+      />
+    )
+  }
+  return (
+    <div className={styles.poster}>
+      <svg
+        className={styles.cloth}
+        viewBox="0 0 320 200"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        {[0, 1, 2, 3].flatMap((x) =>
+          [0, 1].map((y) => (
+            <g key={`${x} ${y}`} transform={`translate(${x * 100 - 40} ${y * 100})`}>
+              <TileDrawing motif={(x + y) % 2 ? 'rise' : 'voice'} line="var(--i-500)" fill="var(--i-500)" />
+            </g>
+          )),
+        )}
+      </svg>
+      <div className={styles.offer}>
+        <Button className={styles.play} onClick={() => setPlaying(true)}>
+          <Icon name="play" />
+          Play video
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </Button>
+        {/* 480 lines come at about 1.1 Mbit/s, the quality these players choose on a phone. */}
+        <p className={styles.cost}>Loads from {site}, about 8 MB a minute.</p>
+        <a href={video.pageUrl} className={styles.link}>
+          Watch it on {site}
+          <VisuallyHidden> (opens another site)</VisuallyHidden>
+          <Icon name="arrow-out" size={16} />
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Whoever pressed "Play video" need not press a second time. All three players know this word. */
+function toPlayingUrl(embedUrl: string): string {
+  const url = new URL(embedUrl)
+  url.searchParams.set('autoplay', '1')
+  return url.href
+}

@@ -1,0 +1,36 @@
+import styles from './list-pages.module.css'
+import { TextLink } from './text-link.tsx'
+
+/** The way to newer and older items, when they do not fit on one page. Pages are counted from 1. */
+export function ListPages({
+  page,
+  pages,
+  address,
+  newer,
+  older,
+}: {
+  page: number
+  pages: number
+  address: (page: number) => string
+  newer: string
+  older: string
+}) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {page > 1 && (
+        <TextLink to={address(page - 1)} before="arrow-left" rel="prev">
+          {newer}
+        </TextLink>
+      )}
+      <p>
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <TextLink to={address(page + 1)} after="arrow-right" rel="next">
+          {older}
+        </TextLink>
+      )}
+    </nav>
+  )
+}

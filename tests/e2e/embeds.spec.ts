@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { expect, openWithoutScript, test } from '../support/walk.ts'
+
+test.slow()
+
+/** Stands in for the platforms, and notes what is asked of them. */
+async function answerForPlatforms(page: Page, origin: string): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>Posts</title><p>Their posts.</p>' })
+    },
+  )
+  return asked
+}
+
+test('posts and photos load only when they are asked for, and again where that was chosen', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const asked = await answerForPlatforms(page, site.url)
+  await page.goto('/')
+  const twitter = page.getByRole('region', { name: 'Twitter' })
+  const instagram = page.getByRole('region', { name: 'Instagram' })
+  await expect(twitter).toContainText('about 1.4 MB of data')
+  await expect(instagram).toContainText('about 2.1 MB of data')
+  await expect(instagram.getByRole('link', { name: 'Open Instagram' })).toBeVisible()
+  expect(asked).toEqual([])
+
+  await instagram.getByRole('button', { name: 'Show photos' }).click()
+  await expect(instagram.locator('iframe')).toBeFocused()
+  await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
+  expect(asked).toEqual(['https://www.instagram.com/wipf.example/embed/'])
+  await expect(instagram.getByRole('link', { name: 'Open it on Instagram' })).toBeVisible()
+  await expectFitAtEveryWidth(page)
+  await instagram.getByLabel('Keep showing').check()
+
+  await page.goto('/programs')
+  await instagram.scrollIntoViewIfNeeded()
+  await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
+  await expect(twitter.getByRole('button', { name: 'Show posts' })).toBeVisible()
+  await instagram.getByLabel('Keep showing').uncheck()
+  await page.goto('/aboutus')
+  await expect(instagram.getByRole('button', { name: 'Show photos' })).toBeVisible()
+  expect(asked.every((address) => address === asked[0])).toBe(true)
+  complaints.length = 0
+})
+
+test('a frame that does not come says so and leads to the site itself', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await page.clock.install()
+  await page.route(
+    (url) => url.origin !== site.url,
+    () => new Promise(() => {}),
+  )
+  await page.goto('/')
+  const twitter = page.getByRole('region', { name: 'Twitter' })
+  await twitter.getByRole('button', { name: 'Show posts' }).click()
+  await expect(twitter.locator('iframe')).toBeInViewport()
+  await expect(async () => {
+    await page.clock.runFor(16_000)
+    await expect(twitter.getByRole('status')).toHaveText('Could not load.', { timeout: 500 })
+  }).toPass()
+  await expect(twitter.getByRole('link', { name: 'Open it on Twitter' })).toHaveAttribute(
+    'href',
+    'https://x.com/wipf_example',
+  )
+  complaints.length = 0
+})
+
+test('without JavaScript the panels are plain links, and the staff area has none', async ({
+  site,
+  browser,
+  complaints,
+}) => {
+  const page = await openWithoutScript(browser, site, complaints)
+  await page.goto('/')
+  const twitter = page.getByRole('region', { name: 'Twitter' })
+  await expect(twitter.getByRole('button')).toHaveCount(0)
+  await expect(twitter.getByRole('link', { name: 'Open Twitter' })).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: 'Twitter' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Social' })).toBeVisible()
+})

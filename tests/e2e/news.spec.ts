@@ -1,0 +1,132 @@
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { expect, openWithoutScript, test } from '../support/walk.ts'
+
+test.use({ content: 'forum' })
+test.slow()
+
+test('the carousel shows the five newest one at a time, and wraps both ways', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'News Updates' })
+  // What is inert is out of reach for everybody; the rest is what is shown.
+  const shown = carousel.locator('article:not([inert])')
+  await expect(shown).toHaveCount(1)
+  await expect(shown).toContainText('Forty women finish aspirants’ bootcamp')
+  await expect(shown).toContainText('News Article · The Savannah Courier')
+  await expect(shown).toContainText('4 December 2023')
+  await expect(shown.getByRole('img')).toHaveAccessibleName('Picture of bootcamp')
+  await expect(shown.getByRole('link', { name: 'The Savannah Courier' })).toHaveAttribute(
+    'href',
+    'https://courier.example/report',
+  )
+  await expect(shown.locator('strong')).toBeVisible()
+
+  await carousel.getByRole('button', { name: 'Previous news item' }).click()
+  await expect(shown).toContainText('Young candidates find their voice')
+  await expect(shown.getByRole('img')).toHaveAccessibleName('Picture of radio')
+  await expect(carousel.getByRole('status')).toContainText('5 / 5')
+  await carousel.getByRole('button', { name: 'Next news item' }).click()
+  await expect(carousel.getByRole('status')).toContainText('1 / 5')
+  await expect(shown).toContainText('Forty women')
+
+  await carousel.getByRole('group', { name: /one at a time/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(carousel.getByRole('status')).toContainText('5 / 5')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(carousel.getByRole('status')).toContainText('2 / 5')
+  await expectFitAtEveryWidth(page)
+})
+
+test('a finger turns the carousel', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'News Updates' })
+  const stage = carousel.getByRole('group', { name: /one at a time/ })
+  await expect(carousel.locator('article:not([inert])')).toHaveCount(1)
+  await stage.scrollIntoViewIfNeeded()
+  await stage.evaluate((row) => row.scrollBy({ left: row.clientWidth, behavior: 'smooth' }))
+  await expect(carousel.getByRole('status')).toContainText('2 / 5')
+  await expect(carousel.locator('article:not([inert])')).toContainText('Why market women are reading')
+})
+
+test('a video loads from its site only when it is asked for', async ({ page, complaints, site }) => {
+  const asked: string[] = []
+  await page.route(
+    (url) => url.origin !== site.url,
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player.</p>' })
+    },
+  )
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'News Updates' })
+  await carousel.getByRole('button', { name: 'Next news item' }).click()
+  const item = carousel.locator('article:not([inert])')
+  await expect(item).toContainText('Loads from YouTube')
+  expect(asked).toEqual([])
+
+  await item.getByRole('button', { name: /^Play video/ }).click()
+  const player = item.locator('iframe')
+  await expect(player).toHaveAttribute('sandbox', /allow-scripts/)
+  await expect(player).toBeFocused()
+  await expect(player.contentFrame().getByText('The player.')).toBeVisible()
+  await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'])
+  await expect(item.getByRole('link', { name: 'Open it on YouTube' })).toBeVisible()
+
+  await carousel.getByRole('button', { name: 'Next news item' }).click()
+  await expect(carousel.locator('iframe')).toHaveCount(0)
+  complaints.length = 0
+})
+
+test('the archive keeps what has left the home page, and each item leads to its report', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'All news' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News Updates')
+  await expect(page.getByText('6 news items, newest first')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Forty women finish aspirants’ bootcamp',
+    'Why market women are reading the voter register',
+    'Six parties sign pledge',
+    'Nomination fees: who can afford to be elected?',
+    'Young candidates find their voice on local radio',
+    'A training in a borrowed classroom',
+  ])
+  await expectFitAtEveryWidth(page)
+
+  await page.getByRole('link', { name: 'A training in a borrowed classroom' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A training in a borrowed classroom')
+  await expect(page.getByRole('link', { name: 'Read the report' })).toHaveAttribute(
+    'href',
+    'https://courier.example/report',
+  )
+  await expectFitAtEveryWidth(page)
+
+  await page.goto('/news/register')
+  await expect(page.getByRole('button', { name: /^Play video/ })).toBeVisible()
+  await expectFitAtEveryWidth(page)
+})
+
+test('news is complete without JavaScript', async ({ site, browser, complaints }) => {
+  const page = await openWithoutScript(browser, site, complaints)
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'News Updates' })
+  await expect(carousel.getByRole('article')).toHaveCount(5)
+  await expect(carousel.getByRole('button')).toHaveCount(0)
+  await expect(carousel.getByRole('link', { name: 'Watch it on YouTube' })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  )
+  await carousel.getByRole('link', { name: 'All news' }).click()
+  await page.getByRole('link', { name: 'Six parties sign pledge' }).click()
+  await expect(page.getByText('What Six parties sign pledge is about.')).toBeVisible()
+})
+
+test('addresses of news that do not exist say so, and odd ones lead to the list', async ({ site }) => {
+  expect((await fetch(`${site.url}/news/nothing`)).status).toBe(404)
+  expect((await fetch(`${site.url}/news/${'x'.repeat(5000)}`)).status).toBe(404)
+  for (const query of ['?page_0', '?page_99', '?page_2&page_3', `?${'x'.repeat(3000)}`]) {
+    const answer = await fetch(`${site.url}/news${query}`)
+    expect(answer.status, query).toBe(200)
+    expect(answer.url, query).toBe(`${site.url}/news`)
+  }
+})
