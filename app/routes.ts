@@ -5,6 +5,7 @@ export default [
     index('public/home/home.tsx'),
     route('aboutus', 'public/about/about.tsx'),
     route('aboutus/coreareas', 'public/core-areas/core-areas.tsx'),
+    route('contactus', 'public/contact/contact.tsx'),
     route('news', 'public/news/news-archive.tsx'),
     route('news/:id', 'public/news/news-page.tsx'),
     route('programs', 'public/programs/program-list.tsx'),

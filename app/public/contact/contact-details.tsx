@@ -1,0 +1,27 @@
+import { ElekoCloth } from '#app/ui/eleko-cloth.tsx'
+import { organisation } from '#site'
+import styles from './contact-details.module.css'
+
+/** Every other way to reach the forum. */
+export function ContactDetails() {
+  const { address, phone, email } = organisation
+  return (
+    <section className={styles.details} aria-label="Contact details">
+      <dl className={styles.list}>
+        <dt>Address</dt>
+        <dd>
+          <address className={styles.address}>{address.join(',\n')}</address>
+        </dd>
+        <dt>Phone</dt>
+        <dd>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </dd>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </dl>
+      <ElekoCloth className={styles.cloth} />
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { FieldErrors } from '#domain/result.ts'
+import styles from './contact-form.module.css'
+import { type Entered, nothingEntered } from './entered.ts'
+import { ErrorSummary } from './error-summary.tsx'
+
+/** What became of a message. Whatever was entered comes back, unless it was received or never left the browser. */
+export type ContactAnswer =
+  | { readonly state: 'received' }
+  | { readonly state: 'not-sent' }
+  | { readonly state: 'failed'; readonly entered: Entered }
+  | { readonly state: 'refused'; readonly errors: FieldErrors; readonly entered: Entered }
+
+const noErrors: FieldErrors = {}
+
+/** A message to the forum; the page answers in the same way with script and without. */
+export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+  const part = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const submission = useRef<string>(undefined)
+  const sending = useNavigation().state === 'submitting'
+
+  useEffect(() => {
+    if (!answer || !form.current) return
+    if (answer.state === 'received') {
+      form.current.reset()
+      // What is written next is another message, be it in the same words.
+      submission.current = undefined
+    }
+    field(form.current, 'website').value = ''
+    part.current?.querySelector<HTMLElement>('[data-opens-page]')?.focus()
+  }, [answer])
+
+  function stamp() {
+    if (!form.current) return
+    submission.current ??= newSubmissionId()
+    field(form.current, 'submission').value = submission.current
+    // Since the page was opened: whoever wrote before script had arrived was no faster for it.
+    field(form.current, 'elapsed').value = String(Math.round(performance.now()))
+  }
+
+  const errors = answer?.state === 'refused' ? answer.errors : noErrors
+  const entered = answer && 'entered' in answer ? answer.entered : nothingEntered
+  const inputOf = (name: keyof Entered) => ({
+    id: name,
+    name,
+    defaultValue: entered[name],
+    'aria-invalid': errors[name] ? true : undefined,
+    'aria-describedby': errors[name] ? `${name}-error` : undefined,
+  })
+
+  return (
+    <div ref={part}>
+      <Answer answer={answer} />
+      <p className={styles.lead}>
+        Want to join, partner with us, or stand for office? Write to us. Every message is read by a person.
+      </p>
+      <p className={styles.needed}>We need your message, and an email address or a phone number to answer.</p>
+      <Form
+        ref={form}
+        method="post"
+        action="/contactus"
+        replace
+        preventScrollReset
+        className={styles.form}
+        onSubmit={(event) => (sending ? event.preventDefault() : stamp())}
+      >
+        <p className={styles.field}>
+          <label htmlFor="name">Name</label>
+          <input {...inputOf('name')} autoComplete="name" />
+          <FieldError name="name" errors={errors} />
+        </p>
+        <p className={styles.field}>
+          <label htmlFor="email">Email</label>
+          <input {...inputOf('email')} type="email" autoComplete="email" />
+          <FieldError name="email" errors={errors} />
+        </p>
+        <p className={styles.field}>
+          <label htmlFor="phone">Phone</label>
+          <input {...inputOf('phone')} type="tel" autoComplete="tel" />
+          <FieldError name="phone" errors={errors} />
+        </p>
+        <p className={styles.field}>
+          <label htmlFor="message">Message</label>
+          <textarea {...inputOf('message')} rows={6} aria-required="true" />
+          <FieldError name="message" errors={errors} />
+        </p>
+        {/* Only programs that fill in every field find this one. */}
+        <p className={styles.trap}>
+          <label htmlFor="website">Leave this empty</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </p>
+        <input type="hidden" name="submission" />
+        <input type="hidden" name="elapsed" />
+        <Button type="submit" aria-disabled={sending || undefined}>
+          Send Message
+        </Button>
+        <p role="status" className={styles.status}>
+          {sending && 'Sending'}
+          {!sending && answer?.state === 'received' && (
+            <>
+              <Icon name="check" size={20} />
+              Message Received!
+            </>
+          )}
+        </p>
+      </Form>
+    </div>
+  )
+}
+
+function Answer({ answer }: { answer: ContactAnswer | undefined }) {
+  switch (answer?.state) {
+    case undefined:
+      return null
+    case 'received':
+      return (
+        <Notice tone="success" announced>
+          Added Succesfully
+        </Notice>
+      )
+    case 'not-sent':
+      return (
+        <Notice tone="failure" announced>
+          Not sent. Check your connection and try again.
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice tone="failure" announced>
+          Not sent. Something failed on our side, and your message is still here. Wait a moment, then press
+          Send Message again.
+        </Notice>
+      )
+    case 'refused':
+      return <ErrorSummary errors={answer.errors} fields={Object.keys(nothingEntered)} />
+  }
+}
+
+function FieldError({ name, errors }: { name: keyof Entered; errors: FieldErrors }) {
+  if (!errors[name]) return null
+  return (
+    <span id={`${name}-error`} className={styles.error}>
+      <Icon name="alert" size={20} />
+      <span>{errors[name]}</span>
+    </span>
+  )
+}
+
+const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
+
+/** `crypto.randomUUID` is there on https only; a forum may try its site without. */
+function newSubmissionId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { clientAddressContext, contactCommands, reportFaultContext } from '#app/context.ts'
+import { Banner } from '#app/public/frame/banner.tsx'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { parseContactForm } from '#domain/contact/draft.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/contact.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { type ContactAnswer, ContactForm } from './contact-form.tsx'
+import styles from './contact.module.css'
+import { readEntered } from './entered.ts'
+
+const reply = (answer: ContactAnswer, status: number) =>
+  data(answer, { status, headers: { 'Cache-Control': 'private, no-store' } })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const entered = readEntered(form)
+  const parsed = parseContactForm(form)
+  if (!parsed.ok) return reply({ state: 'refused', errors: parsed.refusal, entered }, 400)
+  const { draft, submissionId } = parsed.value
+  try {
+    const address = context.get(clientAddressContext)
+    const sent = await context.get(contactCommands).send(draft, { submissionId, address })
+    if (!sent.ok) return reply({ state: 'refused', errors: sent.refusal, entered }, 429)
+  } catch (fault) {
+    // An error page would take the message away from whoever wrote it.
+    context.get(reportFaultContext)(fault)
+    return reply({ state: 'failed', entered }, 500)
+  }
+  return reply({ state: 'received' }, 200)
+}
+
+/** Whatever comes instead of the action's answer, the message has not been received for all this page knows. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
+  try {
+    return await serverAction()
+  } catch {
+    return { state: 'not-sent' }
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error
+    ? errorMeta(error)
+    : pageMeta(matches, {
+        title: 'Contact Us',
+        description: `Write to ${organisation.name}, call us, or visit us in ${organisation.place}.`,
+        address: '/contactus',
+      })
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title="Contact Us" ground="i-200" />
+      <div className={styles.page}>
+        <ContactForm answer={actionData} />
+        <ContactDetails />
+      </div>
+    </>
+  )
+}
