@@ -8,7 +8,6 @@ const healthAddresses = new Set(['/healthz', '/readyz'])
 const bodyTypes = new Set([
   'application/x-www-form-urlencoded',
   'multipart/form-data',
-  'application/json',
   // tus 1.0.0, "PATCH": the only content type of an upload's bytes.
   'application/offset+octet-stream',
 ])

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { staffOnly } from '#app/middleware/staff-only.server.ts'
+import { ErrorContent } from '#app/public/errors/error-page.tsx'
 import { organisation } from '#site'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import type { Route } from './+types/shell.ts'
@@ -14,7 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ error }: Route.MetaArgs) {
-  return [{ title: `${error ? 'Sign in' : 'Staff area'} | ${organisation.name}` }]
+  const page = isSignInNeeded(error) ? 'Sign in' : 'Staff area'
+  return [{ title: `${page} | ${organisation.name}` }]
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
@@ -28,9 +30,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whoever is refused gets the sign-in form here, and lands here after signing in. */
+/** Whoever is refused gets the sign-in form here, and lands here after signing in. Anything else is told in place. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 401) return <SignInScreen landing={pathname + search} />
-  throw error
+  if (isSignInNeeded(error)) return <SignInScreen landing={pathname + search} />
+  return <ErrorContent error={error} />
 }
+
+const isSignInNeeded = (error: unknown) => isRouteErrorResponse(error) && error.status === 401

@@ -9,26 +9,33 @@ import styles from './error-page.module.css'
 
 /** The page for addresses that lead nowhere and for failures, with ways out. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { kind, title, words } = toErrorAnswer(error)
   return (
     <>
       <SiteHeader />
-      <main id="main" className={styles.page}>
-        <div>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.words}>{words}</p>
-          {kind === 'fault' && <FaultId />}
-          <p className={styles.ways}>
-            <WayOut kind={kind} />
-            <ButtonLink to="/programs" variant="ghost" reloadDocument>
-              Our Programs
-            </ButtonLink>
-          </p>
-        </div>
-        <Stool className={styles.picture} />
-      </main>
+      <ErrorContent error={error} />
       <SiteFooter />
     </>
+  )
+}
+
+/** The same within a frame that stands already. */
+export function ErrorContent({ error }: { error: unknown }) {
+  const { kind, title, words } = toErrorAnswer(error)
+  return (
+    <main id="main" className={styles.page}>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.words}>{words}</p>
+        {kind === 'fault' && <FaultId />}
+        <p className={styles.ways}>
+          <WayOut kind={kind} />
+          <ButtonLink to="/programs" variant="ghost" reloadDocument>
+            Our Programs
+          </ButtonLink>
+        </p>
+      </div>
+      <Stool className={styles.picture} />
+    </main>
   )
 }
 
