@@ -1,8 +1,6 @@
-import { request as plainRequest } from 'node:http'
-import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
+import { ask } from '../support/raw-request.ts'
 import { programFields, signInByRequest } from '../support/staff-requests.ts'
 import { imageRows, openNewProgram, pressAddReport, writeProgram } from '../support/program-form.ts'
 import { expect, signIn, test } from '../support/walk.ts'
@@ -37,7 +35,7 @@ test('broken percent-encoding, odd paths and absurd queries get an answer under 
     '/assets/../../package.json',
   ]
   for (const path of paths) {
-    const answer = await ask(site.port, { path, host: new URL(site.url).host })
+    const answer = await ask(site, { path })
     expect(answer.status, path.slice(0, 60)).toBeLessThan(500)
     expect(answer.status, path.slice(0, 60)).toBeGreaterThanOrEqual(200)
   }
@@ -45,10 +43,9 @@ test('broken percent-encoding, odd paths and absurd queries get an answer under 
 
 test('methods that no page knows are refused, and nothing leaks', async ({ site }) => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']) {
-    const answer = await ask(site.port, {
+    const answer = await ask(site, {
       path: '/programs',
       method,
-      host: new URL(site.url).host,
       headers: { origin: site.url },
     })
     expect(answer.status, method).toBeGreaterThanOrEqual(400)
@@ -78,9 +75,9 @@ test('a body that is no form, or none that can be read, is refused wherever a fo
 })
 
 test('another name in the Host header is not answered; the health addresses are', async ({ site }) => {
-  expect((await ask(site.port, { path: '/', host: 'elsewhere.example' })).status).toBe(421)
-  expect((await ask(site.port, { path: '/healthz', host: 'elsewhere.example' })).status).toBe(200)
-  expect((await ask(site.port, { path: '/', host: `127.0.0.1:${site.port}` })).status).toBe(200)
+  expect((await ask(site, { path: '/', host: 'elsewhere.example' })).status).toBe(421)
+  expect((await ask(site, { path: '/healthz', host: 'elsewhere.example' })).status).toBe(200)
+  expect((await ask(site, { path: '/', host: `127.0.0.1:${site.port}` })).status).toBe(200)
 })
 
 test('each field of a program that is missing, too long or wrong is refused, and nothing is published', async ({
@@ -221,23 +218,4 @@ async function firstHalfOfAPhotograph(): Promise<Buffer> {
   const [photograph] = await threeSmallPhotographs()
   const bytes = await readFile(photograph!.path)
   return bytes.subarray(0, bytes.length / 2)
-}
-
-/** A request as written, which fetch would tidy up first. */
-async function ask(
-  port: number,
-  asked: { path: string; host: string; method?: string; headers?: Record<string, string> },
-): Promise<{ status: number; body: string }> {
-  const asking = plainRequest({
-    port,
-    host: '127.0.0.1',
-    path: asked.path,
-    method: asked.method ?? 'GET',
-    headers: { ...asked.headers, host: asked.host },
-  })
-  asking.end()
-  const [response] = (await once(asking, 'response')) as [IncomingMessage]
-  let body = ''
-  for await (const bytes of response) body += String(bytes)
-  return { status: response.statusCode ?? 0, body }
 }

@@ -1,0 +1,282 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Window } from 'happy-dom'
+import { contactLimits, contactRate } from '#domain/contact/schema.ts'
+import { ask } from '../support/raw-request.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
+import { readStored } from '../support/stored-records.ts'
+import { expect, test as base } from '../support/walk.ts'
+
+// One after the other, on one site; every visitor comes through the proxy with an address of her own.
+base.describe.configure({ mode: 'default' })
+
+const test = base.extend<object, { forum: RunningSite }>({
+  forum: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const site = await startSite({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+      await provide(site)
+      await site.kill()
+    },
+    { scope: 'worker' },
+  ],
+  site: ({ forum }, provide) => provide(forum),
+})
+
+/** Bytes of HTML: a refusal is no reason to send a large page over a slow line. */
+const smallPage = 24_000
+
+test('an address that is nobody’s is 404, in the site’s own frame', async ({ site }) => {
+  for (const address of [
+    '/nothing-here',
+    '/programs/nobody',
+    '/programs/any/more/of/it',
+    '/news/nobody',
+    '/aboutus/anything',
+    '/contactus/anything',
+    '/wp-login.php',
+    '/.env',
+    '/.git/config',
+    '/feed',
+    '/programs/__proto__',
+    '/news/constructor',
+    `/${'a'.repeat(5_000)}`,
+  ]) {
+    const answer = await ask(site, { path: address })
+    expect(answer.status, address.slice(0, 60)).toBe(404)
+    expect(answer.body, address.slice(0, 60)).toContain('<h1')
+    expect(answer.body.length, address.slice(0, 60)).toBeLessThan(smallPage)
+    expect(answer.headers['cache-control'] ?? '', address.slice(0, 60)).not.toContain('max-age=31536000')
+  }
+})
+
+test('an address that cannot be read is said to be so', async ({ site }) => {
+  for (const address of [
+    '/%',
+    '/%E0%A4%A',
+    '/programs/%ff',
+    '/news/%c0%ae',
+    '/aboutus/%',
+    '/contactus/%zz',
+  ]) {
+    const answer = await ask(site, { path: address })
+    expect(answer.status, address).toBe(400)
+    expect(answer.body, address).toContain('This address cannot be read')
+    expect(answer.body.length, address).toBeLessThan(smallPage)
+  }
+})
+
+test('absurd and repeated queries show a page like any other', async ({ site }) => {
+  const words = 'ẹ̀yẹ '
+  for (const query of [
+    '%',
+    '%E0%A4%A',
+    '&&&===',
+    'a&'.repeat(2_000),
+    '__proto__=1&constructor',
+    'title_%',
+    'title_%00',
+    'title_<script>alert(1)</script>',
+    `title_${'x'.repeat(10_000)}`,
+    `title_${encodeURIComponent(words.repeat(500))}`,
+    'title_a&title_b&title_a',
+    'theme_&theme_&theme_',
+    'theme_Sport',
+    'theme_Mentorship & Training'.replaceAll(' ', '%20'),
+    'year_99999999999999999999',
+    'year_-1',
+    'year_NaN',
+    'year_2021&year_2022',
+    'page_0',
+    'page_-1',
+    'page_1e9',
+    'page_99999999999999999999',
+  ]) {
+    for (const page of ['/', '/programs', '/news', '/aboutus', '/contactus']) {
+      const answer = await ask(site, { path: `${page}?${query}` })
+      const where = `${page}?${query.slice(0, 60)}`
+      expect([200, 302, 404], where).toContain(answer.status)
+      expect(answer.body, where).not.toContain('<script>alert(1)')
+      expect(answer.body.length, where).toBeLessThan(70_000)
+    }
+  }
+})
+
+test('a search is cut to what a search can be, and a form that asks twice is understood once', async ({
+  site,
+}) => {
+  const long = await ask(site, { path: `/programs?title=${'x'.repeat(10_000)}&theme=&year=` })
+  expect(long.status).toBe(302)
+  expect(long.headers.location?.length).toBeLessThan(300)
+  const twice = await ask(site, { path: '/programs?title=market&title=market&theme=&theme=&year=2023' })
+  expect(twice.status).toBe(302)
+  expect(twice.headers.location).toBe('/programs?title_market&year_2023')
+})
+
+test('a method that a page does not know is refused, whichever page', async ({ site }) => {
+  const headers = { origin: site.url }
+  for (const page of [
+    '/',
+    '/aboutus',
+    '/aboutus/coreareas',
+    '/programs',
+    '/programs/any',
+    '/news',
+    '/contactus',
+  ]) {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
+      const answer = await ask(site, { path: page, method, headers })
+      expect(answer.status, `${method} ${page}`).toBe(405)
+      expect(answer.body.length).toBeLessThan(smallPage)
+    }
+    const head = await ask(site, { path: page, method: 'HEAD' })
+    expect(head.status, `HEAD ${page}`).toBe((await ask(site, { path: page })).status)
+    expect(head.body).toBe('')
+  }
+  for (const page of ['/', '/aboutus', '/programs', '/news', '/feed.xml', '/sitemap.xml']) {
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }
+    expect((await ask(site, { path: page, method: 'POST', headers: form })).status, page).toBe(405)
+  }
+})
+
+test('the site answers under its own name only', async ({ site }) => {
+  for (const host of ['elsewhere.example', 'localhost.elsewhere.example', `${new URL(site.url).host}0`]) {
+    for (const page of ['/', '/contactus', '/sitemap.xml']) {
+      const answer = await ask(site, { path: page, host })
+      expect([400, 421], `${page} of '${host}'`).toContain(answer.status)
+      expect(answer.body.length).toBeLessThan(2_000)
+      expect(answer.body).not.toContain('elsewhere.example')
+    }
+  }
+  const fooled = await ask(site, { path: '/', headers: { 'x-forwarded-host': 'elsewhere.example' } })
+  expect(fooled.body).not.toContain('elsewhere.example')
+})
+
+const good = {
+  name: 'Nkiruka Ụzọma',
+  email: 'nkiruka@mail.example',
+  phone: '+234 803 555 0101',
+  message: 'I stand for the ward council.\nWhen is the next bootcamp?',
+}
+type Fields = Readonly<Record<string, string>>
+
+test('a message with something missing or wrong is refused in words, with everything kept', async ({
+  site,
+}) => {
+  const before = await kept(site)
+  const wrong: Record<string, readonly [Fields, string]> = {
+    'nothing at all': [{ name: '', email: '', phone: '', message: '' }, 'Write your message.'],
+    'no message': [{ message: '' }, 'Write your message.'],
+    'a message of spaces': [{ message: ' \n\t\u200b' }, 'Write your message.'],
+    'no way to answer': [{ email: '', phone: '' }, 'Write your email address or your phone number'],
+    'half an address': [{ email: 'nkiruka@' }, 'This is not a whole email address.'],
+    'a second receiver': [{ email: 'a@mail.example\r\nBcc: b@mail.example' }, 'This is not a whole email'],
+    'two addresses': [{ email: 'a@mail.example,b@mail.example' }, 'This is not a whole email address.'],
+    'a phone of letters': [{ phone: 'call me' }, 'This phone number has too few digits.'],
+    'a long name': [{ name: 'n'.repeat(contactLimits.name + 1) }, 'Shorten it to 120 or fewer.'],
+    'a long address': [{ email: `${'a'.repeat(contactLimits.email)}@mail.example` }, 'Shorten it to 254'],
+    'a long phone': [{ phone: '1'.repeat(contactLimits.phone + 1) }, 'Shorten it to 40 or fewer.'],
+    'a long message': [{ message: 'x'.repeat(contactLimits.message + 1) }, 'Shorten it to 5,000 or fewer.'],
+    'a field nobody sees': [{ website: 'https://spam.example' }, 'a field that people do not see'],
+    'a form filled in at once': [{ elapsed: '40' }, 'it came faster than a person writes'],
+  }
+  for (const [what, [fields, words]] of Object.entries(wrong)) {
+    const entered = { ...good, ...fields }
+    const answer = await send(site, entered, '192.0.2.1')
+    expect(answer.status, what).toBe(400)
+    expect(answer.refusal, what).toContain(words)
+    const { name, email, phone, message } = entered
+    expect(answer.fields, what).toEqual({ name, email, phone, message })
+    expect(answer.size, what).toBeLessThan(smallPage + 6 * contactLimits.message)
+  }
+  expect(await kept(site)).toEqual(before)
+})
+
+test('control characters, HTML and line breaks arrive as harmless text, in the mail as well', async ({
+  site,
+}) => {
+  const answer = await send(
+    site,
+    {
+      ...good,
+      name: 'Ruth\r\nBcc: everybody@mail.example\u0000\u202e',
+      message: '<img src=x onerror=alert(1)>\u0007\r\n.\r\nSubject: not this one',
+    },
+    '192.0.2.2',
+  )
+  expect(answer).toMatchObject({ status: 200, said: expect.stringContaining('Message Received!') })
+  const [message] = (await kept(site)).filter(({ name }) => String(name).startsWith('Ruth'))
+  expect(message).toMatchObject({
+    name: 'Ruth Bcc: everybody@mail.example',
+    message: '<img src=x onerror=alert(1)>\n.\nSubject: not this one',
+  })
+  const mail = await mailOf(site, String(message?.['id']))
+  const [head = ''] = mail.split('\r\n\r\n', 1)
+  expect(head.match(/^subject:/gim)).toHaveLength(1)
+  expect(head).not.toMatch(/^(bcc|cc):/im)
+})
+
+test('one sending is one message and one mail, however often it arrives', async ({ site }) => {
+  const sending = { ...good, name: 'Sent twice', submission: '3f2a9c1d-77aa-4b1e', elapsed: '45000' }
+  const first = await Promise.all([1, 2, 3].map(() => send(site, sending, '192.0.2.3')))
+  const again = await send(site, sending, '192.0.2.3')
+  expect([...first, again].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+
+  const messages = (await kept(site)).filter(({ name }) => name === 'Sent twice')
+  expect(messages).toHaveLength(1)
+  expect(await mailOf(site, String(messages[0]?.['id']))).toContain('Sent twice')
+  await expect.poll(async () => (await mails(site)).length).toBe((await kept(site)).length)
+})
+
+test('who writes too often is told how long to wait, and keeps the text', async ({ site }) => {
+  for (let number = 1; number <= contactRate.tries; number += 1) {
+    expect((await send(site, { ...good, message: `Letter ${number}` }, '192.0.2.4')).status).toBe(200)
+  }
+  const oneMore = { ...good, message: 'Letter too many' }
+  const answer = await send(site, oneMore, '192.0.2.4')
+  expect(answer.status).toBe(429)
+  expect(answer.refusal).toMatch(/wait (\d+ minutes|one minute), then press Send Message again/)
+  expect(answer.fields).toEqual(oneMore)
+  expect((await kept(site)).filter(({ message }) => message === oneMore.message)).toEqual([])
+  expect((await send(site, oneMore, '192.0.2.5')).status).toBe(200)
+})
+
+/** Posts the form as a browser without script does, and reads the page that comes back. */
+async function send(site: RunningSite, fields: Fields, visitor: string) {
+  const answer = await fetch(`${site.url}/contactus`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.url, 'x-forwarded-for': visitor },
+    body: new URLSearchParams(fields),
+  })
+  const html = await answer.text()
+  const { DOMParser } = new Window()
+  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
+  const value = (name: string) =>
+    (main?.querySelector(`[name=${name}]`) as unknown as { value: string } | null)?.value ?? null
+  return {
+    status: answer.status,
+    size: html.length,
+    said: main?.textContent ?? '',
+    refusal: main?.querySelector('[role=alert]')?.textContent ?? '',
+    fields: {
+      name: value('name'),
+      email: value('email'),
+      phone: value('phone'),
+      message: value('message'),
+    },
+  }
+}
+
+const kept = async (site: RunningSite) => (await readStored(site, 'Contactus')).map(({ fields }) => fields)
+
+async function mails(site: RunningSite): Promise<string[]> {
+  const folder = path.join(site.dataDir, 'outbox')
+  return fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+}
+
+/** Waits for the mail that announces a message. */
+async function mailOf(site: RunningSite, id: string): Promise<string> {
+  await expect.poll(() => mails(site)).toContain(`${id}.eml`)
+  return fs.readFileSync(path.join(site.dataDir, 'outbox', `${id}.eml`), 'utf8')
+}

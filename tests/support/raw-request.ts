@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { request as plainRequest, type IncomingMessage } from 'node:http'
+import type { RunningSite } from './running-site.ts'
+
+export interface RawRequest {
+  readonly path: string
+  readonly method?: string
+  /** The site's own when left out. */
+  readonly host?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request as written, which fetch would tidy up first. */
+export async function ask(
+  site: Pick<RunningSite, 'port' | 'url'>,
+  { path, method = 'GET', host = new URL(site.url).host, headers }: RawRequest,
+): Promise<{ status: number; body: string; headers: IncomingMessage['headers'] }> {
+  const asking = plainRequest({
+    port: site.port,
+    host: '127.0.0.1',
+    path,
+    method,
+    headers: { ...headers, host },
+  })
+  asking.end()
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  let body = ''
+  for await (const bytes of response) body += String(bytes)
+  return { status: response.statusCode ?? 0, body, headers: response.headers }
+}
