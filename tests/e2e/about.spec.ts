@@ -5,7 +5,9 @@ test.use({ content: 'forum' })
 test.slow()
 
 test('About Us tells the story, shows the team, the mandate and the partners', async ({ page }) => {
+  const partners = page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')
   await page.goto('/')
+  await expect(partners).toHaveCount(10)
   await page.getByRole('navigation').getByRole('link', { name: 'About Us' }).first().click()
   await expect(page).toHaveURL('/aboutus')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')

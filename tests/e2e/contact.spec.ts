@@ -30,6 +30,14 @@ test('a message is kept, said to be received, and the form is empty again', asyn
   await page.goto('/')
   await page.getByRole('link', { name: 'Join Us' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  const details = page.getByRole('region', { name: 'Contact details' })
+  await expect(details.getByRole('link', { name: '+234 800 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+2348000000000',
+  )
+  await expect(details.getByRole('link', { name: 'hello@wipf.example' })).toBeVisible()
+  await expect(details).toContainText('Maitama')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expectFitAtEveryWidth(page)
   await page.waitForFunction(() => performance.now() > 2_100)
   await page.getByLabel('Name').fill(words.name)
