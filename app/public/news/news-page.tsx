@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { newsQueries, organisationContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
+import { ShareRow } from '#app/public/found/share-row.tsx'
 import { newsData } from '#app/public/found/structured-data.ts'
 import { descriptionLength, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
@@ -78,6 +79,7 @@ export default function NewsPage({ loaderData: { item } }: Route.ComponentProps)
         <div>
           <RichText html={summary} />
           <ReportLink item={item} />
+          <ShareRow title={title} address={href('/news/:id', { id: item.id })} />
         </div>
       </div>
     </article>
