@@ -5,36 +5,12 @@ import type { RunningSite } from '../support/running-site.ts'
 import { publishProgram, signInByRequest } from '../support/staff-requests.ts'
 import { expect, openWithoutScript, signIn, test } from '../support/walk.ts'
 
-const publicPages = [
-  '/',
-  '/aboutus',
-  '/aboutus/coreareas',
-  '/programs',
-  '/programs?title_nothing',
-  '/programs/{id}',
-  '/nothing-here',
-  '/admin',
-]
 const staffPages = ['/admin/cms', '/admin/cms/programs/new']
 const widths = [1280, 820, 360, 320]
 
 test.slow()
 
 const publishOne = (site: RunningSite) => publishProgram(site.url, 'Ẹ Jẹ́ Ká Dìbò: voter drive')
-const concrete = (path: string, program: string) => path.replace('/programs/{id}', program)
-
-test('every public page is accessible and never wider than the screen', async ({ page, site }) => {
-  const program = await publishOne(site)
-  for (const path of publicPages) {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(concrete(path, program))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectNoSidewaysScroll(page)
-      if (width === 1280 || width === 360) await expectNoAxeFindings(page, `${path} at ${width}`)
-    }
-  }
-})
 
 test('every page of the staff area is accessible and never wider than the screen', async ({ page }) => {
   await page.goto('/admin')
