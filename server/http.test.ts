@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -92,6 +92,20 @@ test('a path that climbs out of the folder of assets is refused, and is no fault
   expect(answer.statusCode).toBe(403)
   expect(lines.join('')).not.toContain('fault')
   await app.close()
+})
+
+test('a logo that the organisation has put beside the code is served', async () => {
+  const clientBuild = await temporaryFolder()
+  await mkdir(join(clientBuild, 'assets'))
+  await mkdir(join(clientBuild, 'branding'))
+  await writeFile(join(clientBuild, 'branding', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const { ask } = await listen({ clientBuild })
+  const answer = await ask('/branding/logo.svg')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
 })
 
 test('the log names the path and never what was searched for', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import fastify, {
@@ -105,6 +106,16 @@ export async function createHttp(options: {
       immutable: true,
       maxAge: yearSeconds * 1000,
     })
+    // Logos that the organisation put into public/branding. Their names do not change with their content.
+    const branding = join(options.clientBuild, 'branding')
+    if (existsSync(branding)) {
+      await app.register(serveStatic, {
+        root: branding,
+        prefix: '/branding/',
+        decorateReply: false,
+        maxAge: 3_600_000,
+      })
+    }
   }
   return app
 }

@@ -4,6 +4,11 @@ export interface Organisation {
   name: string
   /** Short name beside the mark, and in the headings of the staff area. */
   acronym: string
+  /**
+   * Address of a square picture that stands beside the acronym, such as `/branding/logo.svg` for the file
+   * `public/branding/logo.svg`; null draws the forum's own mark.
+   */
+  logo: string | null
   tagline: string
   /** One sentence under the headline of the home page. */
   introduction: string
@@ -29,4 +34,6 @@ export interface Partner {
   name: string
   /** The partner's own website; null shows the name without a link. */
   url: string | null
+  /** Address of a picture in one dark colour, as for the organisation's own `logo`; null writes the name. */
+  logo: string | null
 }

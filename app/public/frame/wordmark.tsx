@@ -8,7 +8,11 @@ import styles from './wordmark.module.css'
 export function Wordmark({ size = 44 }: { size?: 44 | 52 }) {
   return (
     <Link to="/" className={styles.wordmark} data-size={size}>
-      <Mark size={size} />
+      {organisation.logo ? (
+        <img src={organisation.logo} alt="" width={size} height={size} />
+      ) : (
+        <Mark size={size} />
+      )}
       <span>{organisation.acronym}</span>
       <VisuallyHidden>, home</VisuallyHidden>
     </Link>

@@ -1,3 +1,4 @@
+import type { Partner } from '#domain/organisation/schema.ts'
 import { organisation } from '#site'
 import styles from './partner-wall.module.css'
 
@@ -8,10 +9,18 @@ export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' 
     <section className={styles.section} data-ground={ground} aria-labelledby="partners">
       <h2 id="partners">Our Current Partners</h2>
       <ul role="list" className={styles.wall}>
-        {organisation.partners.map(({ name, url }) => (
-          <li key={name}>{url ? <a href={url}>{name}</a> : <span>{name}</span>}</li>
+        {organisation.partners.map((partner) => (
+          <li key={partner.name}>
+            <PartnerCell partner={partner} />
+          </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** The logo where there is one, else the name; a link where the partner has a website. */
+export function PartnerCell({ partner: { name, url, logo } }: { partner: Partner }) {
+  const sign = logo ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name
+  return url ? <a href={url}>{sign}</a> : <span>{sign}</span>
 }
