@@ -64,6 +64,7 @@ export function EmbedFrame({
         src={src}
         title={title}
         loading="lazy"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together undo a sandbox only for pages of our own origin; these are other sites', which need both
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         onLoad={arrived}

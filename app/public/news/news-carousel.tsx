@@ -85,6 +85,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
           onScrollEnd={followFinger}
           role="group"
           aria-label="The newest news items, one at a time"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={several ? 0 : undefined}
         >
           {items.map((item, place) => (
