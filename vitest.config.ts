@@ -13,8 +13,9 @@ export default defineConfig({
     ],
     // Two processors are what the smallest machine has; argon2 and sharp bring threads of their own.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For a machine that others use too: pictures of fifty megapixels take a while on half a processor.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // A test that was left focused or an empty run must not look like success.
     allowOnly: false,
     passWithNoTests: false,
