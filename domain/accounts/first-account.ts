@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { accepted, refused } from '#domain/result.ts'
+import { typedText } from './typed-text.ts'
 
 export const accountLimits = { username: 60, email: 254, shortestPassword: 12, longestPassword: 128 } as const
 
@@ -41,15 +42,11 @@ const schema = z.object({
 
 /** Reads the fields `username`, `email`, `password` and `confirmation`; what is missing counts as empty. */
 export function parseNewAccount(form: FormData): Result<NewAccount, FieldErrors> {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   const typed = {
-    username: text('username'),
-    email: text('email'),
-    password: text('password'),
-    confirmation: text('confirmation'),
+    username: typedText(form, 'username'),
+    email: typedText(form, 'email'),
+    password: typedText(form, 'password'),
+    confirmation: typedText(form, 'confirmation'),
   }
   const parsed = schema.safeParse(typed)
   const errors: Record<string, string> = {}

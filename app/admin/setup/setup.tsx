@@ -4,9 +4,12 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { identityContext } from '#app/context.ts'
 import { parseNewAccount } from '#domain/accounts/first-account.ts'
 import type { SetupRefusal } from '#domain/accounts/identity.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import { Doorway } from '../sign-in/doorway.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
+import { sessionHeaders } from '../sign-in/session-headers.ts'
 import type { Route } from './+types/setup.ts'
 import styles from './setup.module.css'
 
@@ -19,19 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const kept = { username: text('username'), email: text('email') }
+  const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const account = parseNewAccount(form)
   if (!account.ok) return data({ ...kept, errors: account.refusal, refusal: null }, { status: 400 })
 
-  const made = await context.get(identityContext).setUp(text('token'), account.value)
+  const made = await context.get(identityContext).setUp(typedText(form, 'token'), account.value)
   if (!made.ok) return data({ ...kept, errors: {}, refusal: made.refusal }, { status: 403 })
-  const headers = new Headers()
-  for (const cookie of made.value.setCookies) headers.append('Set-Cookie', cookie)
-  return redirect('/admin/cms', { headers })
+  return redirect('/admin/cms', { headers: sessionHeaders(made.value) })
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Set up the first account | ${organisation.name}` }]
@@ -71,16 +68,7 @@ function SetupForm({ token, reply }: { token: string; reply: Reply | undefined }
           defaultValue={reply?.username}
           error={errors.username}
         />
-        <TextInput
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={reply?.email}
-          error={errors.email}
-        />
+        <EmailField defaultValue={reply?.email} error={errors.email} />
         <PasswordField
           name="password"
           label="Password"

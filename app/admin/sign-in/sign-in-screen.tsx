@@ -1,15 +1,25 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { organisation } from '#site'
-import { PasswordField } from './password-field.tsx'
-import type { SignInReply } from './sign-in.tsx'
-import styles from './sign-in-screen.module.css'
 import { Doorway } from './doorway.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import styles from './sign-in-screen.module.css'
+
+/** What the server said to the form. */
+export interface SignInReply {
+  /** As typed, to be kept in the field. */
+  readonly email: string
+  readonly landing: string
+  /** Which fields were empty: no call was made, and there is nothing to alarm anybody about. */
+  readonly missing: { readonly email?: boolean; readonly password?: boolean }
+  readonly message: string | null
+}
 
 /**
  * The sign-in form, at /admin and at every address that asks for it.
  * It is sent as a whole page, with script or without: what follows starts with an empty browser memory.
- * `landing`: where to go afterwards. `reply`: what the server said to the form.
+ * `landing`: where to go afterwards.
  */
 export function SignInScreen({
   landing,
@@ -65,14 +75,8 @@ export function SignInScreen({
         onSubmit={skipWhenEmpty}
       >
         <input type="hidden" name="landing" value={landing} />
-        <TextInput
+        <EmailField
           id="email"
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={reply?.email}
           description={missing.email ? 'Enter your email.' : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

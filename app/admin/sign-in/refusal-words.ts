@@ -1,0 +1,19 @@
+const words: Readonly<Record<string, string>> = {
+  'invalid-credential': 'The email or the password is not right. Check both and try again.',
+  'invalid-email': 'This is not a whole email address. It looks like name@example.org.',
+  'user-disabled': 'This account is disabled. Ask another account holder to enable it.',
+}
+
+/**
+ * What a person is told when she is refused at a door: a sentence for every code of the specification that can occur
+ * here, and one that is still readable for any other.
+ */
+export function refusalWords(refusal: { readonly code: string; readonly waitMinutes?: number }): string {
+  if (refusal.code === 'too-many-requests') return wait(refusal.waitMinutes ?? 1)
+  return Object.hasOwn(words, refusal.code)
+    ? words[refusal.code]!
+    : 'This did not work. Wait a minute, then try again.'
+}
+
+const wait = (minutes: number) =>
+  `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`

@@ -1,0 +1,6 @@
+/** The headers of an answer that opens, keeps or ends a session. */
+export function sessionHeaders({ setCookies }: { readonly setCookies: readonly string[] }): Headers {
+  const headers = new Headers()
+  for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
