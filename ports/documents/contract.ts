@@ -227,6 +227,132 @@ export function describeDocumentStore(
       })
     })
 
+    test('records are counted without those that have one of the same id elsewhere', async () => {
+      const { store } = await empty()
+      const inOther = (id: string) => ({ kind: 'set', collection: 'Staff', id, fields: {} }) as const
+      await store.commit([set('a'), set('b'), set('c'), set('gone'), inOther('a'), inOther('b')], adaeze)
+      await store.commit([remove('gone'), { kind: 'delete', collection: 'Staff', id: 'b' }], adaeze)
+      expect(await store.count('Programs')).toBe(3)
+      expect(await store.count('Programs', { without: 'Staff' })).toBe(2)
+      expect(await store.count('NewsUpdates')).toBe(0)
+    })
+
+    test('the newest records come first, part by part, and a later edit moves none', async () => {
+      const { store, clock } = await empty()
+      await store.commit([set('b', { ProgramReport: long('b') }), set('a'), set('gone')], adaeze)
+      clock.time = secondOfMarch
+      await store.commit([set('c'), set('b', { ProgramReport: long('again') }), remove('gone')], ruth)
+      const newest = await store.newest('Programs', { limit: 10 })
+      expect(newest.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+      expect(newest[2]).toEqual(await store.get('Programs', 'b'))
+      const part = await store.newest('Programs', { limit: 1, offset: 1 })
+      expect(part.map(({ id }) => id)).toEqual(['a'])
+      await store.commit([{ kind: 'set', collection: 'Staff', id: 'c', fields: {} }], adaeze)
+      const rest = await store.newest('Programs', { limit: 1, without: 'Staff' })
+      expect(rest.map(({ id }) => id)).toEqual(['a'])
+      expect(await store.newest('Programs', { limit: 5, offset: 3 })).toEqual([])
+    })
+
+    test('recent changes say who did what when, and what it was called, without long texts', async () => {
+      const { store, clock } = await empty()
+      expect(await store.recent(5)).toEqual([])
+      await store.commit([set('training', { ProgramTitle: 'Training', ProgramReport: long('a') })], adaeze)
+      clock.time += 1
+      await store.commit(
+        [{ kind: 'set', collection: 'Staff', id: 'ruth', fields: { fullName: 'Ruth' } }],
+        adaeze,
+      )
+      clock.time += 1
+      await store.commit([set('training', { ProgramTitle: 'Training in Kano' })], ruth)
+      clock.time += 1
+      await store.commit([remove('training')], ruth)
+      clock.time += 1
+      await store.commit([set('training', { ProgramTitle: 'Again' })], adaeze)
+      const program = { collection: 'Programs', id: 'training' }
+      expect(await store.recent(5)).toEqual([
+        {
+          ...program,
+          version: 4,
+          kind: 'added',
+          fields: { ProgramTitle: 'Again' },
+          at: clock.time,
+          by: adaeze,
+        },
+        {
+          ...program,
+          version: 3,
+          kind: 'deleted',
+          fields: { ProgramTitle: 'Training in Kano' },
+          at: clock.time - 1,
+          by: ruth,
+        },
+        {
+          ...program,
+          version: 2,
+          kind: 'updated',
+          fields: { ProgramTitle: 'Training in Kano' },
+          at: clock.time - 2,
+          by: ruth,
+        },
+        {
+          collection: 'Staff',
+          id: 'ruth',
+          version: 1,
+          kind: 'added',
+          fields: { fullName: 'Ruth' },
+          at: clock.time - 3,
+          by: adaeze,
+        },
+        {
+          ...program,
+          version: 1,
+          kind: 'added',
+          fields: { ProgramTitle: 'Training' },
+          at: firstOfMarch,
+          by: adaeze,
+        },
+      ])
+      expect((await store.recent(2)).map(({ version }) => version)).toEqual([4, 3])
+    })
+
+    test('recent changes tell nothing of pictures, private records, or what was erased', async () => {
+      const { store } = await empty()
+      await store.commit(
+        [
+          { kind: 'set', collection: 'Images', id: 'i', fields: {} },
+          { kind: 'set', collection: 'Contactus', id: 'm', fields: { name: 'Chidinma' } },
+          set('erased'),
+        ],
+        adaeze,
+      )
+      await store.commit([{ kind: 'erase', collection: 'Programs', id: 'erased' }], adaeze)
+      expect(await store.recent(5)).toEqual([])
+    })
+
+    test('a commit that expects another record as it is writes nothing to it, and is refused when it is not', async () => {
+      const { store } = await empty()
+      await store.commit([set('training')], adaeze)
+      const expecting = (id: string, expectedVersion: number) =>
+        store.commit([set('march'), { kind: 'expect', collection: 'Programs', id, expectedVersion }], ruth)
+      expect(await expecting('training', 1)).toBe(2)
+      expect(await expecting('never', 0)).toBe(3)
+      expect(await store.get('Programs', 'training')).toMatchObject({ version: 1, updatedBy: adaeze })
+      expect(await store.history('Programs', 'never')).toEqual([])
+      for (const [id, version] of [
+        ['training', 2],
+        ['training', 0],
+        ['never', 1],
+      ] as const)
+        await expect(expecting(id, version)).rejects.toBeInstanceOf(VersionConflictError)
+      expect((await store.get('Programs', 'march'))?.version).toBe(2)
+      expect(
+        await store.commit(
+          [{ kind: 'expect', collection: 'Programs', id: 'training', expectedVersion: 1 }],
+          ruth,
+        ),
+      ).toBe(3)
+    })
+
     test('a sample stays one until it is set without saying so', async () => {
       const { store } = await empty()
       const isSample = async () => (await store.get('Programs', 'training'))?.sample

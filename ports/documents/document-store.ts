@@ -7,7 +7,7 @@ export const publicCollections = [
   'LandingPage',
   'Images',
 ] as const
-export const privateCollections = ['Contactus', 'Users', 'Outbox', 'Starter'] as const
+export const privateCollections = ['Contactus', 'ReadMessages', 'Users', 'Outbox', 'Starter'] as const
 export type Collection = (typeof publicCollections)[number] | (typeof privateCollections)[number]
 
 export function isPublicCollection(collection: Collection): boolean {
@@ -59,6 +59,19 @@ export interface PastVersion {
   readonly by: Author
 }
 
+/** A version as a list of changes tells of it: what was done, by whom, and enough to name the record. */
+export interface RecentChange {
+  readonly collection: Collection
+  readonly id: string
+  readonly version: number
+  /** A record written again after a delete is added. */
+  readonly kind: 'added' | 'updated' | 'deleted'
+  /** The short fields only; of a delete, those the record had before it. */
+  readonly fields: Fields
+  readonly at: number
+  readonly by: Author
+}
+
 export type Change =
   | {
       readonly kind: 'set'
@@ -78,6 +91,13 @@ export type Change =
     }
   /** Removes a record and its whole past; only for what must not be kept (contact messages). */
   | { readonly kind: 'erase'; readonly collection: Collection; readonly id: string }
+  /** Writes nothing, but the commit is refused when the record is not at this version; 0: when there is one now. */
+  | {
+      readonly kind: 'expect'
+      readonly collection: Collection
+      readonly id: string
+      readonly expectedVersion: number
+    }
 
 /**
  * Records by collection and id, with every past version kept.
@@ -88,6 +108,16 @@ export interface DocumentStore {
   read(collection: Collection, options?: ReadOptions): Promise<ReadonlyMap<string, StoredDocument>>
   /** Null when there is none now, be it never written or deleted. */
   get(collection: Collection, id: string): Promise<StoredDocument | null>
+  /** How many records there are now, without reading what is in them. */
+  count(collection: Collection, options?: Without): Promise<number>
+  /**
+   * A part of the current records, the newest first by when they were made, then by id; at most `limit` from
+   * `offset` on. Costs as much as that part, however many there are.
+   */
+  newest(
+    collection: Collection,
+    options: Without & { readonly limit: number; readonly offset?: number },
+  ): Promise<readonly StoredDocument[]>
   /**
    * The only way to write: all changes or none, in the order given. Resolves once durable, after `watch` has
    * called back. A delete or erase of what is not there changes nothing and is no error; a commit that changes
@@ -101,6 +131,11 @@ export interface DocumentStore {
   commit(changes: readonly Change[], by: Author): Promise<Revision>
   /** Oldest first; empty for an id never written, and for one erased. */
   history(collection: Collection, id: string): Promise<readonly PastVersion[]>
+  /**
+   * The newest versions of what staff publish (every public collection but `Images`), the newest first, erased
+   * records left out. Costs as much as `limit`, however many there are.
+   */
+  recent(limit: number): Promise<readonly RecentChange[]>
   /** The latest revision over the collections that public pages show; 0 for an empty store. */
   revision(): Promise<Revision>
   /**
@@ -109,6 +144,19 @@ export interface DocumentStore {
    * reads then, so that nothing falls between. The callback must not throw.
    */
   watch(onRevision: (revision: Revision) => void): Stop
+}
+
+/** The collections whose changes are told of: pictures come and go with the records that name them. */
+export const toldCollections = publicCollections.filter((collection) => collection !== 'Images')
+
+/** For `sort`: the newest first; of one moment the latest version first, then by id. */
+export function byNewestChange(a: RecentChange, b: RecentChange): number {
+  return b.at - a.at || b.version - a.version || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}
+
+export interface Without {
+  /** Leaves out the records that have one of the same id in this other collection. */
+  readonly without?: Collection
 }
 
 export interface ReadOptions {

@@ -12,7 +12,7 @@ export interface FailingDocumentStore extends DocumentStore {
    * made and nobody was told. The ones after it succeed again.
    */
   failNextCommit(moment: 'before' | 'after'): void
-  /** Every read (`read`, `get`, `history`, `revision`) fails until told `false`. */
+  /** Every read fails until told `false`; `watch` and `commit` do not. */
   failReads(failing: boolean): void
 }
 
@@ -42,6 +42,9 @@ export function createFailingDocumentStore(inner: DocumentStore): FailingDocumen
     },
     read: (collection, options) => reading(() => inner.read(collection, options)),
     get: (collection, id) => reading(() => inner.get(collection, id)),
+    count: (collection, options) => reading(() => inner.count(collection, options)),
+    newest: (collection, options) => reading(() => inner.newest(collection, options)),
+    recent: (limit) => reading(() => inner.recent(limit)),
     history: (collection, id) => reading(() => inner.history(collection, id)),
     revision: () => reading(() => inner.revision()),
     watch: (onRevision) => inner.watch(onRevision),

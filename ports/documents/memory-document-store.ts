@@ -1,15 +1,20 @@
 import {
+  byNewestChange,
   isPublicCollection,
+  toldCollections,
   type Author,
   type Change,
   type Collection,
   type DocumentStore,
   type Fields,
   type PastVersion,
+  type RecentChange,
   type Revision,
   type StoredDocument,
+  type Without,
 } from './document-store.ts'
 import { VersionConflictError } from './errors.ts'
+import { isLongText } from './long-text.ts'
 import { Watchers } from './watchers.ts'
 
 type Record = { current: StoredDocument | null; past: readonly PastVersion[] }
@@ -26,14 +31,34 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
   let records: Records = new Map()
   let revision: Revision = 0
 
+  /** Every current record of a collection that has none of the same id in `without`. */
+  function current(collection: Collection, { without }: Without = {}): StoredDocument[] {
+    return [...records]
+      .filter(([key]) => key.startsWith(`${collection}/`))
+      .flatMap(([, { current }]) => (current ? [structuredClone(current)] : []))
+      .filter(({ id }) => !without || !records.get(keyOf(without, id))?.current)
+  }
+
   return {
     async read(collection, { omit = [] } = {}) {
-      const documents = [...records]
-        .filter(([key]) => key.startsWith(`${collection}/`))
-        .flatMap(([, { current }]) =>
-          current ? [[current.id, without(omit, structuredClone(current))] as const] : [],
-        )
-      return new Map(documents)
+      return new Map(current(collection).map((document) => [document.id, leavingOut(omit, document)]))
+    },
+
+    async count(collection, options) {
+      return current(collection, options).length
+    },
+
+    async newest(collection, { limit, offset = 0, without }) {
+      return current(collection, { without })
+        .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+        .slice(offset, offset + limit)
+    },
+
+    async recent(limit) {
+      return [...records]
+        .flatMap(([key, { past }]) => toRecentChanges(key, past))
+        .toSorted(byNewestChange)
+        .slice(0, limit)
     },
 
     async get(collection, id) {
@@ -69,7 +94,22 @@ function keyOf(collection: Collection, id: string) {
   return `${collection}/${id}`
 }
 
-function without(omit: readonly string[], document: StoredDocument): StoredDocument {
+function toRecentChanges(key: string, past: readonly PastVersion[]): readonly RecentChange[] {
+  const collection = toldCollections.find((told) => key.startsWith(`${told}/`))
+  if (!collection) return []
+  const id = key.slice(collection.length + 1)
+  return past.map(({ version, fields, at, by }, index) => {
+    const before = past[index - 1]?.fields
+    const kind = fields ? (before ? 'updated' : 'added') : 'deleted'
+    return { collection, id, version, kind, fields: shortFields(fields ?? before ?? {}), at, by }
+  })
+}
+
+function shortFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(structuredClone(fields)).filter(([, value]) => !isLongText(value)))
+}
+
+function leavingOut(omit: readonly string[], document: StoredDocument): StoredDocument {
   const fields = Object.entries(document.fields).filter(([field]) => !omit.includes(field))
   return { ...document, fields: Object.fromEntries(fields) }
 }
@@ -87,6 +127,8 @@ function applyChange(records: Map<string, Record>, change: Change, by: Author, a
   if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? 0)) {
     throw new VersionConflictError({ collection, id, expectedVersion, current: structuredClone(current) })
   }
+
+  if (change.kind === 'expect') return false
 
   const version = (past.at(-1)?.version ?? 0) + 1
   // Through JSON, as a store on disk would: nothing of the caller's own object is kept.

@@ -37,6 +37,24 @@ test('a list without reports never touches the rows the reports lie in', async (
   await expect(store.read('Programs')).rejects.toThrow()
 })
 
+test('what is newest is found by an index, however much there is', async () => {
+  const { kysely } = await temporaryDatabase()
+  const plan = async (statement: string) =>
+    (await sql<{ detail: string }>`explain query plan ${sql.raw(statement)}`.execute(kysely)).rows
+      .map(({ detail }) => detail)
+      .join('; ')
+  expect(
+    await plan(
+      `select id from documents where collection = 'Contactus' order by created_at desc, id limit 5`,
+    ),
+  ).toContain('INDEX documents_created_at')
+  expect(
+    await plan(
+      `select id from document_versions where collection = 'Staff' order by written_at desc, version desc, id limit 5`,
+    ),
+  ).toContain('INDEX document_versions_written_at')
+})
+
 test('reading a large collection sees one moment, and others read and write meanwhile', async () => {
   const store = createSqlDocumentStore(await temporaryDatabase())
   const changes = Array.from({ length: 2_000 }, (_, n) => {

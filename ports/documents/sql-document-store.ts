@@ -3,7 +3,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import {
+  byNewestChange,
   isPublicCollection,
+  toldCollections,
   type Author,
   type Change,
   type Collection,
@@ -11,10 +13,12 @@ import {
   type Fields,
   type Json,
   type PastVersion,
+  type RecentChange,
   type Revision,
   type StoredDocument,
 } from './document-store.ts'
 import { VersionConflictError } from './errors.ts'
+import { isLongText } from './long-text.ts'
 import { Watchers } from './watchers.ts'
 
 export interface SqlDocumentStoreOptions {
@@ -27,9 +31,6 @@ export interface SqlDocumentStoreOptions {
   /** Milliseconds since the Unix epoch; the machine's clock when left out. */
   readonly now?: () => number
 }
-
-/** A text this long lies in a row of its own; most fields are far shorter, a program's report is longer. */
-const longTextLength = 2_000
 
 /** Rows read before the rest of the process has its turn: about two milliseconds' worth. */
 const rowsPerTurn = 250
@@ -81,6 +82,35 @@ export function createSqlDocumentStore(
     async get(collection, id) {
       await startLookedUp
       return findDocument(kysely, collection, id)
+    },
+
+    async count(collection, { without } = {}) {
+      await startLookedUp
+      const row = await currentIds(kysely, collection, without)
+        .select(({ fn }) => fn.countAll().as('records'))
+        .executeTakeFirstOrThrow()
+      return Number(row.records)
+    },
+
+    async newest(collection, { limit, offset = 0, without }) {
+      await startLookedUp
+      const part = await currentIds(kysely, collection, without)
+        .select('documents.id')
+        .orderBy('documents.created_at', 'desc')
+        .orderBy('documents.id')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const documents = await Promise.all(part.map(({ id }) => findDocument(kysely, collection, id)))
+      // One that was deleted between the two questions is not there any more.
+      return documents.filter((document) => document !== null)
+    },
+
+    async recent(limit) {
+      const newest = await Promise.all(
+        toldCollections.map((collection) => newestVersions(kysely, collection, limit)),
+      )
+      return newest.flat().toSorted(byNewestChange).slice(0, limit)
     },
 
     async commit(changes, by) {
@@ -194,6 +224,77 @@ function currentVersions(kysely: Kysely<Tables>, omit: readonly string[] = []) {
     .whereRef('versions.id', '=', 'documents.id')
     .whereRef('versions.version', '=', 'documents.version')
     .where('versions.fields', 'is not', null)
+}
+
+/** The ids of a collection's current records, to count them or to take a part. */
+function currentIds(kysely: Kysely<Tables>, collection: Collection, without?: Collection) {
+  const current = kysely
+    .selectFrom('documents')
+    .innerJoin('document_versions as versions', (join) =>
+      join
+        .onRef('versions.collection', '=', 'documents.collection')
+        .onRef('versions.id', '=', 'documents.id')
+        .onRef('versions.version', '=', 'documents.version'),
+    )
+    .where('documents.collection', '=', collection)
+    .where('versions.fields', 'is not', null)
+  if (!without) return current
+  return current.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('documents as others')
+          .innerJoin('document_versions as of_others', (join) =>
+            join
+              .onRef('of_others.collection', '=', 'others.collection')
+              .onRef('of_others.id', '=', 'others.id')
+              .onRef('of_others.version', '=', 'others.version'),
+          )
+          .select('others.id')
+          .where('others.collection', '=', without)
+          .whereRef('others.id', '=', 'documents.id')
+          .where('of_others.fields', 'is not', null),
+      ),
+    ),
+  )
+}
+
+async function newestVersions(
+  kysely: Kysely<Tables>,
+  collection: Collection,
+  limit: number,
+): Promise<readonly RecentChange[]> {
+  const rows = await kysely
+    .selectFrom('document_versions as versions')
+    .leftJoin('document_versions as before', (join) =>
+      join
+        .onRef('before.collection', '=', 'versions.collection')
+        .onRef('before.id', '=', 'versions.id')
+        .on('before.version', '=', sql<number>`versions.version - 1`),
+    )
+    .select([
+      'versions.id',
+      'versions.version',
+      'versions.fields',
+      'versions.written_at',
+      'versions.written_by_uid',
+      'versions.written_by_name',
+      'before.fields as fields_before',
+    ])
+    .where('versions.collection', '=', collection)
+    .orderBy('versions.written_at', 'desc')
+    .orderBy('versions.version', 'desc')
+    .orderBy('versions.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    collection,
+    id: row.id,
+    version: row.version,
+    kind: row.fields === null ? 'deleted' : row.fields_before === null ? 'added' : 'updated',
+    fields: JSON.parse(row.fields ?? row.fields_before ?? '{}'),
+    at: Number(row.written_at),
+    by: { uid: row.written_by_uid, name: row.written_by_name },
+  }))
 }
 
 async function findDocument(kysely: Kysely<Tables>, collection: Collection, id: string) {
@@ -311,6 +412,8 @@ async function applyChange(
     throw new VersionConflictError({ collection, id, expectedVersion, current })
   }
 
+  if (change.kind === 'expect') return false
+
   const version = (last?.version ?? 0) + 1
   await insertVersion(transaction, change, { version, by, at })
 
@@ -334,7 +437,7 @@ async function applyChange(
 
 async function insertVersion(
   transaction: Transaction<Tables>,
-  change: Exclude<Change, { kind: 'erase' }>,
+  change: Extract<Change, { kind: 'set' | 'delete' }>,
   { version, by, at }: { version: number; by: Author; at: number },
 ) {
   const { collection, id } = change
@@ -359,8 +462,4 @@ async function insertVersion(
       .values({ collection, id, version, field, text: JSON.stringify(value) })
       .execute()
   }
-}
-
-function isLongText(value: Json): boolean {
-  return typeof value === 'string' && value.length >= longTextLength
 }

@@ -9,6 +9,7 @@ const folder = new URL('./', import.meta.url)
 const releasedSteps: Record<string, string> = {
   '0001-documents': 'f3707e260e42dd34aaa74243b984022390242eacac469ef421fac43dfdcb2107',
   '0002-identity': '95f0442379f2c467b1c160333aeeb556259a171b747adcdf55999567f46b3541',
+  '0003-newest-first': 'f8b08601e231593bf1e4f7d1b6f5bc4409835e111f6eab7e6bf3f53c4e721a5f',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {
