@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Editor } from '#domain/accounts/schema.ts'
+import { toAuthor } from '#domain/content/publisher.server.ts'
+import { isRecordId } from '#domain/content/record-id.ts'
 import type { Limiter } from '#domain/limiter.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
-import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { newAnnouncement, toAnnouncementFields } from './announcement.ts'
+import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
+import { VersionConflictError } from '#ports/documents/errors.ts'
+import { newAnnouncement, readAnnouncementFields, toAnnouncementFields } from './announcement.ts'
 import { toContactFields, tooManyMessages } from './rules.ts'
 import { sameMessageMs, type ContactMessage } from './schema.ts'
 
@@ -16,6 +20,13 @@ export interface ContactCommands {
     draft: ContactMessage,
     from: { readonly submissionId: string | null; readonly address: string },
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
+  /** For everybody who signs in: the office shares one inbox. A message that is gone, or read, is no refusal. */
+  markRead(id: string, by: Editor): Promise<void>
+  markUnread(id: string, by: Editor): Promise<void>
+  /** Leaves nothing of a message: neither its past, nor that it was read, nor its announcement. Safe to repeat. */
+  erase(id: string, by: Editor): Promise<void>
+  /** Lets a mail that was given up be sent once more; one that is waiting or sent is left as it is. */
+  sendMailAgain(id: string, by: Editor): Promise<void>
 }
 
 const visitor = { uid: 'visitor', name: 'visitor' }
@@ -64,6 +75,65 @@ export function createContactCommands({
       onSent()
       return accepted({ id })
     },
+
+    async markRead(id, by) {
+      const message = await find(id)
+      if (!message || (await documents.get('ReadMessages', id))) return
+      await commitUnlessChanged(
+        [
+          // Of a message erased meanwhile, nothing may be kept.
+          { kind: 'expect', collection: 'Contactus', id, expectedVersion: message.version },
+          { kind: 'set', collection: 'ReadMessages', id, fields: { readAt: now() }, expectedVersion: 0 },
+        ],
+        by,
+      )
+    },
+
+    async markUnread(id, by) {
+      if (isRecordId(id)) {
+        await documents.commit([{ kind: 'erase', collection: 'ReadMessages', id }], toAuthor(by))
+      }
+    },
+
+    async erase(id, by) {
+      if (!isRecordId(id)) return
+      const everywhere = ['Contactus', 'ReadMessages', 'Outbox'] as const
+      await documents.commit(
+        everywhere.map((collection) => ({ kind: 'erase', collection, id })),
+        toAuthor(by),
+      )
+    },
+
+    async sendMailAgain(id, by) {
+      const message = await find(id)
+      const announced = message && (await documents.get('Outbox', id))
+      if (!announced || readAnnouncementFields(announced.fields).state !== 'failed') return
+      const { version } = announced
+      await commitUnlessChanged(
+        [
+          { kind: 'expect', collection: 'Contactus', id, expectedVersion: message.version },
+          { kind: 'expect', collection: 'Outbox', id, expectedVersion: version },
+          // Begun anew, so that the week of trying counts from now.
+          { kind: 'erase', collection: 'Outbox', id },
+          { kind: 'set', collection: 'Outbox', id, fields: toAnnouncementFields(newAnnouncement(now())) },
+        ],
+        by,
+      )
+      onSent()
+    },
+  }
+
+  async function find(id: string) {
+    return isRecordId(id) ? documents.get('Contactus', id) : null
+  }
+
+  /** Whoever was first did the same, or erased the message: either way there is nothing left to do. */
+  async function commitUnlessChanged(changes: readonly Change[], by: Editor): Promise<void> {
+    try {
+      await documents.commit(changes, toAuthor(by))
+    } catch (error) {
+      if (!(error instanceof VersionConflictError)) throw error
+    }
   }
 
   async function recent(id: string, at: number) {

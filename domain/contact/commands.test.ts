@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { adaeze, ruth } from '#domain/programs/test-programs.ts'
 import { createContactCommands } from './commands.server.ts'
+import { createMessageQueries } from './queries.server.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-21T08:09:00Z')
@@ -37,7 +39,35 @@ async function site({ waitMs = null as number | null } = {}) {
     now,
   })
   const messages = async () => [...(await documents.read('Contactus')).values()]
-  return { clock, documents, contact, messages, asked, sent: () => sent }
+  /** Sends one and gives its id. */
+  const receive = async (changes: Partial<typeof draft> = {}) => {
+    const result = await contact.send(
+      { ...draft, ...changes },
+      { submissionId: `submission-${(received += 1)}`, address: '192.0.2.1' },
+    )
+    return result.ok ? result.value.id : ''
+  }
+  let received = 0
+  const inbox = createMessageQueries(documents)
+  const fail = (id: string) =>
+    documents.commit(
+      [
+        {
+          kind: 'set',
+          collection: 'Outbox',
+          id,
+          fields: {
+            state: 'failed',
+            attempts: 1,
+            dueAt: start,
+            reason: 'The mail server refused the mail (answer 550).',
+            sentAt: null,
+          },
+        },
+      ],
+      { uid: 'system', name: 'system' },
+    )
+  return { clock, documents, contact, inbox, receive, fail, messages, asked, sent: () => sent }
 }
 
 test('a message is kept with when it came, and its announcement in the same commit', async () => {
@@ -114,10 +144,128 @@ test('a commit that fails is a fault with nothing kept, one that was made althou
 })
 
 test('a message erased by staff can be sent again', async () => {
-  const { contact, documents, messages } = await site()
+  const { contact, messages } = await site()
   const result = await contact.send(draft, byScript('first-id'))
   const id = result.ok ? result.value.id : ''
-  await documents.commit([{ kind: 'erase', collection: 'Contactus', id }], { uid: 'ruth', name: 'Ruth' })
+  await contact.erase(id, ruth)
   expect(await contact.send(draft, byScript('first-id'))).toEqual(result)
   expect(await messages()).toHaveLength(1)
+})
+
+const all = { search: '', unreadOnly: false, page: 1 }
+
+test('a message is unread until somebody marks it, and can be unread again', async () => {
+  const { contact, inbox, receive } = await site()
+  const id = await receive()
+  expect(await inbox.unread()).toBe(1)
+  expect(await inbox.newestUnread(3)).toMatchObject([{ id, ...draft, receivedAt: start, isRead: false }])
+  await Promise.all([contact.markRead(id, adaeze), contact.markRead(id, ruth)])
+  expect(await inbox.unread()).toBe(0)
+  expect(await inbox.total()).toBe(1)
+  expect(await inbox.get(id)).toMatchObject({ isRead: true, announcement: { state: 'waiting' } })
+  await contact.markUnread(id, adaeze)
+  await contact.markUnread(id, ruth)
+  expect(await inbox.get(id)).toMatchObject({ isRead: false })
+})
+
+test('that a message was read leaves the message itself as it came', async () => {
+  const { contact, documents, receive } = await site()
+  const id = await receive()
+  await contact.markRead(id, adaeze)
+  expect(await documents.history('Contactus', id)).toHaveLength(1)
+})
+
+test('an erased message leaves nothing, also when somebody marks it read at the same moment', async () => {
+  const { contact, documents, inbox, receive } = await site()
+  const id = await receive()
+  await contact.markRead(id, adaeze)
+  const unseen = await receive({ message: 'Please call me.' })
+  await contact.erase(id, ruth)
+  await Promise.all([
+    contact.markRead(unseen, adaeze),
+    contact.erase(unseen, ruth),
+    contact.markRead(unseen, adaeze),
+  ])
+  await contact.erase(id, adaeze)
+  for (const collection of ['Contactus', 'ReadMessages', 'Outbox'] as const) {
+    expect(await documents.read(collection)).toEqual(new Map())
+    expect(await documents.history(collection, id)).toEqual([])
+  }
+  await contact.markRead(id, adaeze)
+  await contact.sendMailAgain(id, adaeze)
+  expect(await documents.read('ReadMessages')).toEqual(new Map())
+  expect(await inbox.unread()).toBe(0)
+})
+
+test('an erase that fails leaves the message whole', async () => {
+  const { contact, documents, inbox, receive } = await site()
+  const id = await receive()
+  documents.failNextCommit('before')
+  await expect(contact.erase(id, adaeze)).rejects.toThrow('before it was durable')
+  expect(await inbox.get(id)).toMatchObject({ id, announcement: { state: 'waiting' } })
+})
+
+test('a mail that was given up is tried again for another week, one that waits or was sent is left alone', async () => {
+  const { contact, clock, documents, inbox, fail, receive, sent } = await site()
+  const id = await receive()
+  await contact.sendMailAgain(id, adaeze)
+  expect((await documents.get('Outbox', id))?.version).toBe(1)
+  await fail(id)
+  clock.now += 9 * 24 * 60 * minute
+  await Promise.all([contact.sendMailAgain(id, adaeze), contact.sendMailAgain(id, ruth)])
+  expect(await inbox.get(id)).toMatchObject({
+    announcement: { state: 'waiting', attempts: 0, reason: '', dueAt: clock.now },
+  })
+  expect(await documents.get('Outbox', id)).toMatchObject({ version: 1, createdAt: clock.now })
+  expect(sent()).toBeGreaterThan(1)
+})
+
+test('the list is paged newest first, and can be of the unread alone', async () => {
+  const { contact, clock, inbox, receive } = await site()
+  const ids: string[] = []
+  for (let count = 1; count <= 26; count += 1) {
+    clock.now += minute
+    ids.unshift(await receive({ message: `Message ${count}` }))
+  }
+  const first = await inbox.list(all)
+  expect(first).toMatchObject({ total: 26, page: 1, pages: 2 })
+  expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 24))
+  const last = await inbox.list({ ...all, page: 9 })
+  expect(last).toMatchObject({ page: 2 })
+  expect(last.items.map(({ message }) => message)).toEqual(['Message 2', 'Message 1'])
+  await contact.markRead(ids[0] ?? '', adaeze)
+  const unread = await inbox.list({ ...all, unreadOnly: true })
+  expect(unread).toMatchObject({ total: 25, pages: 2 })
+  expect(unread.items[0]?.id).toBe(ids[1])
+})
+
+test('a search finds what is in any field, however it is typed', async () => {
+  const { contact, inbox, receive } = await site()
+  const lokoja = await receive({ name: 'Fátímọ́ Balógun', message: 'Our cooperative is in Lokoja.' })
+  await receive()
+  const found = async (search: string, unreadOnly = false) =>
+    (await inbox.list({ search, unreadOnly, page: 1 })).items.map(({ id }) => id)
+  expect(await found('fatimo')).toEqual([lokoja])
+  expect(await found('LOKOJA')).toEqual([lokoja])
+  expect(await found('mail.example')).toHaveLength(2)
+  expect(await found('nobody')).toEqual([])
+  await contact.markRead(lokoja, adaeze)
+  expect(await found('lokoja', true)).toEqual([])
+})
+
+test('a record brought over is harmless to show, and addresses that are no id find nothing', async () => {
+  const { documents, inbox } = await site()
+  const fields = { name: 'A\u202Eb\u0000\nc', email: 7, message: 'One\r\ntwo\u2067', phone: null }
+  await documents.commit([{ kind: 'set', collection: 'Contactus', id: 'old', fields }], {
+    uid: 'u',
+    name: 'U',
+  })
+  expect(await inbox.get('old')).toMatchObject({
+    name: 'Ab c',
+    email: '7',
+    phone: '',
+    message: 'One\ntwo',
+    announcement: null,
+  })
+  for (const id of ['', 'no such', '../old', 'x'.repeat(300)]) expect(await inbox.get(id), id).toBeNull()
 })

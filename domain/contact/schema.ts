@@ -15,3 +15,6 @@ export const contactRate = { tries: 10, windowMs: 10 * 60_000 } as const
 
 /** Without an id of its own, equal content within this time counts once. */
 export const sameMessageMs = 10 * 60_000
+
+/** Messages on one page of the list. */
+export const messagesPerPage = 24

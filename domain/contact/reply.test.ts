@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { callLink, replyLink } from './reply.ts'
+
+const message = {
+  name: 'Chidinma Eze',
+  email: 'chidinma.eze+forum@mail.example',
+  phone: '0800 000 0000',
+  message: 'Good morning,\n\nHow do I join? 100% & more.',
+}
+const about = { acronym: 'WIPF', receivedOn: '21 November 2026, 09:09' }
+
+function read(link: string | null) {
+  const url = new URL(link ?? '')
+  return {
+    to: decodeURIComponent(url.pathname),
+    ...Object.fromEntries(
+      url.search
+        .slice(1)
+        .split('&')
+        .map((part) => part.split('=').map(decodeURIComponent)),
+    ),
+  }
+}
+
+test('an answer is begun with the message quoted', () => {
+  expect(read(replyLink(message, about))).toEqual({
+    to: 'chidinma.eze+forum@mail.example',
+    subject: 'Re: Your message to WIPF',
+    body:
+      '\r\n\r\nOn 21 November 2026, 09:09, Chidinma Eze wrote:\r\n' +
+      '> Good morning,\r\n> \r\n> How do I join? 100% & more.',
+  })
+})
+
+test('nothing a visitor wrote adds a recipient, a header or a field', () => {
+  const link = replyLink(
+    { ...message, email: 'a&bcc=b?cc=c@mail.example', name: '&bcc=d@mail.example#' },
+    about,
+  )
+  if (link) expect(Object.keys(read(link))).toEqual(['to', 'subject', 'body'])
+  expect(replyLink({ ...message, email: 'a@mail.example,b@mail.example' }, about)).toBeNull()
+  expect(replyLink({ ...message, email: '' }, about)).toBeNull()
+  const body = read(replyLink({ ...message, message: 'x&bcc=d@mail.example\nTo: e@mail.example' }, about))
+  expect(Object.keys(body)).toEqual(['to', 'subject', 'body'])
+})
+
+test('of a long message as many words are quoted as such a link carries', () => {
+  for (const text of ['word '.repeat(1_000), 'Ẹ̀kọ́ '.repeat(800), 'x'.repeat(5_000), 'a\n'.repeat(2_500)]) {
+    const link = replyLink({ ...message, message: text }, about)
+    expect(link?.length).toBeLessThanOrEqual(1_900)
+    expect(read(link)).toMatchObject({ body: expect.stringMatching(/…$/) })
+  }
+})
+
+test('a number is called by its digits, whatever stands between them', () => {
+  expect(callLink(message)).toBe('tel:08000000000')
+  expect(callLink({ ...message, phone: '+234 (803) 555-0101' })).toBe('tel:+2348035550101')
+  expect(callLink({ ...message, phone: 'none' })).toBeNull()
+  expect(callLink({ ...message, phone: '' })).toBeNull()
+})

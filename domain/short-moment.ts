@@ -1,0 +1,21 @@
+import { monthNames } from './calendar-date.ts'
+
+const dayMs = 24 * 3_600_000
+/** Nigeria is an hour ahead of UTC all year. */
+const lagosOffsetMs = 3_600_000
+
+/**
+ * A moment of the past as a list shows it: "10:24" today, "Yesterday", "2 Dec", "2 Dec 2024" in another year, by the
+ * clock of Nigeria. Both in milliseconds since the Unix epoch.
+ */
+export function formatShortMoment(at: number, now: number): string {
+  const moment = new Date(at + lagosOffsetMs)
+  const daysAgo = dayOf(now) - dayOf(at)
+  if (daysAgo <= 0) return moment.toISOString().slice(11, 16)
+  if (daysAgo === 1) return 'Yesterday'
+  const day = `${moment.getUTCDate()} ${monthNames[moment.getUTCMonth()]?.slice(0, 3)}`
+  const year = moment.getUTCFullYear()
+  return year === new Date(now + lagosOffsetMs).getUTCFullYear() ? day : `${day} ${year}`
+}
+
+const dayOf = (ms: number) => Math.floor((ms + lagosOffsetMs) / dayMs)
