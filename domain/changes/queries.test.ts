@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { Change } from '#ports/documents/document-store.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { createChangeQueries } from './queries.server.ts'
+
+const adaeze = { uid: 'adaeze', name: 'Adaeze Okafor' }
+const ruth = { uid: 'ruth', name: 'Ruth Gyang' }
+const system = { uid: 'system', name: 'system' }
+const start = Date.parse('2026-11-21T08:09:00Z')
+
+async function site() {
+  const clock = { now: start }
+  const documents = createSqlDocumentStore(await temporaryDatabase(), { now: () => clock.now })
+  const commit = (changes: readonly Change[], by = adaeze) => {
+    clock.now += 60_000
+    return documents.commit(changes, by)
+  }
+  return { documents, commit, clock, changes: createChangeQueries(documents) }
+}
+
+const program = (title: string, id = 'training'): Change => ({
+  kind: 'set',
+  collection: 'Programs',
+  id,
+  fields: { ProgramTitle: title },
+})
+const member = (fullName: string): Change => ({
+  kind: 'set',
+  collection: 'Staff',
+  id: fullName.toLowerCase(),
+  fields: { fullName },
+})
+
+test('each thing somebody did is told with who, when and to what', async () => {
+  const { commit, changes, clock } = await site()
+  await commit([program('Training')])
+  await commit(
+    [{ kind: 'set', collection: 'aboutUs', id: 'Mandate', fields: { Mission: 'To train.' } }],
+    ruth,
+  )
+  await commit([program('Training in Kano')], ruth)
+  await commit([{ kind: 'delete', collection: 'Programs', id: 'training' }])
+  const record = { noun: 'program', id: 'training', title: 'Training in Kano' }
+  expect(await changes.recent(9)).toEqual([
+    { kind: 'deleted', record, count: 1, by: 'Adaeze Okafor', at: clock.now },
+    { kind: 'updated', record, count: 1, by: 'Ruth Gyang', at: clock.now - 60_000 },
+    {
+      kind: 'added',
+      record: { noun: 'mandate', id: 'Mandate', title: 'Mandate' },
+      count: 1,
+      by: 'Ruth Gyang',
+      at: clock.now - 120_000,
+    },
+    {
+      kind: 'added',
+      record: { ...record, title: 'Training' },
+      count: 1,
+      by: 'Adaeze Okafor',
+      at: start + 60_000,
+    },
+  ])
+  expect(await changes.recent(1)).toHaveLength(1)
+})
+
+test('what was done to several records at once is one thing, and what the product brought along is none', async () => {
+  const { commit, changes } = await site()
+  await commit([program('Sample', 'a'), program('Sample too', 'b')], system)
+  await commit([member('Hadiza'), member('Zainab')])
+  await commit([
+    { kind: 'delete', collection: 'Programs', id: 'a' },
+    { kind: 'delete', collection: 'Programs', id: 'b' },
+  ])
+  expect(await changes.recent(9)).toMatchObject([
+    { kind: 'deleted', record: null, count: 2 },
+    { kind: 'added', record: null, count: 2 },
+  ])
+})
+
+test('a record brought over without a title, or with one that harms, is still named', async () => {
+  const { commit, changes } = await site()
+  await commit([{ kind: 'set', collection: 'NewsUpdates', id: 'n', fields: { title: 7 } }])
+  await commit([program('Up\u202Eside\ndown')])
+  expect((await changes.recent(9)).map(({ record }) => record?.title)).toEqual([
+    'Upside down',
+    'Without a title',
+  ])
+})
+
+test('a single record says who wrote it last', async () => {
+  const { commit, changes, clock } = await site()
+  expect(await changes.last('LandingPage', 'CoreAreas')).toBeNull()
+  const areas = { collection: 'LandingPage', id: 'CoreAreas' } as const
+  await commit([{ kind: 'set', ...areas, fields: {}, sample: true }], system)
+  expect(await changes.last('LandingPage', 'CoreAreas')).toMatchObject({ sample: true })
+  await commit([{ kind: 'set', ...areas, fields: {} }], ruth)
+  expect(await changes.last('LandingPage', 'CoreAreas')).toEqual({
+    by: 'Ruth Gyang',
+    at: clock.now,
+    sample: false,
+  })
+})
