@@ -3,13 +3,17 @@ import type { Identity } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { AboutQueries } from '#domain/about/queries.server.ts'
+import type { ChangeQueries } from '#domain/changes/queries.server.ts'
 import type { ContactCommands } from '#domain/contact/commands.server.ts'
+import type { MessageQueries } from '#domain/contact/queries.server.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import type { SampleCommands } from '#domain/samples/commands.server.ts'
+import type { SampleQueries } from '#domain/samples/queries.server.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import type { StaffQueries } from '#domain/staff/queries.server.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
@@ -28,6 +32,12 @@ export const aboutCommands = createContext<AboutCommands>()
 export const coreAreaQueries = createContext<CoreAreaQueries>()
 export const coreAreaCommands = createContext<CoreAreaCommands>()
 export const contactCommands = createContext<ContactCommands>()
+/** What visitors wrote: for staff only. */
+export const messageQueries = createContext<MessageQueries>()
+/** Who changed what: for staff only. */
+export const changeQueries = createContext<ChangeQueries>()
+export const sampleQueries = createContext<SampleQueries>()
+export const sampleCommands = createContext<SampleCommands>()
 
 /** Signing in and out. Who is signed in is `accountContext`. */
 export const identityContext = createContext<Identity>()

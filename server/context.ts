@@ -5,16 +5,20 @@ import type { RouterContextProvider } from 'react-router'
 import {
   aboutCommands,
   aboutQueries,
+  changeQueries,
   clientAddressContext,
   contactCommands,
   coreAreaCommands,
   coreAreaQueries,
   identityContext,
+  messageQueries,
   newsCommands,
   newsQueries,
   organisationContext,
   programCommands,
   programQueries,
+  sampleCommands,
+  sampleQueries,
   siteUrlContext,
   staffCommands,
   staffQueries,
@@ -22,7 +26,9 @@ import {
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
+import { createChangeQueries } from '#domain/changes/queries.server.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
+import { createMessageQueries } from '#domain/contact/queries.server.ts'
 import { contactRate } from '#domain/contact/schema.ts'
 import { createPublisher } from '#domain/content/publisher.server.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
@@ -32,6 +38,8 @@ import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { createSampleCommands } from '#domain/samples/commands.server.ts'
+import { createSampleQueries } from '#domain/samples/queries.server.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
@@ -117,6 +125,9 @@ export async function createContext(options: {
     staff: createStaffQueries(content),
     about: createAboutQueries(content, documents),
     coreAreas: createCoreAreaQueries(content),
+    messages: createMessageQueries(documents),
+    changes: createChangeQueries(documents),
+    samples: createSampleQueries(content),
   }
   const commandsOver = (stagedImages: StagedImages) => {
     const onImagesStored = variants.add
@@ -130,6 +141,8 @@ export async function createContext(options: {
     }
   }
   const commands = commandsOver(createStagedImages(staging))
+
+  const samples = createSampleCommands({ documents, content })
 
   const mailer = createMailer(config, secrets)
   const outbox = startOutbox({ documents, mailer, to: config.mail.to, onFault, log })
@@ -185,6 +198,10 @@ export async function createContext(options: {
       context.set(coreAreaQueries, queries.coreAreas)
       context.set(coreAreaCommands, commands.coreAreas)
       context.set(contactCommands, contact)
+      context.set(messageQueries, queries.messages)
+      context.set(changeQueries, queries.changes)
+      context.set(sampleQueries, queries.samples)
+      context.set(sampleCommands, samples)
     },
 
     async ready() {

@@ -4,6 +4,8 @@ import { parseAboutDraft, parseMandateDraft } from '#domain/about/draft.ts'
 import { createPublisher } from '#domain/content/publisher.server.ts'
 import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { parseNewsDraft } from '#domain/news/draft.ts'
@@ -133,6 +135,31 @@ test('samples come in once: a second start, or all of them deleted, brings none 
   expect(added()).toBe(12)
   expect((await documents.read('Programs')).size).toBe(0)
 })
+
+test(
+  'removing the samples ends a first start that is still bringing them in, and none comes back',
+  drawing,
+  async () => {
+    const { start, documents, content } = await emptySite()
+    const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth' } as Editor
+    await expect(start({ cutAfter: 2 })).rejects.toThrow('the process ended')
+    const resumed = start()
+    await createSampleCommands({ documents, content }).removeAll(ruth)
+    await resumed
+    // One may have been on its way into the store: it is removed like any other.
+    await createSampleCommands({ documents, content }).removeAll(ruth)
+    await start()
+    for (const collection of [
+      'Programs',
+      'NewsUpdates',
+      'Staff',
+      'aboutUs',
+      'LandingPage',
+      'Images',
+    ] as const)
+      expect((await documents.read(collection)).size, collection).toBe(0)
+  },
+)
 
 test('a store that holds content gets none', async () => {
   const documents = createMemoryDocumentStore()

@@ -40,8 +40,8 @@ export class StarterContentError extends Error {
 
 /**
  * Brings the sample content into an empty store, once, through the same commands as a person's work. A start that
- * was cut off is completed by the next; what staff deleted or edited meanwhile does not come back. Two processes
- * that do this at once make one set, because equal content has one id.
+ * was cut off is completed by the next; what staff deleted or edited meanwhile does not come back, and once they have
+ * removed the samples, none does. Two processes that do this at once make one set, because equal content has one id.
  * `commandsOver`: makes the commands over the drawings. `signal`: stops between two records.
  */
 export async function bringInStarterContent({
@@ -54,18 +54,22 @@ export async function bringInStarterContent({
   readonly signal?: AbortSignal
 }): Promise<void> {
   const progress = await documents.get('Starter', 'content')
-  if (progress?.fields.state === 'complete') return
   if (!progress) {
     if ((await documents.revision()) > 0) return
     await note(documents, 'begun')
   }
 
   for (const bringIn of steps(documents, commandsOver(createStarterImages()))) {
-    if (signal?.aborted) return
+    if (signal?.aborted || !(await isBegun(documents))) return
     const done = await bringIn()
     if (!done.ok) throw new StarterContentError(JSON.stringify(done.refusal))
   }
-  await note(documents, 'complete')
+  if (await isBegun(documents)) await note(documents, 'complete')
+}
+
+/** Not any more once it is complete, or somebody removed the samples. */
+async function isBegun(documents: DocumentStore): Promise<boolean> {
+  return (await documents.get('Starter', 'content'))?.fields.state === 'begun'
 }
 
 type Step = () => Promise<Result<unknown, unknown>>

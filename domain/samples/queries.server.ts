@@ -1,0 +1,25 @@
+import type { Content } from '#domain/content/snapshot.server.ts'
+import type { SampleCounts } from './schema.ts'
+
+/** Reads from the content snapshot, without a database read. */
+export interface SampleQueries {
+  counts(): SampleCounts
+}
+
+export function createSampleQueries(content: Content): SampleQueries {
+  const count = (records: readonly { readonly sample: boolean }[]) =>
+    records.filter(({ sample }) => sample).length
+  return {
+    counts() {
+      const { programs, newsUpdates, staff, coreAreas, mandate, about } = content.current()
+      return {
+        programs: count(programs.newestFirst),
+        newsUpdates: count(newsUpdates.newestFirst),
+        staff: count(staff.inOrder),
+        coreAreas: coreAreas.sample,
+        mandate: mandate.sample,
+        about: about?.sample ?? false,
+      }
+    },
+  }
+}
