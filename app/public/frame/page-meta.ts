@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbData, type Crumb, type StructuredData } from '#app/public/found/structured-data.ts'
 import { toErrorAnswer } from '#app/public/errors/answer.ts'
+import { excerpt } from '#domain/rich-text/excerpt.ts'
 import type { SharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { organisation } from '#site'
 
@@ -32,7 +33,12 @@ export interface PageFacts {
 }
 
 /** What search engines show of a description, in characters. */
-export const descriptionLength = 160
+const descriptionLength = 160
+
+/** The beginning of a rich text; where it says nothing, what else is known. */
+export function describeText(html: string, facts: readonly (string | null)[]): string {
+  return excerpt(html, descriptionLength) || facts.filter(Boolean).join('. ')
+}
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 

@@ -3,11 +3,10 @@ import { newsQueries, organisationContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { ShareRow } from '#app/public/found/share-row.tsx'
 import { newsData } from '#app/public/found/structured-data.ts'
-import { descriptionLength, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { ArticlePage } from '#app/public/frame/article-page.tsx'
+import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
-import { excerpt } from '#domain/rich-text/excerpt.ts'
 import { newsSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/news-page.ts'
 import { NewsFacts } from './news-facts.tsx'
@@ -15,9 +14,6 @@ import styles from './news-page.module.css'
 import { NewsPicture } from './news-picture.tsx'
 import { ReportLink } from './report-link.tsx'
 import { VideoPanel } from './video-panel.tsx'
-
-/** Titles over this length are set one step smaller. */
-const longTitle = 60
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const item = await context.get(newsQueries).get(params.id)
@@ -30,8 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
   const { id, title, summary, source, link, date, image, updatedAt } = loaderData.item
   const address = href('/news/:id', { id })
-  const description =
-    excerpt(summary, descriptionLength) || [title, source, formatDate(date)].filter(Boolean).join('. ')
+  const description = describeText(summary, [title, source, formatDate(date)])
   return pageMeta(matches, {
     title,
     description,
@@ -57,13 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 export default function NewsPage({ loaderData: { item } }: Route.ComponentProps) {
   const { title, summary, videoLink } = item
   return (
-    <article className={styles.page}>
-      <TextLink to={href('/news')} before="arrow-left">
-        All news
-      </TextLink>
-      <h1 className={styles.title} data-long={title.length > longTitle ? '' : undefined}>
-        {title}
-      </h1>
+    <ArticlePage back={{ name: 'All news', address: href('/news') }} title={title}>
       <NewsFacts item={item} linked className={styles.facts} />
       <div className={styles.columns}>
         {videoLink ? (
@@ -82,6 +71,6 @@ export default function NewsPage({ loaderData: { item } }: Route.ComponentProps)
           <ShareRow title={title} address={href('/news/:id', { id: item.id })} />
         </div>
       </div>
-    </article>
+    </ArticlePage>
   )
 }

@@ -2,12 +2,11 @@ import { data, href } from 'react-router'
 import { accountContext, organisationContext, programQueries } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { programData } from '#app/public/found/structured-data.ts'
-import { descriptionLength, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { ArticlePage } from '#app/public/frame/article-page.tsx'
+import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/found/share-row.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
-import { excerpt } from '#domain/rich-text/excerpt.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/program-page.ts'
 import { Gallery } from './gallery.tsx'
@@ -15,9 +14,6 @@ import styles from './program-page.module.css'
 import { ProgramRow } from './program-row.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { ThemeTile } from './theme-tile.tsx'
-
-/** Titles over this length are set one step smaller. */
-const longTitle = 60
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const programs = context.get(programQueries)
@@ -42,8 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
   const { id, title, theme, date, report, images } = loaderData.program
   const address = href('/programs/:id', { id })
-  const description =
-    excerpt(report, descriptionLength) || [title, theme, formatDate(date)].filter(Boolean).join('. ')
+  const description = describeText(report, [title, theme, formatDate(date)])
   return pageMeta(matches, {
     title,
     description,
@@ -66,13 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export default function ProgramPage({ loaderData: { program, more, staff } }: Route.ComponentProps) {
   return (
-    <article className={styles.page}>
-      <TextLink to="/programs" before="arrow-left">
-        Our Programs
-      </TextLink>
-      <h1 className={styles.title} data-long={program.title.length > longTitle ? '' : undefined}>
-        {program.title}
-      </h1>
+    <ArticlePage back={{ name: 'Our Programs', address: href('/programs') }} title={program.title}>
       <div className={styles.facts}>
         {program.theme && <ThemeTile theme={program.theme} />}
         <div>
@@ -105,6 +94,6 @@ export default function ProgramPage({ loaderData: { program, more, staff } }: Ro
         )}
       </div>
       {staff && <StaffBar email={staff} program={program} />}
-    </article>
+    </ArticlePage>
   )
 }
