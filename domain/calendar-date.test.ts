@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byNewest, dateParts, formatDate, readStoredDate } from './calendar-date.ts'
+import { byNewest, dateParts, formatDate, formatMoment, readStoredDate } from './calendar-date.ts'
 
 test('a date gives its day, month name and year whatever the zone of the machine', () => {
   const zone = process.env.TZ
@@ -62,4 +62,9 @@ test('a date that says nothing is made of the day, month and year beside it', ()
   expect(readStoredDate(null, { day: 25, month: 'November', year: 2019 })).toBe('2019-11-25')
   expect(readStoredDate('', { day: '5', month: 11, year: '2019' })).toBe('2019-11-05')
   expect(readStoredDate('soon', {})).toBeNull()
+})
+
+test('a moment is told on the clock of Nigeria, wherever it is asked', () => {
+  expect(formatMoment(Date.UTC(2023, 10, 18, 13, 5))).toBe('18 November 2023, 14:05')
+  expect(formatMoment(Date.UTC(2023, 11, 31, 23, 0))).toBe('1 January 2024, 00:00')
 })

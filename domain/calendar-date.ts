@@ -54,6 +54,17 @@ export function formatDate(date: CalendarDate): string {
   return parts ? `${parts.day} ${parts.month} ${parts.year}` : date
 }
 
+const lagosOffsetMs = 3_600_000
+
+/**
+ * A moment (milliseconds since the Unix epoch) as "18 November 2023, 14:05" on the clock of Nigeria, which is an hour
+ * ahead of UTC all year. The same wherever it runs, so that a page does not change when it hydrates.
+ */
+export function formatMoment(ms: number): string {
+  const moment = new Date(ms + lagosOffsetMs).toISOString()
+  return `${formatDate(moment.slice(0, 10))}, ${moment.slice(11, 16)}`
+}
+
 interface Dated {
   readonly date: CalendarDate
   readonly title: string
@@ -89,9 +100,7 @@ function readDate(value: unknown): CalendarDate | null {
   return null
 }
 
-const lagosOffsetMs = 3_600_000
-
-/** A moment was a day on the clock of whoever chose it; Nigeria is an hour ahead of UTC all year. */
+/** A moment was a day on the clock of whoever chose it. */
 function readMoment(ms: number): CalendarDate | null {
   const moment = new Date(ms + lagosOffsetMs)
   return Number.isNaN(moment.getTime()) ? null : asDate(moment.toISOString().slice(0, 10))

@@ -122,9 +122,9 @@ export async function createContext(options: {
   const queries = {
     programs: createProgramQueries(content, documents),
     news: createNewsQueries(content, documents),
-    staff: createStaffQueries(content),
+    staff: createStaffQueries(content, documents),
     about: createAboutQueries(content, documents),
-    coreAreas: createCoreAreaQueries(content),
+    coreAreas: createCoreAreaQueries(content, documents),
     messages: createMessageQueries(documents),
     changes: createChangeQueries(documents),
     samples: createSampleQueries(content),
@@ -133,9 +133,9 @@ export async function createContext(options: {
     const onImagesStored = variants.add
     const publisher = createPublisher({ documents, files, content, stagedImages, onImagesStored, onFault })
     return {
-      programs: createProgramCommands({ documents, content, publisher }),
+      programs: createProgramCommands({ publisher }),
       news: createNewsCommands({ publisher }),
-      staff: createStaffCommands({ content, publisher }),
+      staff: createStaffCommands({ documents, content, publisher }),
       about: createAboutCommands({ documents, publisher }),
       coreAreas: createCoreAreaCommands({ publisher }),
     }

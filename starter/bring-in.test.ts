@@ -43,10 +43,10 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
       documents,
       commandsOver: (stagedImages) => {
         const publisher = createPublisher({ documents, files, stagedImages, content, onFault: fail })
-        const programs = createProgramCommands({ documents, content, publisher })
+        const programs = createProgramCommands({ publisher })
         return {
           news: createNewsCommands({ publisher }),
-          staff: createStaffCommands({ content, publisher }),
+          staff: createStaffCommands({ documents, content, publisher }),
           about: createAboutCommands({ documents, publisher }),
           coreAreas: createCoreAreaCommands({ publisher }),
           programs: {

@@ -1,10 +1,9 @@
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher, PublishOptions } from '#domain/content/publisher.server.ts'
-import { changedSinceOpened } from '#domain/content/single-record.ts'
+import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import { mergeTextMap } from '#domain/content/text-map.ts'
 import { checkRichText } from '#domain/form-fields.ts'
-import { uploadsGone } from '#domain/media/draft-images.ts'
-import { refused, type FieldErrors, type Result } from '#domain/result.ts'
+import { refused, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readAboutFields, toAboutFields } from './codec.ts'
@@ -13,7 +12,7 @@ import { principles } from './schema.ts'
 
 /**
  * Both resolve once what was sent is stored for good and the next page shows it. `expectedVersion`: the one the
- * person saw, 0 where there was nothing. What somebody else saved since is never overwritten; the key `form` says so.
+ * person saw, 0 where there was nothing. What somebody else saved since is never overwritten.
  */
 export interface AboutCommands {
   /** The image that is there stays unless the draft brings another. The first story needs one. */
@@ -22,14 +21,14 @@ export interface AboutCommands {
     expectedVersion: number,
     by: Editor,
     options?: PublishOptions,
-  ): Promise<Result<null, FieldErrors>>
+  ): Promise<Result<Saved, SaveRefusal>>
   /** A text sent empty is cleared, one not sent is kept. */
   saveMandate(
     draft: MandateDraft,
     expectedVersion: number,
     by: Editor,
     options?: PublishOptions,
-  ): Promise<Result<null, FieldErrors>>
+  ): Promise<Result<Saved, SaveRefusal>>
 }
 
 export function createAboutCommands({
@@ -44,18 +43,18 @@ export function createAboutCommands({
       const { intro, image } = draft
       const content = sanitiseRichText(draft.content)
       const problem = checkRichText(content, contentRules)
-      if (problem) return refused({ content: problem })
+      if (problem) return refused({ code: 'invalid', errors: { content: problem } })
       const stored = image ? null : await documents.get('aboutUs', 'About')
       if (!image && !(stored && readAboutFields(stored.fields).image)) {
-        return refused({ image: 'Add the image of the story.' })
+        return refused({ code: 'invalid', errors: { image: 'Add the image of the story.' } })
       }
-      const images = image ? [image] : []
-      const saved = await publisher.save(
+      return publisher.save(
         {
           collection: 'aboutUs',
           id: 'About',
           expectedVersion,
-          images,
+          single: true,
+          pictures: { name: 'image', images: image ? [image] : [] },
           toFields: (current, [url]) => ({
             ...current,
             ...toAboutFields({
@@ -69,25 +68,19 @@ export function createAboutCommands({
         by,
         options,
       )
-      if (saved.ok) return saved
-      return saved.refusal.code === 'changed-since'
-        ? refused({ form: changedSinceOpened })
-        : refused({ image: uploadsGone(images, saved.refusal.missing) })
     },
 
-    async saveMandate(draft, expectedVersion, by, options) {
-      const saved = await publisher.save(
+    saveMandate: (draft, expectedVersion, by, options) =>
+      publisher.save(
         {
           collection: 'aboutUs',
           id: 'Mandate',
           expectedVersion,
-          images: [],
+          single: true,
           toFields: (current) => mergeTextMap(current, principles, draft),
         },
         by,
         options,
-      )
-      return saved.ok ? saved : refused({ form: changedSinceOpened })
-    },
+      ),
   }
 }

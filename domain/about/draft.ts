@@ -14,7 +14,7 @@ export interface AboutDraft {
   readonly intro: string
   /** As typed; the command sanitises it. */
   readonly content: string
-  /** A finished upload that replaces the image; null keeps it. */
+  /** An upload that replaces the image, or the kept one, perhaps described anew; null keeps it as it is. */
   readonly image: DraftImage | null
 }
 

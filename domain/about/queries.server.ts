@@ -1,28 +1,50 @@
+import { toEnvelope } from '#domain/content/envelope.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
+import { readTextMap } from '#domain/content/text-map.ts'
+import { findImages } from '#domain/media/find-images.server.ts'
+import { toPicture } from '#domain/media/image-record.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readAboutFields } from './codec.ts'
-import type { AboutStory, Mandate } from './schema.ts'
+import {
+  principles,
+  type AboutStory,
+  type Mandate,
+  type MandateForEditing,
+  type StoryForEditing,
+} from './schema.ts'
 
-/** Reads for pages. All but `storyForEditing` answer from the content snapshot, without a database read. */
+/** Reads. Those for public pages answer from the content snapshot, without a database read. */
 export interface AboutQueries {
   /** Null while nobody has written it. */
   story(): AboutStory | null
   mandate(): Mandate
-  /** The story with its headings as the editor made them. One database read. Null while nobody has written it. */
-  storyForEditing(): Promise<AboutStory | null>
+  /** For staff: what the form holds; of version 0 and empty while nobody has written it. */
+  storyForEditing(): Promise<StoryForEditing>
+  /** The same of the mandate. */
+  mandateForEditing(): Promise<MandateForEditing>
 }
 
-export function createAboutQueries(content: Content, documents: DocumentStore): AboutQueries {
+export function createAboutQueries(content: Content, documents: Pick<DocumentStore, 'get'>): AboutQueries {
   return {
     story: () => content.current().about,
     mandate: () => content.current().mandate,
+
     async storyForEditing() {
-      const story = content.current().about
-      const document = story && (await documents.get('aboutUs', 'About'))
-      if (!document) return null
-      const { intro, content: html } = readAboutFields(document.fields)
-      return { ...story, intro, content: sanitiseRichText(html), version: document.version }
+      const document = await documents.get('aboutUs', 'About')
+      const { intro, content: html, image } = readAboutFields(document?.fields ?? {})
+      const images = await findImages(image ? [image] : [], content.current().images, documents)
+      return {
+        intro,
+        content: sanitiseRichText(html),
+        image: image ? toPicture(image, images) : null,
+        ...toEnvelope(document),
+      }
+    },
+
+    async mandateForEditing() {
+      const document = await documents.get('aboutUs', 'Mandate')
+      return { texts: readTextMap(document?.fields ?? {}, principles), ...toEnvelope(document) }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Envelope } from '#domain/content/envelope.ts'
 import { imageLimits, type Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 
@@ -12,6 +13,14 @@ export interface AboutStory {
   readonly sample: boolean
 }
 
+/** The story as the form holds it, empty while nobody has written it. */
+export interface StoryForEditing extends Envelope {
+  readonly intro: string
+  /** Headings as the editor made them. */
+  readonly content: SafeHtml
+  readonly image: Picture | null
+}
+
 export const principles = ['Mission', 'Vision', 'Values', 'Objectives'] as const
 export type Principle = (typeof principles)[number]
 
@@ -22,6 +31,9 @@ export interface Mandate {
   readonly version: number
   readonly sample: boolean
 }
+
+/** The mandate as the form holds it. */
+export interface MandateForEditing extends Envelope, Pick<Mandate, 'texts'> {}
 
 /** `content`: of HTML. */
 export const aboutLimits = {

@@ -1,7 +1,7 @@
 import { isRecordId } from '#domain/content/record-id.ts'
 import { toPage, type Page } from '#domain/paging.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
-import { searchKey } from '#domain/programs/rules.ts'
+import { searchKey } from '#domain/search-text.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { readAnnouncementFields, type Announcement } from './announcement.ts'
 import { readContactFields } from './rules.ts'

@@ -23,9 +23,9 @@ async function site(changes: readonly Change[], documents: DocumentStore = creat
     documents,
     content,
     news: createNewsQueries(content, documents),
-    staff: createStaffQueries(content),
+    staff: createStaffQueries(content, documents),
     about: createAboutQueries(content, documents),
-    coreAreas: createCoreAreaQueries(content),
+    coreAreas: createCoreAreaQueries(content, documents),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Envelope } from '#domain/content/envelope.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 
 /** Areas have the names of the themes; they are stored under them. In the order of the form and of the pages. */
@@ -33,6 +34,11 @@ export interface CoreAreas {
   readonly version: number
   /** Starter content that nobody has edited. */
   readonly sample: boolean
+}
+
+/** The core areas as the form holds them; a text is empty where nobody wrote one. */
+export interface CoreAreasForEditing extends Envelope {
+  readonly texts: Readonly<Record<AreaName, string>>
 }
 
 export const coreAreaLimits = { text: 5_000, lead: 200 } as const

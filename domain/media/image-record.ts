@@ -48,14 +48,33 @@ export function toImageFields(image: StagedImage, description: string): Fields {
   } satisfies ImageRecord
 }
 
+/**
+ * The addresses of the pictures that a record names: a list in `images` or a single one in `image`, as all
+ * collections call them.
+ */
+export function namedPictures({ images, image }: Fields): readonly string[] {
+  return [images, image]
+    .flat()
+    .flatMap((named) => (typeof named === 'string' && imageIdOf(named.trim()) ? [named.trim()] : []))
+}
+
 /** Null when the fields are not those of a picture. */
 export function readImageFields(fields: Fields): ImageRecord | null {
   return imageRecord.safeParse(fields).data ?? null
 }
 
+/** How a picture is laid out that nobody measured: as a card. */
+const unmeasured = { width: 1600, height: 1000, colour: 'calico' } as const
+
+/** What is known of a picture with another description. `fields`: undefined where nothing was known of it. */
+export function withDescription(fields: Fields | undefined, description: string): Fields {
+  return { ...(fields && readImageFields(fields) ? fields : unmeasured), description }
+}
+
 /**
- * A picture as pages use it. `images`: what is known of each, by image id. Where nothing is known of it (a record brought over before its picture was measured)
- * it gets the shape of a card, so that pages keep their layout. Null for an address that is not ours.
+ * A picture as pages use it. `images`: what is known of each, by image id. Where nothing is known of it (a record
+ * brought over before its picture was measured) it gets the shape of a card, so that pages keep their layout.
+ * Null for an address that is not ours.
  */
 export function toPicture(
   url: string,
@@ -65,7 +84,7 @@ export function toPicture(
   if (!id) return null
   const fields = images.get(id)?.fields
   const known = fields && readImageFields(fields)
-  if (!known) return { url, width: 1600, height: 1000, colour: 'calico', description: '' }
+  if (!known) return { url, ...unmeasured, description: '' }
   const { width, height, colour, description } = known
   return { url, width, height, colour, description }
 }

@@ -1,10 +1,10 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import type { Publisher, PublishOptions } from '#domain/content/publisher.server.ts'
+import type { PictureField, Publisher, PublishOptions } from '#domain/content/publisher.server.ts'
+import type { ChangedSince, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import { checkRichText } from '#domain/form-fields.ts'
-import { uploadsGone } from '#domain/media/draft-images.ts'
-import { refused, type FieldErrors, type Result } from '#domain/result.ts'
+import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
-import { toNewsFields } from './codec.ts'
+import { toNewsFields, type NewsRecord } from './codec.ts'
 import { summaryRules, type NewsDraft } from './draft.ts'
 
 export interface NewsCommands {
@@ -17,29 +17,65 @@ export interface NewsCommands {
     by: Editor,
     options?: PublishOptions,
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
+  /**
+   * Saves a news item that was opened for editing; the next page shows it. `expectedVersion`: the one the person
+   * saw. What belongs to the other type leaves the record.
+   */
+  save(id: string, draft: NewsDraft, expectedVersion: number, by: Editor): Promise<Result<Saved, SaveRefusal>>
+  /**
+   * Takes a news item off the website; its versions and image are kept.
+   * `expectedVersion`: the one the person saw. An item already gone is no refusal.
+   */
+  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
 }
 
 export function createNewsCommands({ publisher }: { readonly publisher: Publisher }): NewsCommands {
   return {
     async add(draft, by, options) {
-      const { type, title, date, link, source } = draft
-      const summary = sanitiseRichText(draft.summary)
-      const problem = checkRichText(summary, summaryRules)
-      if (problem) return refused({ summary: problem })
-      const images = draft.image ? [draft.image] : []
-      const videoLink = draft.videoLink?.embedUrl ?? null
-      const added = await publisher.add(
+      const checked = check(draft)
+      if (!checked.ok) return checked
+      const item = checked.value
+      return publisher.add(
         {
           collection: 'NewsUpdates',
-          content: [type, title, date, link, source, summary, videoLink],
-          images,
-          toFields: (id, [image = null]) =>
-            toNewsFields({ id, type, title, date, link, source, summary, image, videoLink }),
+          content: [item.type, item.title, item.date, item.link, item.source, item.summary, item.videoLink],
+          pictures: pictureOf(draft),
+          toFields: (id, [image = null]) => toNewsFields({ ...item, id, image }),
         },
         by,
         options,
       )
-      return added.ok ? added : refused({ image: uploadsGone(images, added.refusal.missing) })
     },
+
+    async save(id, draft, expectedVersion, by) {
+      const checked = check(draft)
+      if (!checked.ok) return refused({ code: 'invalid', errors: checked.refusal })
+      return publisher.save(
+        {
+          collection: 'NewsUpdates',
+          id,
+          expectedVersion,
+          pictures: pictureOf(draft),
+          toFields: ({ image: _, videoLink: __, ...others }, [image = null]) => ({
+            ...others,
+            ...toNewsFields({ ...checked.value, id, image }),
+          }),
+        },
+        by,
+      )
+    },
+
+    remove: (id, expectedVersion, by) =>
+      publisher.remove({ collection: 'NewsUpdates', id, expectedVersion }, by),
   }
 }
+
+function check(draft: NewsDraft): Result<Omit<NewsRecord, 'id' | 'image'>, FieldErrors> {
+  const { type, title, date, link, source, videoLink } = draft
+  const summary = sanitiseRichText(draft.summary)
+  const problem = checkRichText(summary, summaryRules)
+  if (problem) return refused({ summary: problem })
+  return accepted({ type, title, date, link, source, summary, videoLink: videoLink?.embedUrl ?? null })
+}
+
+const pictureOf = ({ image }: NewsDraft): PictureField => ({ name: 'image', images: image ? [image] : [] })

@@ -21,7 +21,7 @@ export interface NewsDraft {
   readonly source: string
   /** As typed; the command sanitises it. */
   readonly summary: string
-  /** A finished upload; null for a video. */
+  /** Null for a video. */
   readonly image: DraftImage | null
   /** Null for an article. */
   readonly videoLink: VideoLink | null

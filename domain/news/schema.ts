@@ -1,4 +1,5 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
+import type { Envelope } from '#domain/content/envelope.ts'
 import { imageLimits, type Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import { longestWebLink } from '#domain/web-link.ts'
@@ -37,13 +38,18 @@ export interface NewsItem extends NewsSummary {
   readonly summary: SafeHtml
 }
 
-export interface NewsPage {
-  readonly items: readonly NewsSummary[]
-  /** Over all pages. */
-  readonly total: number
-  /** 1-based. */
-  readonly page: number
-  readonly pages: number
+/** A news item as the list of staff shows it. */
+export interface ListedNews extends Envelope, Pick<NewsSummary, 'id' | 'type' | 'title' | 'date' | 'image'> {}
+
+/** A news item as the form holds it. */
+export interface NewsForEditing extends ListedNews {
+  /** As stored, which for a record brought over need not be an address. */
+  readonly link: string
+  readonly source: string
+  /** Headings as the editor made them. */
+  readonly summary: SafeHtml
+  /** The embed link as stored; empty for an article. */
+  readonly videoLink: string
 }
 
 export const newsLimits = {

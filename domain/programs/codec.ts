@@ -100,5 +100,5 @@ export function toProgramSummary(
 
 function readAddresses(value: unknown): string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' && value ? [value] : []
-  return list.filter((entry): entry is string => typeof entry === 'string' && entry !== '')
+  return [...new Set(list.filter((entry) => typeof entry === 'string' && entry !== ''))]
 }

@@ -1,14 +1,10 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import { toAuthor, type Publisher, type PublishOptions } from '#domain/content/publisher.server.ts'
-import { isRecordId } from '#domain/content/record-id.ts'
-import type { Content } from '#domain/content/snapshot.server.ts'
+import type { Publisher, PublishOptions } from '#domain/content/publisher.server.ts'
+import type { ChangedSince, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import { checkRichText } from '#domain/form-fields.ts'
-import { uploadsGone } from '#domain/media/draft-images.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
-import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
-import { VersionConflictError } from '#ports/documents/errors.ts'
-import { toProgramFields } from './codec.ts'
+import { toProgramFields, type ProgramRecord } from './codec.ts'
 import { reportRules, type ProgramDraft } from './draft.ts'
 
 export interface ProgramCommands {
@@ -22,56 +18,66 @@ export interface ProgramCommands {
     options?: PublishOptions,
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
   /**
+   * Saves a program that was opened for editing; the next page shows it. `expectedVersion`: the one the person saw.
+   * The draft's images are the whole list; those left out stay stored.
+   */
+  save(
+    id: string,
+    draft: ProgramDraft,
+    expectedVersion: number,
+    by: Editor,
+  ): Promise<Result<Saved, SaveRefusal>>
+  /**
    * Takes a program off the website; its versions and images are kept.
    * `expectedVersion`: the one the person saw. A program already gone is no refusal.
    */
-  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, FieldErrors>>
+  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
 }
 
-export function createProgramCommands({
-  documents,
-  content,
-  publisher,
-}: {
-  readonly documents: DocumentStore
-  readonly content: Content
-  readonly publisher: Publisher
-}): ProgramCommands {
+export function createProgramCommands({ publisher }: { readonly publisher: Publisher }): ProgramCommands {
   return {
     async add(draft, by, options) {
-      const { title, theme, date, images } = draft
-      const report = sanitiseRichText(draft.report)
-      const problem = checkRichText(report, reportRules)
-      if (problem) return refused({ report: problem })
-      const added = await publisher.add(
+      const checked = check(draft)
+      if (!checked.ok) return checked
+      const program = checked.value
+      return publisher.add(
         {
           collection: 'Programs',
-          content: [title, date, theme, report],
-          images,
-          toFields: (id, urls) => toProgramFields({ id, title, theme, date, report, images: [...urls] }),
+          content: [program.title, program.date, program.theme, program.report],
+          pictures: { name: 'images', images: draft.images },
+          toFields: (id, urls) => toProgramFields({ ...program, id, images: [...urls] }),
         },
         by,
         options,
       )
-      return added.ok ? added : refused({ images: uploadsGone(images, added.refusal.missing) })
     },
 
-    async remove(id, expectedVersion, by) {
-      if (!isRecordId(id)) return accepted(null)
-      try {
-        const change: Change = { kind: 'delete', collection: 'Programs', id, expectedVersion }
-        await content.refresh(await documents.commit([change], toAuthor(by)))
-      } catch (error) {
-        if (error instanceof VersionConflictError) return refused({ form: changedSince })
-        // The connection may have failed after the commit.
-        if (await documents.get('Programs', id)) throw error
-        await content.refresh()
-      }
-      return accepted(null)
+    async save(id, draft, expectedVersion, by) {
+      const checked = check(draft)
+      if (!checked.ok) return refused({ code: 'invalid', errors: checked.refusal })
+      return publisher.save(
+        {
+          collection: 'Programs',
+          id,
+          expectedVersion,
+          pictures: { name: 'images', images: draft.images },
+          toFields: (current, urls) => ({
+            ...current,
+            ...toProgramFields({ ...checked.value, id, images: [...urls] }),
+          }),
+        },
+        by,
+      )
     },
+
+    remove: (id, expectedVersion, by) =>
+      publisher.remove({ collection: 'Programs', id, expectedVersion }, by),
   }
 }
 
-const changedSince =
-  'Somebody changed this program since you opened it. Nothing was deleted. ' +
-  'Look at it again, then delete it if you still want to.'
+function check(draft: ProgramDraft): Result<Omit<ProgramRecord, 'id' | 'images'>, FieldErrors> {
+  const { title, theme, date } = draft
+  const report = sanitiseRichText(draft.report)
+  const problem = checkRichText(report, reportRules)
+  return problem ? refused({ report: problem }) : accepted({ title, theme, date, report })
+}

@@ -16,7 +16,7 @@ export interface ProgramDraft {
   readonly theme: Theme
   /** As typed; the command sanitises it. */
   readonly report: string
-  /** Finished uploads in the chosen order. */
+  /** In the chosen order; of an edit the whole list. */
   readonly images: readonly DraftImage[]
 }
 

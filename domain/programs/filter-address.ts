@@ -1,5 +1,6 @@
+import { toSearchText } from '#domain/search-text.ts'
 import { findTheme } from './rules.ts'
-import { programLimits, type ProgramFilter } from './schema.ts'
+import type { ProgramFilter } from './schema.ts'
 
 /*
  * The address of a filtered list: `?title_{text}&theme_{value}&year_{value}&page_2`, values percent-encoded.
@@ -19,7 +20,7 @@ const noFilter: ProgramFilter = { title: '', theme: null, year: null, page: 1 }
 export function readFilterAddress(search: string): { filter: ProgramFilter; canonical: string } {
   const asked = parameters(search)
   const filter: ProgramFilter = {
-    title: searchText(asked.title ?? ''),
+    title: toSearchText(asked.title ?? ''),
     theme: findTheme(asked.theme ?? ''),
     year: /^[1-9]\d{3}$/.test(asked.year?.trim() ?? '') ? Number(asked.year) : null,
     page: /^[1-9]\d{0,3}$/.test(asked.page?.trim() ?? '') ? Number(asked.page) : 1,
@@ -30,7 +31,7 @@ export function readFilterAddress(search: string): { filter: ProgramFilter; cano
 /** The query string of a list; parts left out mean "any" and the first page. */
 export function toFilterAddress(filter: Partial<ProgramFilter>): string {
   const { title, theme, year, page } = { ...noFilter, ...filter }
-  const text = searchText(title)
+  const text = toSearchText(title)
   const parts = [
     text && `title_${encode(text)}`,
     theme && `theme_${encode(theme)}`,
@@ -72,13 +73,4 @@ function decode(text: string): string {
       return run
     }
   })
-}
-
-function searchText(text: string): string {
-  const clean = text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  return [...clean.slice(0, 2 * programLimits.searchText)].slice(0, programLimits.searchText).join('').trim()
 }

@@ -1,25 +1,6 @@
 import { yearLimits } from '#domain/calendar-date.ts'
+import type { Picture } from '#domain/media/schema.ts'
 import { themes, type ProgramSummary, type Theme } from './schema.ts'
-
-/** Hausa letters that are letters of their own to Unicode, and so keep their hooks when marks are taken off. */
-const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
-
-/** A text reduced to what a search compares: no letter case, tone marks, dots below or hooks. */
-export function searchKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => hookedLetters[letter] ?? letter)
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
-/** Whether `text` occurs anywhere in `title`, so that "ibadan" finds "Ìbàdàn". An empty text is in every title. */
-export function titleMatches(title: string, text: string): boolean {
-  return searchKey(title).includes(searchKey(text))
-}
 
 /** The years a list can be asked for, newest first: 2014 to the newest program's year, never less than 2023. */
 export function filterYears(programs: readonly Pick<ProgramSummary, 'year'>[]): readonly number[] {
@@ -39,3 +20,8 @@ const themeKey = (text: string) =>
     .toLowerCase()
     .replace(/\s+(?:and|&)\s+/, '&')
     .trim()
+
+/** The picture that stands for a program: the second; null where there is none at all. */
+export function bannerOf(images: readonly Picture[]): Picture | null {
+  return images[1] ?? images[0] ?? null
+}

@@ -1,4 +1,5 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
+import type { Envelope } from '#domain/content/envelope.ts'
 import { imageLimits, type Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 
@@ -34,9 +35,22 @@ export interface Program extends ProgramSummary {
   readonly report: SafeHtml
 }
 
+/** A program as the list of staff shows it. */
+export interface ListedProgram extends Envelope, Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date'> {
+  /** The banner; null for a program brought over without pictures. */
+  readonly image: Picture | null
+}
+
+/** A program as the form holds it. */
+export interface ProgramForEditing
+  extends Envelope, Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date' | 'images'> {
+  /** Headings as the editor made them. */
+  readonly report: SafeHtml
+}
+
 /** What the list page was asked for; empty values mean "any". */
 export interface ProgramFilter {
-  /** Matches anywhere in the title, regardless of letter case; at most 200 characters. */
+  /** Matches anywhere in the title, regardless of letter case; at most `longestSearchText`. */
   readonly title: string
   readonly theme: Theme | null
   readonly year: number | null
@@ -55,7 +69,6 @@ export interface ProgramPage {
 export const programLimits = {
   title: 200,
   report: 100_000,
-  searchText: 200,
   imageDescription: imageLimits.description,
   fewestImages: 3,
   mostImages: 30,

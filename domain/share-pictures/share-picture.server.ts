@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { NewsSummary } from '#domain/news/schema.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
+import { bannerOf } from '#domain/programs/rules.ts'
 import type { ProgramSummary, Theme } from '#domain/programs/schema.ts'
 
 /** To be counted up when the drawing changes: addresses are kept for a year by whoever has read them. */
@@ -49,7 +50,7 @@ export function programSubject(
   { id, title, theme, date, images }: ProgramSummary,
   { acronym }: Organisation,
 ): RecordSubject {
-  const pictureUrl = (images[1] ?? images[0])?.url ?? null
+  const pictureUrl = bannerOf(images)?.url ?? null
   return { kind: 'programs', id, acronym, title, theme, label: theme ?? '', date, pictureUrl }
 }
 

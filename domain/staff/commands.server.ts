@@ -1,10 +1,13 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import type { Publisher, PublishOptions } from '#domain/content/publisher.server.ts'
+import { toAuthor, type Publisher, type PublishOptions } from '#domain/content/publisher.server.ts'
+import type { ChangedSince, Gone, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { uploadsGone } from '#domain/media/draft-images.ts'
-import { refused, type FieldErrors, type Result } from '#domain/result.ts'
-import { toStaffFields } from './codec.ts'
+import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
+import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
+import { VersionConflictError } from '#ports/documents/errors.ts'
+import { readStaffFields, toStaffFields } from './codec.ts'
 import type { StaffDraft } from './draft.ts'
+import { byPlace, moveInTeam, type Direction } from './rules.ts'
 
 export interface StaffCommands {
   /**
@@ -16,29 +19,119 @@ export interface StaffCommands {
     by: Editor,
     options?: PublishOptions,
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
+  /**
+   * Saves somebody who was opened for editing; the next page shows it. `expectedVersion`: the one the person saw.
+   * Their place stays, and having been moved meanwhile is no change since.
+   */
+  save(
+    id: string,
+    draft: StaffDraft,
+    expectedVersion: number,
+    by: Editor,
+  ): Promise<Result<Saved, SaveRefusal>>
+  /**
+   * Takes somebody off the website; their versions and picture are kept.
+   * `expectedVersion`: the one the person saw. Somebody already gone is no refusal.
+   */
+  remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
+  /**
+   * Puts somebody one place up or down in the team as it is now, whoever else moves people at the same time; at the
+   * end of the team they stay. A sample stays one: its content is nobody's.
+   */
+  move(id: string, direction: Direction, by: Editor): Promise<Result<TeamPlace, Gone>>
+}
+
+/** Where somebody stands in the team. */
+export interface TeamPlace {
+  readonly fullName: string
+  /** 1-based. */
+  readonly place: number
+  readonly of: number
 }
 
 export function createStaffCommands({
+  documents,
   content,
   publisher,
 }: {
+  readonly documents: DocumentStore
   readonly content: Content
   readonly publisher: Publisher
 }): StaffCommands {
   return {
-    async add({ fullName, position, image }, by, options) {
+    add({ fullName, position, image }, by, options) {
       const order = 1 + Math.max(0, ...content.current().staff.inOrder.map((member) => member.order ?? 0))
-      const added = await publisher.add(
+      return publisher.add(
         {
           collection: 'Staff',
           content: [fullName, position],
-          images: [image],
+          pictures: { name: 'image', images: [image] },
           toFields: (id, [url = null]) => toStaffFields({ id, fullName, position, image: url, order }),
         },
         by,
         options,
       )
-      return added.ok ? added : refused({ image: uploadsGone([image], added.refusal.missing) })
     },
+
+    save: (id, { fullName, position, image }, expectedVersion, by) =>
+      publisher.save(
+        {
+          collection: 'Staff',
+          id,
+          expectedVersion,
+          pictures: { name: 'image', images: [image] },
+          notInForm: ['order'],
+          toFields: (current, [url = null]) => ({
+            ...current,
+            ...toStaffFields({ id, fullName, position, image: url, order: null }),
+          }),
+        },
+        by,
+      ),
+
+    remove: (id, expectedVersion, by) => publisher.remove({ collection: 'Staff', id, expectedVersion }, by),
+
+    move,
+  }
+
+  async function move(id: string, direction: Direction, by: Editor): Promise<Result<TeamPlace, Gone>> {
+    const records = await documents.read('Staff')
+    const team = [...records.values()]
+      .flatMap((document) => {
+        const member = readStaffFields(document.fields)
+        return member ? [{ ...member, id: document.id, createdAt: document.createdAt }] : []
+      })
+      .sort(byPlace)
+    const member = team.find((other) => other.id === id)
+    if (!member) return refused({ code: 'gone' })
+
+    const orders = moveInTeam(team, id, direction)
+    const changes = [...orders].flatMap(([moved, order]): Change[] => {
+      const document = records.get(moved)
+      if (!document) return []
+      const { fields, version, sample } = document
+      return [
+        {
+          kind: 'set',
+          collection: 'Staff',
+          id: moved,
+          fields: { ...fields, order },
+          expectedVersion: version,
+          sample,
+        },
+      ]
+    })
+    try {
+      if (changes.length > 0) await content.refresh(await documents.commit(changes, toAuthor(by)))
+    } catch (error) {
+      // Somebody else moved people at the same moment: once more, in the team as it is now.
+      if (error instanceof VersionConflictError) return move(id, direction, by)
+      // The connection may have failed after the commit.
+      const stored = await documents.read('Staff')
+      if (![...orders].every(([moved, order]) => stored.get(moved)?.fields.order === order)) throw error
+      await content.refresh()
+    }
+    const place = team.indexOf(member) + (changes.length === 0 ? 0 : direction === 'up' ? -1 : 1)
+    return accepted({ fullName: member.fullName, place: place + 1, of: team.length })
   }
 }

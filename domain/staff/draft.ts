@@ -12,7 +12,6 @@ import { staffLimits } from './schema.ts'
 export interface StaffDraft {
   readonly fullName: string
   readonly position: string
-  /** A finished upload. */
   readonly image: DraftImage
 }
 

@@ -1,3 +1,4 @@
+import type { Envelope } from '#domain/content/envelope.ts'
 import { imageLimits, type Picture } from '#domain/media/schema.ts'
 
 /** Somebody of the team. */
@@ -15,6 +16,15 @@ export interface StaffMember {
   /** Starter content that nobody has edited. */
   readonly sample: boolean
 }
+
+/** Somebody of the team as the list of staff shows them. */
+export interface ListedMember extends Envelope, Pick<StaffMember, 'id' | 'fullName' | 'position' | 'image'> {
+  /** Their place in the whole team, 1-based. */
+  readonly place: number
+}
+
+/** Somebody as the form holds them. */
+export type MemberForEditing = Omit<ListedMember, 'place'>
 
 export const staffLimits = {
   fullName: 120,

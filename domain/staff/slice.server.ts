@@ -1,5 +1,6 @@
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { toStaffMember } from './codec.ts'
+import { byPlace } from './rules.ts'
 import type { StaffMember } from './schema.ts'
 
 export interface StaffSlice {
@@ -19,15 +20,8 @@ export async function readStaffSlice(
     if (member) team.push({ member, createdAt: document.createdAt })
     else onUnreadable({ collection: 'Staff', id: document.id, version: document.version })
   }
-  const place = ({ order }: StaffMember) => order ?? Number.NEGATIVE_INFINITY
-  team.sort(
-    (a, b) =>
-      compare(place(a.member), place(b.member)) ||
-      compare(a.createdAt, b.createdAt) ||
-      compare(a.member.fullName, b.member.fullName) ||
-      compare(a.member.id, b.member.id),
+  team.sort((a, b) =>
+    byPlace({ ...a.member, createdAt: a.createdAt }, { ...b.member, createdAt: b.createdAt }),
   )
   return { inOrder: team.map(({ member }) => member) }
 }
-
-const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0)

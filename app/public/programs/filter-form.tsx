@@ -3,7 +3,8 @@ import { Form, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
-import { programLimits, themes, type ProgramFilter, type Theme } from '#domain/programs/schema.ts'
+import { themes, type ProgramFilter, type Theme } from '#domain/programs/schema.ts'
+import { longestSearchText } from '#domain/search-text.ts'
 import styles from './filter-form.module.css'
 
 const typingPauseMs = 300
@@ -72,7 +73,7 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
             name="title"
             defaultValue={filter.title}
             placeholder="Search by Title"
-            maxLength={programLimits.searchText}
+            maxLength={longestSearchText}
             autoComplete="off"
             enterKeyHint="search"
           />

@@ -1,3 +1,4 @@
+import { bannerOf } from '#domain/programs/rules.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Mark } from '#app/ui/mark.tsx'
@@ -17,7 +18,7 @@ export function ProgramBanner({
   place: 'card' | 'lead' | 'square'
   eager?: boolean
 }) {
-  const picture = program.images[1] ?? program.images[0]
+  const picture = bannerOf(program.images)
   if (!picture) {
     return (
       <div className={styles.banner} data-place={place} data-empty="">

@@ -8,6 +8,9 @@ import { DeleteQuestion } from './staff-bar.tsx'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 const failure = 'Could not delete. Nothing was changed.'
+const changedSince =
+  'Somebody changed this program since you opened it. Nothing was deleted. ' +
+  'Look at it again, then delete it if you still want to.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context)
@@ -22,7 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!Number.isSafeInteger(version)) return data({ failure }, { status: 400, headers })
   try {
     const removed = await context.get(programCommands).remove(params.id, version, editor)
-    if (!removed.ok) return data({ failure: removed.refusal.form ?? failure }, { status: 409, headers })
+    if (!removed.ok) return data({ failure: changedSince }, { status: 409, headers })
   } catch (fault) {
     // The commit is all or nothing, so whatever went wrong, the program is still there: that is what the person needs.
     context.get(reportFaultContext)(fault)

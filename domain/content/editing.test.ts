@@ -1,0 +1,492 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createAboutCommands } from '#domain/about/commands.server.ts'
+import { createAboutQueries } from '#domain/about/queries.server.ts'
+import { createNewsCommands } from '#domain/news/commands.server.ts'
+import type { NewsDraft } from '#domain/news/draft.ts'
+import { createNewsQueries } from '#domain/news/queries.server.ts'
+import { parseVideoLink } from '#domain/news/video-link.ts'
+import { createProgramCommands } from '#domain/programs/commands.server.ts'
+import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import {
+  adaeze,
+  createStagedTestImages,
+  draftOf,
+  readTestContent,
+  ruth,
+  storedKeys,
+} from '#domain/programs/test-programs.ts'
+import { createStaffCommands } from '#domain/staff/commands.server.ts'
+import { createStaffQueries } from '#domain/staff/queries.server.ts'
+import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { createPublisher } from './publisher.server.ts'
+
+// What happens to records that are opened again: pictures kept, added, moved and taken off, two people at once.
+
+async function site() {
+  let now = Date.UTC(2023, 10, 18, 13, 5)
+  const documents = createFailingDocumentStore(
+    createSqlDocumentStore(await temporaryDatabase(), { now: () => now }),
+  )
+  const files = createMemoryFileStore()
+  const staged = createStagedTestImages()
+  staged.stage(adaeze, 'one', 'two', 'three')
+  const content = await readTestContent(documents)
+  // What is written past the commands is read in its own time, which must not go on after the test.
+  onTestFinished(async () => {
+    content.stop()
+    await content.refresh()
+  })
+  const publisher = createPublisher({
+    documents,
+    files,
+    stagedImages: staged.images,
+    content,
+    onFault: (error) => {
+      throw error
+    },
+  })
+  const programs = createProgramCommands({ publisher })
+  const queries = createProgramQueries(content, documents)
+
+  /** A program with three images, opened for editing. */
+  async function opened(sample = false) {
+    const added = await programs.add(draftOf(), adaeze, { sample })
+    if (!added.ok) throw new Error(JSON.stringify(added.refusal))
+    return open(added.value.id)
+  }
+
+  async function open(id: string) {
+    const program = await queries.forEditing(id)
+    if (!program) throw new Error(`${id} is not there`)
+    const images = program.images.map(({ url, description }) => ({ url, description }))
+    const draft = (changes = {}) =>
+      draftOf({ title: program.title, report: program.report, images, ...changes })
+    return { ...program, images, draft }
+  }
+
+  return {
+    documents,
+    content,
+    staged,
+    programs,
+    queries,
+    opened,
+    open,
+    keys: () => storedKeys(files),
+    passTime: (ms: number) => {
+      now += ms
+    },
+    news: createNewsCommands({ publisher }),
+    newsQueries: createNewsQueries(content, documents),
+    staff: createStaffCommands({ documents, content, publisher }),
+    staffQueries: createStaffQueries(content, documents),
+    about: createAboutCommands({ documents, publisher }),
+    aboutQueries: createAboutQueries(content, documents),
+  }
+}
+
+const saved = (version: number) => ({ ok: true, value: { version } })
+const changedSince = { ok: false, refusal: { code: 'changed-since' } }
+const gone = { ok: false, refusal: { code: 'gone' } }
+const upload = (uploadId: string) => ({ uploadId, description: `Picture ${uploadId}` })
+
+test('an edited program is on the next page, at its address, and says who wrote it when', async () => {
+  const { programs, queries, opened, open, passTime } = await site()
+  const { id, version, updatedBy, draft } = await opened()
+  expect({ version, updatedBy }).toEqual({ version: 1, updatedBy: 'Adaeze Okafor' })
+  passTime(60_000)
+  expect(await programs.save(id, draft({ title: 'Shelter Network, Jos' }), 1, ruth)).toEqual(saved(2))
+  expect(queries.latest(4).map(({ id, title }) => [id, title])).toEqual([[id, 'Shelter Network, Jos']])
+  expect(await open(id)).toMatchObject({
+    version: 2,
+    updatedBy: 'Ruth Gyang',
+    updatedAt: Date.UTC(2023, 10, 18, 13, 6),
+    sample: false,
+  })
+})
+
+test('pictures are kept, moved, added and taken off as the list says, and those taken off stay stored', async () => {
+  const { programs, queries, opened, staged, keys, documents } = await site()
+  const { id, images, draft } = await opened()
+  const [one, two, three] = images
+  staged.stage(ruth, 'four')
+  const list = [three, upload('four'), one]
+  expect(await programs.save(id, draft({ images: list }), 1, ruth)).toEqual(saved(2))
+  const shown = queries.latest(1)[0]?.images ?? []
+  expect(shown.map(({ description }) => description)).toEqual([
+    'Picture three',
+    'Picture four',
+    'Picture one',
+  ])
+  expect(shown[0]?.url).toBe(three?.url)
+  expect(await keys()).toHaveLength(4)
+  expect(await keys()).toContain(two?.url.slice(1))
+  expect(await documents.get('Images', two?.url.slice('/images/'.length) ?? '')).not.toBeNull()
+  expect(staged.ids()).toEqual([])
+})
+
+test('a changed description of a kept picture is stored with the record, as a version of it', async () => {
+  const { programs, queries, opened, documents } = await site()
+  const { id, images, draft } = await opened()
+  const described = images.map((image, index) =>
+    index === 0 ? { ...image, description: 'At the door' } : image,
+  )
+  expect(await programs.save(id, draft({ images: described }), 1, ruth)).toEqual(saved(2))
+  expect(queries.latest(1)[0]?.images.map(({ description }) => description)).toEqual([
+    'At the door',
+    'Picture two',
+    'Picture three',
+  ])
+  expect(await documents.history('Programs', id)).toHaveLength(2)
+  expect(await programs.save(id, draft(), 1, adaeze)).toEqual(changedSince)
+})
+
+test('saving what is there changes nothing and is accepted, with any version', async () => {
+  const { programs, opened, documents } = await site()
+  const { id, draft } = await opened()
+  for (const version of [1, 0, 7, Number.NaN])
+    expect(await programs.save(id, draft(), version, ruth), `${version}`).toEqual(saved(1))
+  expect(await documents.history('Programs', id)).toHaveLength(1)
+})
+
+test('the same edit sent again, its uploads gone, is accepted, and so is what is added to it then', async () => {
+  const { programs, opened, staged, documents, keys, queries } = await site()
+  const { id, images, draft } = await opened()
+  staged.stage(ruth, 'four')
+  const edit = draft({ images: [...images, upload('four')] })
+  expect(await programs.save(id, edit, 1, ruth)).toEqual(saved(2))
+  expect(await programs.save(id, edit, 1, ruth)).toEqual(saved(2))
+  // A form that stays open still names the uploads it began with.
+  expect(await programs.save(id, { ...edit, title: 'Shelters' }, 2, ruth)).toEqual(saved(3))
+  expect(queries.latest(1)[0]?.images).toHaveLength(4)
+  expect(await documents.history('Programs', id)).toHaveLength(3)
+  expect(await keys()).toHaveLength(4)
+})
+
+test('the same edit sent twice at once is saved once and leaves no file behind', async () => {
+  const { programs, opened, staged, documents, keys } = await site()
+  const { id, images, draft } = await opened()
+  staged.stage(ruth, 'four')
+  const edit = draft({ images: [...images, upload('four')] })
+  const results = await Promise.all([1, 2, 3].map(() => programs.save(id, edit, 1, ruth)))
+  expect(results).toEqual([saved(2), saved(2), saved(2)])
+  expect(await documents.history('Programs', id)).toHaveLength(2)
+  expect(await keys()).toHaveLength(4)
+})
+
+test('of two people editing at once the second is told, and their uploads stay', async () => {
+  const { programs, opened, staged, queries, keys } = await site()
+  const { id, images, draft } = await opened()
+  staged.stage(ruth, 'four')
+  const [first, second] = await Promise.all([
+    programs.save(id, draft({ title: 'Adaeze’s title' }), 1, adaeze),
+    programs.save(id, draft({ images: [...images, upload('four')] }), 1, ruth),
+  ])
+  expect([first, second]).toEqual([saved(2), changedSince])
+  expect(queries.latest(1)[0]?.title).toBe('Adaeze’s title')
+  expect(staged.ids()).toEqual(['four'])
+  expect(await keys()).toHaveLength(3)
+})
+
+test('two people who describe the same picture differently at once are told apart', async () => {
+  const { programs, opened } = await site()
+  const { id, images, draft } = await opened()
+  const describing = (description: string) =>
+    draft({ images: images.map((image, index) => (index === 0 ? { ...image, description } : image)) })
+  const results = await Promise.all([
+    programs.save(id, describing('At the door'), 1, adaeze),
+    programs.save(id, describing('By the door'), 1, ruth),
+  ])
+  expect(results).toEqual([saved(2), changedSince])
+})
+
+test('a picture the program does not name, or an upload that ended, is refused beside the images', async () => {
+  const { programs, opened, documents } = await site()
+  const { id, images, draft } = await opened()
+  const strange = { url: '/images/Programs/other/street-1a.jpg', description: '' }
+  const save = (list: readonly unknown[]) => programs.save(id, draft({ images: list }), 1, ruth)
+  const refusal = (words: string) => ({
+    ok: false,
+    refusal: { code: 'invalid', errors: { images: words } },
+  })
+  expect(await save([...images, strange])).toEqual(
+    refusal('Image 4 is no longer among the images published here. Remove it and choose it again.'),
+  )
+  expect(await save([...images, strange, upload('x'), upload('y')])).toEqual(
+    refusal('Images 5 and 6 are no longer among your uploads. Remove them and choose them again.'),
+  )
+  expect(await programs.add(draft({ images: [strange, ...images] }), ruth)).toMatchObject({
+    ok: false,
+    refusal: { images: expect.stringContaining('Images 1, 2, 3 and 4 are no longer among') },
+  })
+  expect(await documents.history('Programs', id)).toHaveLength(1)
+})
+
+test('somebody else’s upload in the record is not taken for one’s own', async () => {
+  const { programs, opened } = await site()
+  const { id, draft } = await opened()
+  const images = ['one', 'two', 'three'].map(upload)
+  expect(await programs.save(id, draft({ images }), 1, adaeze)).toEqual(saved(1))
+  expect(await programs.save(id, draft({ images }), 1, ruth)).toMatchObject({ refusal: { code: 'invalid' } })
+})
+
+test('a program deleted meanwhile, or never there, is not made by a save', async () => {
+  const { programs, opened, documents } = await site()
+  const { id, draft } = await opened()
+  await programs.remove(id, 1, ruth)
+  for (const version of [1, 0, 2]) expect(await programs.save(id, draft(), version, adaeze)).toEqual(gone)
+  for (const nobody of ['nobody', '', '../x', 'a\u0000b'])
+    expect(await programs.save(nobody, draft(), 0, adaeze), nobody).toEqual(gone)
+  expect((await documents.read('Programs')).size).toBe(0)
+})
+
+test('a sample that is edited is nobody’s sample any more, nor are the pictures it keeps', async () => {
+  const { programs, queries, opened, documents } = await site()
+  const { id, images, draft, sample } = await opened(true)
+  expect(sample).toBe(true)
+  await programs.save(id, draft({ title: 'Ours now', images: [...images.slice(0, 2)] }), 1, ruth)
+  expect(queries.latest(1)[0]?.sample).toBe(false)
+  const flags = [...(await documents.read('Images')).values()].map(({ fields, sample }) => [
+    fields.description,
+    sample,
+  ])
+  expect(Object.fromEntries(flags)).toEqual({
+    'Picture one': false,
+    'Picture two': false,
+    'Picture three': true,
+  })
+})
+
+test('what a record brought over has beside our fields is kept, and a picture nobody measured can be described', async () => {
+  const { programs, open, documents, queries } = await site()
+  const url = '/images/Programs/old/street.jpg'
+  const fields = {
+    ProgramTitle: 'Old',
+    ProgramDate: '25/11/2019',
+    ProgramReport: '<p>Nineteen women.</p>',
+    venue: 'Garki',
+    images: [url],
+  }
+  await documents.commit([{ kind: 'set', collection: 'Programs', id: 'old', fields }], {
+    uid: 'u',
+    name: 'U',
+  })
+  const { draft } = await open('old')
+  const images = [{ url, description: 'A street in Garki' }]
+  expect(await programs.save('old', draft({ images, theme: 'Political Advocacy' }), 1, ruth)).toEqual(
+    saved(2),
+  )
+  expect((await documents.get('Programs', 'old'))?.fields).toMatchObject({ venue: 'Garki', day: 25 })
+  expect(queries.latest(1)[0]?.images).toEqual([
+    { url, width: 1600, height: 1000, colour: 'calico', description: 'A street in Garki' },
+  ])
+})
+
+test('a report that has nothing left once it is safe is refused', async () => {
+  const { programs, opened } = await site()
+  const { id, draft } = await opened()
+  expect(await programs.save(id, draft({ report: '<p><img src=x></p>' }), 1, ruth)).toEqual({
+    ok: false,
+    refusal: { code: 'invalid', errors: { report: 'Write the program report.' } },
+  })
+})
+
+test('an edit whose commit fails leaves all as it was; one made although it failed is saved', async () => {
+  const { programs, opened, documents, staged, keys, queries } = await site()
+  const { id, images, draft } = await opened()
+  staged.stage(ruth, 'four')
+  const edits = [draft({ images: [...images, upload('four')] }), draft({ title: 'Without a new picture' })]
+  for (const [index, edit] of edits.entries()) {
+    documents.failNextCommit('before')
+    await expect(programs.save(id, edit, index + 1, ruth)).rejects.toThrow('before it was durable')
+    expect(await keys()).toHaveLength(3 + index)
+    documents.failNextCommit('after')
+    expect(await programs.save(id, edit, index + 1, ruth)).toEqual(saved(index + 2))
+  }
+  expect(queries.latest(1)[0]).toMatchObject({ title: 'Without a new picture' })
+})
+
+test('an article can become a video and loses its picture, which stays stored', async () => {
+  const { news, newsQueries, keys, documents } = await site()
+  const article: NewsDraft = {
+    type: 'News Article',
+    title: 'Six parties sign pledge',
+    date: '2022-11-28',
+    link: 'https://plateau-ledger.example/pledge',
+    source: 'Plateau Ledger',
+    summary: '<p>Each names an officer.</p>',
+    image: upload('one'),
+    videoLink: null,
+  }
+  const added = await news.add(article, adaeze)
+  const id = added.ok ? added.value.id : ''
+  const videoLink = parseVideoLink('https://youtu.be/aqz-KE-bpKQ')
+  expect(await news.save(id, { ...article, type: 'Online Video', image: null, videoLink }, 1, ruth)).toEqual(
+    saved(2),
+  )
+  expect(await newsQueries.forEditing(id)).toMatchObject({
+    type: 'Online Video',
+    image: null,
+    videoLink: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+    summary: '<p>Each names an officer.</p>',
+    updatedBy: 'Ruth Gyang',
+  })
+  expect((await documents.get('NewsUpdates', id))?.fields).not.toHaveProperty('image')
+  expect(await keys()).toHaveLength(1)
+  expect(await news.remove(id, 1, adaeze)).toEqual(changedSince)
+  expect(await news.remove(id, 2, adaeze)).toEqual({ ok: true, value: null })
+  expect(await newsQueries.forEditing(id)).toBeNull()
+})
+
+async function team() {
+  const made = await site()
+  for (const [index, fullName] of ['Hadiza Sule', 'Zainab Ɗanjuma', 'Ebiere Tamuno'].entries()) {
+    const image = upload(['one', 'two', 'three'][index] ?? '')
+    await made.staff.add({ fullName, position: 'Officer', image }, adaeze, { sample: true })
+  }
+  const order = () => made.staffQueries.team().map(({ fullName }) => fullName.split(' ')[0])
+  const idOf = (name: string) => {
+    const found = made.staffQueries.team().find(({ fullName }) => fullName.startsWith(name))
+    if (!found) throw new Error(`${name} is not in the team`)
+    return found.id
+  }
+  return { ...made, order, idOf }
+}
+
+test('somebody moved in the team is there on the next page, and the place is told', async () => {
+  const { staff, order, idOf, staffQueries } = await team()
+  expect(await staff.move(idOf('Ebiere'), 'up', ruth)).toEqual({
+    ok: true,
+    value: { fullName: 'Ebiere Tamuno', place: 2, of: 3 },
+  })
+  expect(order()).toEqual(['Hadiza', 'Ebiere', 'Zainab'])
+  expect(await staff.move(idOf('Hadiza'), 'up', ruth)).toMatchObject({ value: { place: 1 } })
+  expect(await staff.move('nobody', 'up', ruth)).toEqual(gone)
+  expect(staffQueries.team().every(({ sample }) => sample)).toBe(true)
+})
+
+test('two people who move at once both get what they asked for', async () => {
+  const { staff, order, idOf } = await team()
+  await Promise.all([
+    staff.move(idOf('Ebiere'), 'up', ruth),
+    staff.move(idOf('Ebiere'), 'up', adaeze),
+    staff.move(idOf('Hadiza'), 'down', adaeze),
+  ])
+  expect(order()[0]).toBe('Ebiere')
+})
+
+test('a move made although its commit failed is answered as made', async () => {
+  const { staff, order, idOf, documents } = await team()
+  documents.failNextCommit('before')
+  await expect(staff.move(idOf('Zainab'), 'down', ruth)).rejects.toThrow('before it was durable')
+  documents.failNextCommit('after')
+  expect(await staff.move(idOf('Zainab'), 'down', ruth)).toMatchObject({ value: { place: 3 } })
+  expect(order()).toEqual(['Hadiza', 'Ebiere', 'Zainab'])
+})
+
+test('who was moved while somebody edited them keeps the new place, and the edit is saved', async () => {
+  const { staff, order, idOf, staffQueries } = await team()
+  const id = idOf('Zainab')
+  const zainab = await staffQueries.forEditing(id)
+  const image = { url: zainab?.image?.url ?? '', description: 'Zainab speaks' }
+  const draft = { fullName: 'Zainab Ɗanjuma', position: 'Head of Advocacy', image }
+  await staff.move(id, 'up', ruth)
+  await staff.move(id, 'down', ruth)
+  await staff.move(id, 'up', ruth)
+  expect(await staff.save(id, draft, 1, adaeze)).toEqual(saved(5))
+  expect(order()).toEqual(['Zainab', 'Hadiza', 'Ebiere'])
+  expect(await staffQueries.forEditing(id)).toMatchObject({
+    position: 'Head of Advocacy',
+    image: { description: 'Zainab speaks' },
+    sample: false,
+  })
+  expect(await staff.save(id, { ...draft, position: 'Head' }, 4, ruth)).toEqual(changedSince)
+  await staff.move(id, 'down', ruth)
+  expect(await staff.save(id, { ...draft, position: 'Head' }, 1, ruth)).toEqual(changedSince)
+})
+
+test('the story keeps its picture under a new description, and one deleted meanwhile is gone', async () => {
+  const { about, aboutQueries, documents } = await site()
+  expect(await aboutQueries.storyForEditing()).toEqual({
+    intro: '',
+    content: '',
+    image: null,
+    version: 0,
+    updatedAt: 0,
+    updatedBy: '',
+    sample: false,
+  })
+  const story = { intro: 'It began in Garki.', content: '<h1>Then</h1><p>More.</p>', image: upload('one') }
+  expect(await about.saveStory(story, 0, adaeze)).toEqual(saved(1))
+  const { image, content } = await aboutQueries.storyForEditing()
+  expect(content).toBe('<h1>Then</h1><p>More.</p>')
+  const kept = { url: image?.url ?? '', description: 'Nineteen women' }
+  expect(await about.saveStory({ ...story, image: kept }, 1, ruth)).toEqual(saved(2))
+  expect(aboutQueries.story()?.image).toEqual({ ...image, description: 'Nineteen women' })
+  await documents.commit([{ kind: 'delete', collection: 'aboutUs', id: 'About' }], { uid: 'u', name: 'U' })
+  expect(await about.saveStory({ ...story, image: kept }, 2, ruth)).toEqual(gone)
+})
+
+test('a single record made again after it was deleted goes on counting', async () => {
+  const { about, aboutQueries, documents } = await site()
+  await about.saveMandate({ Mission: 'More women.' }, 0, adaeze)
+  await documents.commit([{ kind: 'delete', collection: 'aboutUs', id: 'Mandate' }], { uid: 'u', name: 'U' })
+  expect(await about.saveMandate({ Mission: 'Many more.' }, 0, ruth)).toEqual(saved(3))
+  expect(await aboutQueries.mandateForEditing()).toMatchObject({
+    version: 3,
+    texts: { Mission: 'Many more.', Vision: '' },
+  })
+})
+
+test('lists for staff are searched and paged, and name the last editor; public ones do not', async () => {
+  const { documents, content, queries, newsQueries, staffQueries } = await site()
+  const by = { uid: 'ruth', name: 'Ruth Gyang' }
+  await documents.commit(
+    Array.from({ length: 30 }, (_, index) => ({
+      kind: 'set',
+      collection: 'Programs',
+      id: `p${index}`,
+      fields: {
+        ProgramTitle: index % 2 ? `Ìbàdàn ${index}` : `Jos ${index}`,
+        ProgramDate: `2021-03-${String(index + 1).padStart(2, '0')}`,
+      },
+    })),
+    by,
+  )
+  await content.refresh()
+  const first = await queries.list('', 1)
+  expect(first).toMatchObject({ total: 30, page: 1, pages: 2 })
+  expect(first.items).toHaveLength(24)
+  expect(first.items[0]).toEqual({
+    id: 'p29',
+    title: 'Ìbàdàn 29',
+    theme: null,
+    date: '2021-03-30',
+    image: null,
+    version: 1,
+    updatedAt: Date.UTC(2023, 10, 18, 13, 5),
+    updatedBy: 'Ruth Gyang',
+    sample: false,
+  })
+  expect((await queries.list('', 9)).items.map(({ id }) => id).at(-1)).toBe('p0')
+  expect(await queries.list('ibadan 1', 1)).toMatchObject({ total: 6, pages: 1 })
+  expect(JSON.stringify(queries.latest(4))).not.toContain('Ruth')
+
+  await documents.commit(
+    [
+      { kind: 'set', collection: 'NewsUpdates', id: 'n', fields: { title: 'Ọ̀rọ̀', date: '2021-03-01' } },
+      { kind: 'set', collection: 'Staff', id: 's', fields: { fullName: 'Ruth Gyang', position: 'Officer' } },
+      { kind: 'set', collection: 'Staff', id: 't', fields: { fullName: 'Ụzọma', order: 1 } },
+    ],
+    by,
+  )
+  await content.refresh()
+  expect((await newsQueries.list('oro', 1)).items).toMatchObject([
+    { id: 'n', type: 'News Article', date: '2021-03-01', updatedBy: 'Ruth Gyang' },
+  ])
+  expect(await staffQueries.list('')).toMatchObject({ total: 2, page: 1, pages: 1 })
+  expect((await staffQueries.list('uzoma')).items).toMatchObject([{ id: 't', place: 2 }])
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { parseFields } from '#domain/form-fields.ts'
+import { draftImages, imagesGone, readImagesField, toImagesField, type DraftImage } from './draft-images.ts'
+
+const schema = draftImages(() => null)
+const parse = (field: string) => {
+  const parsed = parseFields(
+    schema.transform((images) => ({ images })),
+    readImagesField(field),
+  )
+  return parsed.ok ? parsed.value.images : Object.values(parsed.refusal)[0]
+}
+
+const upload = { uploadId: 'u1', description: 'A hall' }
+const kept = { url: '/images/Programs/3f2a/queue-9c1d.jpg', description: '' }
+
+test('uploads and pictures that are kept come back in the chosen order, and nothing beside them', () => {
+  const extra: DraftImage = { ...kept, width: 4000 } as DraftImage
+  expect(parse(toImagesField([extra, upload]))).toEqual([kept, upload])
+})
+
+test('a picture in the list twice is named by its place', () => {
+  expect(parse(toImagesField([kept, upload, kept]))).toBe(
+    'Image 3 is in the list twice. Remove one of the two.',
+  )
+})
+
+test('what is neither an upload nor an address of ours did not arrive whole', () => {
+  for (const entry of [
+    { url: 'https://elsewhere.example/a.jpg' },
+    { url: 7 },
+    { url: null, uploadId: 'u1' },
+    {},
+    null,
+  ])
+    expect(parse(JSON.stringify([entry])), JSON.stringify(entry)).toMatch(
+      /^The list of images did not arrive/,
+    )
+})
+
+test('a kept picture has a description of at most 300 characters', () => {
+  expect(parse(toImagesField([upload, { ...kept, description: 'a'.repeat(301) }]))).toBe(
+    'The description of image 2 is too long. Shorten it to 300 characters or fewer.',
+  )
+})
+
+test('what is gone is said of one kind at a time, uploads first', () => {
+  expect(imagesGone([kept], [kept.url])).toBe(
+    'The image is no longer among the images published here. Choose it again.',
+  )
+  expect(imagesGone([kept, upload], [kept.url, 'u1'])).toBe(
+    'Image 2 is no longer among your uploads. Remove it and choose it again.',
+  )
+})
