@@ -24,6 +24,7 @@ export default [
   layout('admin/area.tsx', [
     route('admin', 'admin/sign-in/sign-in.tsx'),
     route('admin/setup', 'admin/setup/setup.tsx'),
+    route('admin/sign-in-again', 'admin/sign-in/sign-in-again.ts'),
     route('admin/sign-out', 'admin/sign-in/sign-out.ts'),
     // Everything below is behind the gate. Each route has a loader, so that the gate is asked on every navigation.
     route('admin/cms', 'admin/shell/shell.tsx', [

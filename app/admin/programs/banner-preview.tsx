@@ -1,13 +1,14 @@
 import { formatDate } from '#domain/calendar-date.ts'
 import classes from './banner-preview.module.css'
-import type { EnteredProgram } from './readiness.ts'
+import type { RecordValues } from '../form/record-values.ts'
 
 /** How the program's card will look on the website, from what has been entered so far. */
 export function BannerPreview({
   entered,
   pictureUrl,
 }: {
-  entered: EnteredProgram
+  /** What the form's fields hold. */
+  entered: RecordValues
   pictureUrl: string | null
 }) {
   return (
@@ -24,9 +25,11 @@ export function BannerPreview({
           )}
         </div>
         <div className={classes.words}>
-          <p className={classes.meta}>{entered.theme || 'Theme not chosen yet'}</p>
-          <p className={classes.title}>{entered.title.trim() || 'Title not written yet'}</p>
-          <p className={classes.meta}>{entered.date ? formatDate(entered.date) : 'Date not chosen yet'}</p>
+          <p className={classes.meta}>{entered['theme'] || 'Theme not chosen yet'}</p>
+          <p className={classes.title}>{entered['title']?.trim() || 'Title not written yet'}</p>
+          <p className={classes.meta}>
+            {entered['date'] ? formatDate(entered['date']) : 'Date not chosen yet'}
+          </p>
         </div>
       </div>
     </section>

@@ -3,12 +3,12 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 const longestAddress = 2_048
 
 /**
- * Reads what a person types as the address of a link. `wipf.example` becomes `https://wipf.example`, a mail address
+ * Reads what a person types as the address of a link. `forum.example` becomes `https://forum.example`, a mail address
  * `mailto:…`, a phone number `tel:…`. Only http, https, mailto and tel; the refusal is a sentence.
  */
 export function parseLinkAddress(typed: string): Result<string, string> {
   const text = typed.trim()
-  if (text === '') return refused('Write the address the link leads to, for example https://wipf.example.')
+  if (text === '') return refused('Write the address the link leads to, for example https://www.example.org.')
   if (text.length > longestAddress)
     return refused(`The address is too long. ${longestAddress} characters are the most.`)
   if (/^\+?[\d\s()-]{6,}$/.test(text)) return accepted(`tel:${text.replace(/[^\d+]/g, '')}`)
@@ -25,7 +25,7 @@ export function parseLinkAddress(typed: string): Result<string, string> {
   }
   if (/^[^\s/?#]+\.[^\s/?#]+/.test(text) && URL.canParse(`https://${text}`))
     return accepted(`https://${text}`)
-  return refused('This is not an address. Write it whole, for example https://wipf.example.')
+  return refused('This is not an address. Write it whole, for example https://www.example.org.')
 }
 
 /** Whether a link found in pasted or typed HTML may stay one. */

@@ -1,33 +1,14 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Button, Group, Input, NativeSelect, Popover, Textarea, TextInput } from '@mantine/core'
-import { Link, RichTextEditor } from '@mantine/tiptap'
+import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditor, useEditorState } from '@tiptap/react'
-import { StarterKit } from '@tiptap/starter-kit'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { isLinkAddress, parseLinkAddress } from './link-address.ts'
+import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
+import { extensions } from './extensions.ts'
+import { parseLinkAddress } from './link-address.ts'
 import { cleanPastedHtml, cleanPastedText, isOwnCopy } from './paste.ts'
 import classes from './rich-text.module.css'
-
-const extensions = [
-  StarterKit.configure({
-    // Mantine's own link answers Ctrl+K; a paragraph that nobody wrote must not be appended.
-    link: false,
-    trailingNode: false,
-    // Not in the toolbar, so not in the text.
-    blockquote: false,
-    strike: false,
-    code: false,
-    horizontalRule: false,
-    heading: { levels: [1, 2] },
-  }),
-  Link.configure({
-    openOnClick: false,
-    defaultProtocol: 'https',
-    HTMLAttributes: { rel: null, target: null },
-    isAllowedUri: (address) => isLinkAddress(address),
-  }),
-]
 
 const labels = {
   undoControlLabel: 'Undo',
@@ -45,29 +26,26 @@ interface RichTextProps {
   name: string
   /** Goes to the text itself, so that an error summary can lead to it. */
   id: string
+  /** HTML that it begins with. */
+  defaultValue?: string
   error?: string | undefined
   required?: boolean
-  onChange?: (html: string) => void
 }
 
-/** A text with formatting. To empty it, give it another `key`. Until scripts run it shows an empty frame. */
-export function RichText({ label, name, id, error, required = false, onChange }: RichTextProps) {
+/** A text with formatting. Until scripts run it shows an empty frame. */
+export function RichText({ label, name, id, defaultValue = '', error, required = false }: RichTextProps) {
   const labelId = useId()
   const errorId = useId()
-  const [html, setHtml] = useState('')
+  const [html, setHtml] = useState(defaultValue)
   const [source, setSource] = useState<string | null>(null)
   const [status, setStatus] = useState('')
-
-  function take(next: string) {
-    setHtml(next)
-    onChange?.(next)
-  }
 
   const editor = useEditor({
     immediatelyRender: false,
     // The page's policy allows no styles written by script; the few needed are in rich-text.module.css.
     injectCSS: false,
     extensions,
+    content: defaultValue,
     editorProps: {
       attributes: {
         id,
@@ -85,7 +63,16 @@ export function RichText({ label, name, id, error, required = false, onChange }:
         return false
       },
     },
-    onUpdate: ({ editor: changed }) => take(changed.isEmpty ? '' : changed.getHTML()),
+    onCreate: ({ editor: created }) => setHtml(htmlOf(created)),
+    onUpdate: ({ editor: changed }) => setHtml(htmlOf(changed)),
+  })
+
+  useFieldOfForm(name, {
+    put(value) {
+      setSource(null)
+      setStatus('')
+      editor?.commands.setContent(value, { emitUpdate: true })
+    },
   })
 
   function toggleSource() {
@@ -105,7 +92,7 @@ export function RichText({ label, name, id, error, required = false, onChange }:
       error={error}
       errorProps={{ id: errorId }}
     >
-      <input type="hidden" name={name} value={source ?? html} />
+      <HiddenValue name={name} value={source ?? html} />
       <RichTextEditor
         editor={editor}
         labels={labels}
@@ -123,10 +110,7 @@ export function RichText({ label, name, id, error, required = false, onChange }:
             id={id}
             aria-label={`${label}, HTML source`}
             value={source}
-            onChange={({ currentTarget }) => {
-              setSource(currentTarget.value)
-              onChange?.(currentTarget.value)
-            }}
+            onChange={({ currentTarget }) => setSource(currentTarget.value)}
             autosize
             minRows={8}
             spellCheck={false}
@@ -140,6 +124,8 @@ export function RichText({ label, name, id, error, required = false, onChange }:
     </Input.Wrapper>
   )
 }
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
 
 function pasteStatus(clipboard: DataTransfer | null): string {
   if (!clipboard) return ''

@@ -14,6 +14,8 @@ const row = (facts: Partial<UploadRow>): UploadRow => ({
   description: '',
   problem: null,
   retryable: true,
+  keptUrl: null,
+  needsSignIn: false,
   ...facts,
 })
 

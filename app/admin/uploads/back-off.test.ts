@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestWaitMs, retryDelaysMs } from './back-off.ts'
+import { longestWaitMs, retryDelaysMs, retryPauseMs } from './back-off.ts'
 
 test('the first retry is at once, each later one waits twice as long', () => {
   expect(retryDelaysMs()).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 57_000])
@@ -8,4 +8,8 @@ test('the first retry is at once, each later one waits twice as long', () => {
 test('all waiting together is exactly 120 seconds', () => {
   expect(retryDelaysMs().reduce((sum, delay) => sum + delay, 0)).toBe(longestWaitMs)
   expect(longestWaitMs).toBe(120_000)
+})
+
+test('a save that fails is tried again at growing pauses, and never given up', () => {
+  expect([0, 1, 2, 6, 7, 100].map(retryPauseMs)).toEqual([1_000, 2_000, 4_000, 57_000, 57_000, 57_000])
 })

@@ -15,3 +15,12 @@ export function retryDelaysMs(totalMs: number = longestWaitMs): number[] {
   }
   return delays
 }
+
+/**
+ * The pause in milliseconds before a save is tried again: growing like those above, then the longest of them again and
+ * again, as long as the page is open. `tries`: how often it has failed already before.
+ */
+export function retryPauseMs(tries: number): number {
+  const pauses = retryDelaysMs().slice(1)
+  return pauses[Math.min(tries, pauses.length - 1)] ?? 0
+}

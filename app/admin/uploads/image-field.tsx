@@ -14,53 +14,79 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { imageLimits } from '#domain/media/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { announcement } from './announcement.ts'
 import { acceptedTypes } from './image-check.ts'
 import classes from './image-field.module.css'
+import { toImagesValue } from './images-value.ts'
 import { UploadListItem } from './upload-list-item.tsx'
-import type { UploadList } from './upload-list.ts'
 import type { UploadQueue } from './upload-queue.client.ts'
-import { bannerRow, type UploadRow } from './upload-row.ts'
+import { bannerRow, hasPlace, type UploadRow } from './upload-row.ts'
+import type { FormImages } from './use-upload-queue.ts'
 
 interface ImageFieldProps {
   label: string
-  /** What is expected of the images, before the sentence about their order. */
-  hint: string
-  /** Goes to the file chooser, so that an error summary can lead to it. */
-  id: string
+  /** What is expected of the images. */
+  hint?: string
+  /** Of the hidden input with the images; also the id of the file chooser, so that an error summary can lead to it. */
+  name: string
   error?: string | undefined
-  queue: UploadQueue | null
-  list: UploadList
+  required?: boolean
+  images: FormImages
   descriptionLength: number
 }
 
-/** Several images in an order: chosen or dropped, sent at once, described, moved and taken away again. */
-export function ImageField({ label, hint, id, error, queue, list, descriptionLength }: ImageFieldProps) {
+/**
+ * Images in an order: chosen or dropped, sent at once, described, moved and taken away again. Where there can be one
+ * only, choosing another takes its place.
+ */
+export function ImageField({
+  label,
+  hint,
+  name: id,
+  error,
+  required = false,
+  images: { queue, list, mostImages },
+  descriptionLength,
+}: ImageFieldProps) {
   const hintId = useId()
   const errorId = useId()
+  const single = mostImages === 1
   const spoken = useAnnouncement(list.rows)
+  const form = useFieldOfForm(id, {
+    put: (value) => queue?.put(value),
+    settle: (sent, stored) => queue?.settle(sent, stored),
+    signedIn: () => queue?.signedIn(),
+    renew: () => queue?.renew(),
+  })
+  const sessionEnded = list.rows.some((row) => row.needsSignIn)
+  useEffect(() => {
+    if (sessionEnded) form?.askToSignIn()
+  }, [sessionEnded, form])
   const choose = (files: FileList | null) => {
     if (queue && files && files.length > 0) void queue.add([...files])
   }
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <Input.Wrapper
       id={id}
       label={label}
-      withAsterisk
+      withAsterisk={required}
       description={hint}
       descriptionProps={{ id: hintId }}
       error={error}
       errorProps={{ id: errorId }}
     >
+      <HiddenValue name={id} value={toImagesValue(list.rows)} />
       <DropArea onDrop={choose}>
         <input
           id={id}
           type="file"
-          multiple
-          required
+          multiple={!single}
+          required={required}
           accept={acceptedTypes}
           disabled={!queue}
-          aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+          aria-describedby={described || undefined}
           aria-invalid={Boolean(error)}
           className={classes.input}
           onChange={({ currentTarget }) => {
@@ -71,17 +97,19 @@ export function ImageField({ label, hint, id, error, queue, list, descriptionLen
         />
         <label htmlFor={id} className={classes.choose}>
           <Icon name="arrow-up" size={20} />
-          Choose images
+          {single ? (list.rows.some(hasPlace) ? 'Choose another image' : 'Choose an image') : 'Choose images'}
         </label>
         <span className={classes.limits}>
-          or drop them here. JPG, PNG or WebP, up to {imageLimits.maxBytes / 1_000_000} MB each.
+          or drop {single ? 'it' : 'them'} here. JPG, PNG or WebP, up to {imageLimits.maxBytes / 1_000_000} MB
+          {single ? '' : ' each'}.
         </span>
       </DropArea>
-      {queue && list.rows.length > 0 && (
+      {list.rows.length > 0 && (
         <Rows
           rows={list.rows}
           queue={queue}
           label={label}
+          single={single}
           descriptionLength={descriptionLength}
           onRemove={() => document.getElementById(id)?.focus()}
         />
@@ -140,21 +168,22 @@ function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; chi
 
 function Rows(props: {
   rows: readonly UploadRow[]
-  queue: UploadQueue
+  queue: UploadQueue | null
   label: string
+  single: boolean
   descriptionLength: number
   onRemove: () => void
 }) {
-  const { rows, queue } = props
+  const { rows, queue, single } = props
   const id = useId()
   const keys = rows.map((row) => row.key)
-  const banner = bannerRow(rows)
+  const banner = single ? null : bannerRow(rows)
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   function drop({ active, over }: DragEndEvent) {
-    if (over && active.id !== over.id) queue.move(String(active.id), String(over.id))
+    if (over && active.id !== over.id) queue?.move(String(active.id), String(over.id))
   }
   return (
     <DndContext
@@ -168,12 +197,13 @@ function Rows(props: {
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol className={classes.rows} aria-label={`${props.label}, in their order`}>
+        <ol className={classes.rows} aria-label={single ? props.label : `${props.label}, in their order`}>
           {rows.map((row, index) => (
             <UploadListItem
               key={row.key}
               row={row}
               queue={queue}
+              single={single}
               isBanner={row === banner}
               above={keys[index - 1] ?? null}
               below={keys[index + 1] ?? null}

@@ -14,6 +14,8 @@ const uploaded = (uploadId: string, description = ''): UploadRow => ({
   description,
   problem: null,
   retryable: true,
+  keptUrl: null,
+  needsSignIn: false,
 })
 const thumbnailUrl = (id: string) => `/thumbnail/${id}`
 
@@ -44,6 +46,11 @@ test('cancelled and refused files are not kept', () => {
   const cancelled: UploadRow = { ...uploaded('a'), state: 'canceled' }
   const refused: UploadRow = { ...uploaded('b'), state: 'error', retryable: false }
   expect(toRemembered([cancelled, refused])).toEqual([])
+})
+
+test('pictures that the record has already are not kept: they come with the record', () => {
+  const published: UploadRow = { ...uploaded('a'), uploadId: null, keptUrl: '/images/Programs/3f2a/a.jpg' }
+  expect(toRemembered([published])).toEqual([])
 })
 
 test('a kept list that is damaged counts as empty', () => {

@@ -1,4 +1,4 @@
-import type { UploadRow } from './upload-row.ts'
+import { finishedRow, type UploadRow } from './upload-row.ts'
 
 /** One line of what the browser keeps of a form's images, so that a reload loses none. */
 export interface RememberedUpload {
@@ -14,7 +14,9 @@ export const memoryKey = (accountUid: string, form: string): string => `uploads:
 
 export function toRemembered(rows: readonly UploadRow[]): readonly RememberedUpload[] {
   return rows
-    .filter((row) => row.state !== 'canceled' && row.state !== 'canceling' && row.retryable)
+    .filter(
+      (row) => row.keptUrl === null && row.state !== 'canceled' && row.state !== 'canceling' && row.retryable,
+    )
     .map(({ uploadId, name, sizeBytes, description }) => ({ uploadId, name, sizeBytes, description }))
 }
 
@@ -56,17 +58,14 @@ export function restoredUploads(
       continue
     }
     rows.push({
+      ...finishedRow,
       key: uploadId,
       name,
       sizeBytes,
       sentBytes: sizeBytes,
-      state: 'success',
-      activity: 'waiting',
       uploadId,
       thumbnailUrl: thumbnailUrl(uploadId),
       description,
-      problem: null,
-      retryable: true,
     })
   }
   return { rows, chooseAgain }

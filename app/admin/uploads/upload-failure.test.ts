@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeFailure } from './upload-failure.ts'
 
 test('a dropped connection says that the progress is kept', () => {
-  expect(describeFailure(0, null)).toEqual({
+  expect(describeFailure(0, null)).toMatchObject({
     problem: 'Upload failed. The connection dropped. Your progress is kept.',
     retryable: true,
   })
@@ -10,15 +10,15 @@ test('a dropped connection says that the progress is kept', () => {
 
 test('a refused image shows the reason of the server and cannot be tried again', () => {
   const body = JSON.stringify({ refusal: 'The picture is damaged. Choose another copy.' })
-  expect(describeFailure(422, body)).toEqual({
+  expect(describeFailure(422, body)).toMatchObject({
     problem: 'The picture is damaged. Choose another copy.',
     retryable: false,
   })
 })
 
 test('an ended session asks to sign in, and can be tried again', () => {
-  expect(describeFailure(401, '<html>')).toMatchObject({ retryable: true })
-  expect(describeFailure(401, null).problem).toMatch(/Sign in in a new tab/)
+  expect(describeFailure(401, '<html>')).toMatchObject({ retryable: true, needsSignIn: true })
+  expect(describeFailure(401, null).problem).toMatch(/when you have signed in again/)
 })
 
 test('a failing server is no dropped connection', () => {
@@ -27,7 +27,10 @@ test('a failing server is no dropped connection', () => {
 
 test('too many waiting images can be tried again after some are saved', () => {
   const body = JSON.stringify({ refusal: 'You have 60 pictures waiting.' })
-  expect(describeFailure(413, body)).toEqual({ problem: 'You have 60 pictures waiting.', retryable: true })
+  expect(describeFailure(413, body)).toMatchObject({
+    problem: 'You have 60 pictures waiting.',
+    retryable: true,
+  })
 })
 
 test('an upload that the server has dropped can be sent once more', () => {

@@ -12,7 +12,10 @@ import { nextStates } from './upload-states.ts'
 
 interface UploadListItemProps {
   row: UploadRow
-  queue: UploadQueue
+  /** Null until scripts run. */
+  queue: UploadQueue | null
+  /** There can be one image only: it has no place in an order, and is replaced rather than taken away. */
+  single: boolean
   isBanner: boolean
   /** The keys of the rows before and after; null at the ends. */
   above: string | null
@@ -26,6 +29,7 @@ interface UploadListItemProps {
 export function UploadListItem({
   row,
   queue,
+  single,
   isBanner,
   above,
   below,
@@ -49,17 +53,20 @@ export function UploadListItem({
       data-banner={isBanner || undefined}
       data-dragging={isDragging || undefined}
       data-state={row.state}
+      data-single={single || undefined}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={classes.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={`Drag to reorder ${row.name}`}
-      >
-        <Icon name="handle" size={20} />
-      </button>
+      {!single && (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={`Drag to reorder ${row.name}`}
+        >
+          <Icon name="handle" size={20} />
+        </button>
+      )}
       <span className={classes.thumbnail}>
         {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" width={84} height={56} decoding="async" />}
       </span>
@@ -73,29 +80,35 @@ export function UploadListItem({
             </Badge>
           )}
         </div>
-        <KeptName name={row.name} />
+        {row.keptUrl === null && <KeptName name={row.name} />}
         {row.state !== 'success' && <Bar row={row} />}
         <p className={classes.words} data-failed={row.state === 'error' || undefined}>
           {progressWords(row)}
         </p>
       </div>
       <div className={classes.actions}>
-        <Actions row={row} queue={queue} onRemove={onRemove} />
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon className={classes.more} aria-label={`Order of ${row.name}`} title="Move up or down">
-              <Icon name="more-vertical" size={20} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item disabled={!above} onClick={() => above && queue.move(row.key, above)}>
-              Move up
-            </Menu.Item>
-            <Menu.Item disabled={!below} onClick={() => below && queue.move(row.key, below)}>
-              Move down
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        {!(single && row.keptUrl !== null) && <Actions row={row} queue={queue} onRemove={onRemove} />}
+        {!single && (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon
+                className={classes.more}
+                aria-label={`Order of ${row.name}`}
+                title="Move up or down"
+              >
+                <Icon name="more-vertical" size={20} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item disabled={!above} onClick={() => above && queue?.move(row.key, above)}>
+                Move up
+              </Menu.Item>
+              <Menu.Item disabled={!below} onClick={() => below && queue?.move(row.key, below)}>
+                Move down
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </div>
       {row.state !== 'canceled' && row.retryable && (
         <TextInput
@@ -108,7 +121,7 @@ export function UploadListItem({
           placeholder="Optional"
           maxLength={descriptionLength}
           value={row.description}
-          onChange={({ currentTarget }) => queue.describe(row.key, currentTarget.value)}
+          onChange={({ currentTarget }) => queue?.describe(row.key, currentTarget.value)}
           styles={{ label: { fontSize: 'var(--mantine-font-size-xs)', fontWeight: 400, marginBottom: 2 } }}
         />
       )}
@@ -124,6 +137,7 @@ const badgeColours: { readonly [badge in UploadBadge]: string } = {
   Cancelling: 'gray',
   Cancelled: 'gray',
   Uploaded: 'green',
+  Published: 'indigo',
   Failed: 'red',
 }
 
@@ -153,7 +167,8 @@ function Bar({ row }: { row: UploadRow }) {
 
 function progressWords(row: UploadRow): string {
   const progress = fileProgress(row.sentBytes, row.sizeBytes)
-  if (row.state === 'success') return fileSize(row.sizeBytes)
+  if (row.keptUrl !== null) return 'On the website'
+  if (row.state === 'success') return row.sizeBytes > 0 ? fileSize(row.sizeBytes) : ''
   if (row.state === 'error') return row.problem ?? ''
   if (row.state === 'pausing') return `Pausing at ${progress}`
   if (row.state === 'paused') return `Paused at ${progress}`
@@ -171,7 +186,7 @@ function Actions({
   onRemove,
 }: {
   row: UploadRow
-  queue: UploadQueue
+  queue: UploadQueue | null
   onRemove: () => void
 }): JSX.Element {
   const busy = row.state === 'pausing' || row.state === 'canceling'
@@ -185,9 +200,9 @@ function Actions({
       onClick={onClick}
     />
   )
-  const cancel = action('Cancel', 'close', () => queue.cancel(row.key), true)
+  const cancel = action('Cancel', 'close', () => queue?.cancel(row.key), true)
   const takeAway = () => {
-    if (queue.remove(row.key)) onRemove()
+    if (queue?.remove(row.key)) onRemove()
   }
   const remove = action('Remove', 'trash', takeAway, true)
 
@@ -195,7 +210,7 @@ function Actions({
   if (row.state === 'canceled')
     return (
       <>
-        {action('Try again', 'retry', () => queue.retry(row.key))}
+        {action('Try again', 'retry', () => queue?.retry(row.key))}
         {remove}
       </>
     )
@@ -204,7 +219,7 @@ function Actions({
     // A failed task has ended; what there is left to cancel is its place in the list.
     return (
       <>
-        {action('Try again', 'retry', () => queue.retry(row.key))}
+        {action('Try again', 'retry', () => queue?.retry(row.key))}
         {action('Cancel', 'close', takeAway, true)}
       </>
     )
@@ -213,8 +228,8 @@ function Actions({
   return (
     <>
       {resumable
-        ? action('Resume', 'play', () => queue.resume(row.key))
-        : action('Pause', 'pause', () => queue.pause(row.key))}
+        ? action('Resume', 'play', () => queue?.resume(row.key))
+        : action('Pause', 'pause', () => queue?.pause(row.key))}
       {cancel}
     </>
   )

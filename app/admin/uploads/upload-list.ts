@@ -1,3 +1,4 @@
+import { readImagesValue, toFinishedRow } from './images-value.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** A file that did not become a row, with the sentence that says why. */
@@ -13,4 +14,9 @@ export interface UploadList {
   readonly chooseAgain: readonly string[]
 }
 
-export const emptyUploadList: UploadList = { rows: [], refused: [], chooseAgain: [] }
+/** What a form begins with. `value`: the images that its record has already. */
+export const startingList = (value: string): UploadList => ({
+  rows: readImagesValue(value).map(toFinishedRow),
+  refused: [],
+  chooseAgain: [],
+})

@@ -1,8 +1,11 @@
+import type { DraftImage } from '#domain/media/draft-images.ts'
+import { draftImageKey, isKept } from '#domain/media/draft-images.ts'
 import { refuseImage, signatureBytes } from './image-check.ts'
 import { memoryKey, parseRemembered, restoredUploads, toRemembered } from './remembered-uploads.ts'
-import { emptyUploadList, type UploadList } from './upload-list.ts'
+import { imageKeyOf, readImagesValue, toFinishedRow } from './images-value.ts'
+import { startingList, type UploadList } from './upload-list.ts'
 import { uploadsEndpoint, uploadsHeld, uploadThumbnail } from './upload-server.ts'
-import { hasPlace, movedRow, type UploadRow } from './upload-row.ts'
+import { finishedRow, hasPlace, movedRow, type UploadRow } from './upload-row.ts'
 import { canBecome, isUnfinished, pathToCanceling, type UploadState } from './upload-states.ts'
 import {
   createUploadTask,
@@ -11,6 +14,8 @@ import {
   type TaskReport,
   type UploadTask,
 } from './upload-task.client.ts'
+
+const isKeptRow = (row: UploadRow) => row.keptUrl !== null
 
 /** The images of one form: chosen, sent, ordered and described; for `useSyncExternalStore`. */
 export interface UploadQueue {
@@ -31,8 +36,17 @@ export interface UploadQueue {
   dismissRefusals(): void
   /** Brings back what a reload interrupted. */
   restore(): Promise<void>
-  /** Empties the list after its images were published; the server keeps them. */
-  clear(): void
+  /** Shows the images of `value` instead of those that have arrived; what is on its way stays. */
+  put(value: string): void
+  /**
+   * Hears that the images of `sent` were published, as those of `stored`: from now on the record has them. Null when
+   * the list is to be emptied of them. What came into the list since stays.
+   */
+  settle(sent: string, stored: string | null): void
+  /** Sends again what stopped because the session had ended. */
+  signedIn(): void
+  /** Sends what the record has already as new uploads, for another record. */
+  renew(): void
   /** Stops every request and frees the thumbnails; what has arrived stays remembered. */
   dispose(): void
 }
@@ -42,15 +56,26 @@ const mostAtOnce = 2
 /** How long a person needs to see that "Pause" has become "Remove". */
 const misplacedPressMs = 700
 
-/** The list is kept in this browser under the account and the form's name; see `remembered-uploads.ts`. */
-export function createUploadQueue(accountUid: string, form: string, mostImages: number): UploadQueue {
+export interface UploadQueueOptions {
+  readonly accountUid: string
+  /** Names the form, and the record it edits, in this browser's memory: see `remembered-uploads.ts`. */
+  readonly form: string
+  /** Where it is one, the next image takes the place of the last. */
+  readonly mostImages: number
+  /** The images that the record has already, as the value of the form's field. */
+  readonly start: string
+}
+
+export function createUploadQueue({ accountUid, form, mostImages, start }: UploadQueueOptions): UploadQueue {
   const memory = memoryKey(accountUid, form)
   const listeners = new Set<() => void>()
   const tasks = new Map<string, UploadTask>()
   const files = new Map<string, File>()
   const sending = new Set<string>()
   const endedAt = new Map<string, number>()
-  let list = emptyUploadList
+  /** Rows that left the list and may come back, by the image they show. */
+  const setAside = new Map<string, UploadRow>()
+  let list = startingList(start)
 
   function publish(next: Partial<UploadList>): void {
     list = { ...list, ...next }
@@ -59,7 +84,8 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
   }
   let remembered: string | null = null
   function remember(): void {
-    const text = list.rows.length === 0 ? null : JSON.stringify(toRemembered(list.rows))
+    const entries = toRemembered(list.rows)
+    const text = entries.length === 0 ? null : JSON.stringify(entries)
     if (text === remembered) return
     remembered = text
     try {
@@ -77,7 +103,7 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
     }
   }
   const find = (key: string) => list.rows.find((row) => row.key === key)
-  const change = (key: string, report: TaskReport | Pick<UploadRow, 'description'>) =>
+  const change = (key: string, report: Partial<UploadRow>) =>
     publish({ rows: list.rows.map((row) => (row.key === key ? { ...row, ...report } : row)) })
 
   /** Moves a row along the table of states; anything the table does not know is ignored. */
@@ -104,7 +130,7 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
   function sendNext(): void {
     for (const row of list.rows) {
       if (sending.size >= mostAtOnce) return
-      if (row.state !== 'running' || sending.has(row.key)) continue
+      if (row.state !== 'running' || sending.has(row.key) || !tasks.has(row.key)) continue
       sending.add(row.key)
       change(row.key, { activity: 'sending' })
       tasks.get(row.key)?.start()
@@ -116,7 +142,13 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
     sendNext()
   }
   function restart(key: string): void {
-    change(key, { state: 'running', activity: 'waiting', problem: null, retryable: true })
+    change(key, {
+      state: 'running',
+      activity: 'waiting',
+      problem: null,
+      retryable: true,
+      needsSignIn: false,
+    })
     sendNext()
   }
   function drop(key: string): void {
@@ -133,35 +165,90 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
     if (list.rows.some((row) => hasPlace(row) && row.name === file.name && row.sizeBytes === file.size)) {
       return 'It is already in the list.'
     }
-    if (list.rows.filter(hasPlace).length >= mostImages) return `There are already ${mostImages} images.`
+    if (mostImages > 1 && list.rows.filter(hasPlace).length >= mostImages) {
+      return `There are already ${mostImages} images.`
+    }
     return null
   }
-  function append(file: File): void {
+  function newRow(file: File): UploadRow {
     const key = crypto.randomUUID()
     files.set(key, file)
     tasks.set(
       key,
       createUploadTask(file, uploadsEndpoint, accountUid, (report) => hear(key, report)),
     )
+    return {
+      ...finishedRow,
+      key,
+      name: file.name,
+      sizeBytes: file.size,
+      state: 'running',
+      thumbnailUrl: URL.createObjectURL(file),
+      description: '',
+    }
+  }
+  function append(file: File): void {
+    if (mostImages === 1) makeRoom()
     publish({
-      rows: [
-        ...list.rows,
-        {
-          key,
-          name: file.name,
-          sizeBytes: file.size,
-          sentBytes: 0,
-          state: 'running',
-          activity: 'waiting',
-          uploadId: null,
-          thumbnailUrl: URL.createObjectURL(file),
-          description: '',
-          problem: null,
-          retryable: true,
-        },
-      ],
+      rows: [...list.rows, newRow(file)],
       chooseAgain: list.chooseAgain.filter((name) => name !== file.name),
     })
+  }
+  /** Before an image that takes the place of the one that is there. */
+  function makeRoom(): void {
+    for (const row of list.rows) {
+      if (row.keptUrl !== null) {
+        setAside.set(row.keptUrl, row)
+        publish({ rows: list.rows.filter((each) => each !== row) })
+      } else {
+        discard(row)
+        drop(row.key)
+      }
+    }
+  }
+  function discard({ key, uploadId }: UploadRow): void {
+    const task = tasks.get(key)
+    if (task) void task.discard()
+    else if (uploadId) void discardUpload(`${uploadsEndpoint}/${uploadId}`)
+  }
+  /** Where there can be one image only, the published one comes back when its successor goes. */
+  function keptOne(): readonly UploadRow[] {
+    if (mostImages > 1) return []
+    return [...setAside.values()].filter((row) => row.keptUrl !== null).slice(-1)
+  }
+  function put(images: readonly DraftImage[]): void {
+    const arrived = new Map(
+      list.rows.flatMap((row) => {
+        const key = imageKeyOf(row)
+        return key === null ? [] : [[key, row] as const]
+      }),
+    )
+    const rows = images.map((image) => {
+      const key = draftImageKey(image)
+      const known = arrived.get(key) ?? setAside.get(key)
+      setAside.delete(key)
+      return known ? { ...known, description: image.description } : toFinishedRow(image)
+    })
+    for (const [key, row] of arrived) if (!rows.some((each) => each.key === row.key)) setAside.set(key, row)
+    publish({ rows: [...rows, ...list.rows.filter((row) => isUnfinished(row.state))] })
+  }
+
+  async function sendAgain(row: UploadRow, url: string): Promise<void> {
+    const { key, name, description } = row
+    change(key, { keptUrl: null, state: 'running', activity: 'waiting' })
+    const file = await fetch(url)
+      .then(async (answer) =>
+        answer.ok ? new File([await answer.blob()], name, { type: 'image/jpeg' }) : null,
+      )
+      .catch(() => null)
+    if (find(key)?.state !== 'running') return
+    if (file) {
+      const fresh = { ...newRow(file), description }
+      publish({ rows: list.rows.map((each) => (each.key === key ? fresh : each)) })
+      return sendNext()
+    }
+    const problem = 'This picture could not be taken over. Remove it, and choose it on your device.'
+    change(key, { state: 'error', problem, retryable: false })
   }
 
   return {
@@ -212,10 +299,9 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
       const row = find(key)
       if (!row || isUnfinished(row.state)) return false
       if (Date.now() - (endedAt.get(key) ?? 0) < misplacedPressMs) return false
-      const task = tasks.get(key)
-      if (task) void task.discard()
-      else if (row.uploadId) void discardUpload(`${uploadsEndpoint}/${row.uploadId}`)
+      if (row.keptUrl === null) discard(row)
       drop(key)
+      if (list.rows.length === 0) publish({ rows: keptOne() })
       return true
     },
     move(key, overKey) {
@@ -232,12 +318,35 @@ export function createUploadQueue(accountUid: string, form: string, mostImages: 
       if (kept.length === 0) return
       const held = await uploadsHeld(kept.flatMap(({ uploadId }) => uploadId ?? []))
       const { rows, chooseAgain } = restoredUploads(kept, held, uploadThumbnail)
-      publish({ rows: [...rows, ...list.rows], chooseAgain })
+      if (mostImages === 1 && rows.length > 0) makeRoom()
+      publish({
+        rows: [...list.rows.filter(isKeptRow), ...rows, ...list.rows.filter((row) => !isKeptRow(row))],
+        chooseAgain,
+      })
     },
-    clear() {
-      void forgetUploads(list.rows.flatMap(({ uploadId }) => uploadId ?? []))
-      for (const { key } of list.rows) drop(key)
-      publish(emptyUploadList)
+    put: (value) => put(readImagesValue(value)),
+    settle(sentValue, storedValue) {
+      const sent = readImagesValue(sentValue)
+      const stored = storedValue === null ? [] : readImagesValue(storedValue)
+      void forgetUploads(sent.flatMap((image) => (isKept(image) ? [] : image.uploadId)))
+      publish({ refused: [], chooseAgain: [] })
+      setAside.clear()
+      // Another list than the one that was sent is somebody else's, saved right after.
+      if (storedValue !== null && stored.length !== sent.length) return put(stored)
+      const places = new Map(sent.map((image, index) => [draftImageKey(image), stored[index]]))
+      for (const row of list.rows) {
+        const key = imageKeyOf(row)
+        if (key !== null && !places.has(key)) continue
+        const kept = key === null ? undefined : places.get(key)
+        if (kept && isKept(kept)) change(row.key, { keptUrl: kept.url, uploadId: null })
+        else if (key !== null || !hasPlace(row)) drop(row.key)
+      }
+    },
+    signedIn() {
+      for (const row of list.rows) if (row.state === 'error' && row.needsSignIn) restart(row.key)
+    },
+    renew() {
+      for (const row of list.rows) if (row.keptUrl !== null) void sendAgain(row, row.keptUrl)
     },
     dispose() {
       for (const [key, task] of tasks) {

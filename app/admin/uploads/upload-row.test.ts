@@ -13,6 +13,8 @@ const row = (key: string, facts: Partial<UploadRow> = {}): UploadRow => ({
   description: '',
   problem: null,
   retryable: true,
+  keptUrl: null,
+  needsSignIn: false,
   ...facts,
 })
 const keys = (rows: readonly UploadRow[]) => rows.map((each) => each.key)

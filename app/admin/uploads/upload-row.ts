@@ -13,8 +13,10 @@ export interface UploadRow {
   readonly sentBytes: number
   readonly state: UploadState
   readonly activity: UploadActivity
-  /** The server's name for a finished upload; null before. */
+  /** The server's name for a finished upload; null before, and for a picture the record has already. */
   readonly uploadId: string | null
+  /** The address under which the record names its picture already; null for one that is new to it. */
+  readonly keptUrl: string | null
   /** Null when there is nothing to show yet. */
   readonly thumbnailUrl: string | null
   /** Alt text, as typed. */
@@ -23,7 +25,22 @@ export interface UploadRow {
   readonly problem: string | null
   /** False when the server has refused this very file: sending it again would be refused again. */
   readonly retryable: boolean
+  /** It stopped because the session had ended; it goes on once the person has signed in. */
+  readonly needsSignIn: boolean
 }
+
+/** What is true of every picture that the server holds. */
+export const finishedRow = {
+  sizeBytes: 0,
+  sentBytes: 0,
+  state: 'success',
+  activity: 'waiting',
+  uploadId: null,
+  keptUrl: null,
+  problem: null,
+  retryable: true,
+  needsSignIn: false,
+} as const satisfies Partial<UploadRow>
 
 /** Whether a row takes a place in the order of the record's images. */
 export const hasPlace = (row: UploadRow): boolean =>
@@ -42,7 +59,15 @@ export function movedRow(rows: readonly UploadRow[], key: string, overKey: strin
 }
 
 export type UploadBadge =
-  'Waiting' | 'Uploading' | 'Pausing' | 'Paused' | 'Cancelling' | 'Cancelled' | 'Uploaded' | 'Failed'
+  | 'Waiting'
+  | 'Uploading'
+  | 'Pausing'
+  | 'Paused'
+  | 'Cancelling'
+  | 'Cancelled'
+  | 'Uploaded'
+  | 'Published'
+  | 'Failed'
 
 const badges: { readonly [state in Exclude<UploadState, 'running'>]: UploadBadge } = {
   pausing: 'Pausing',
@@ -54,6 +79,7 @@ const badges: { readonly [state in Exclude<UploadState, 'running'>]: UploadBadge
 }
 
 export function badgeOf(row: UploadRow): UploadBadge {
+  if (row.keptUrl !== null) return 'Published'
   if (row.state !== 'running') return badges[row.state]
   return row.activity === 'sending' || row.activity === 'retrying' ? 'Uploading' : 'Waiting'
 }

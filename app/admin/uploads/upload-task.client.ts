@@ -6,7 +6,7 @@ import { describeFailure } from './upload-failure.ts'
 
 /** What a task reports about itself. */
 export type TaskReport = Partial<
-  Pick<UploadRow, 'state' | 'activity' | 'sentBytes' | 'uploadId' | 'problem' | 'retryable'>
+  Pick<UploadRow, 'state' | 'activity' | 'sentBytes' | 'uploadId' | 'problem' | 'retryable' | 'needsSignIn'>
 >
 
 export interface UploadTask {

@@ -1,23 +1,31 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { emptyUploadList, type UploadList } from './upload-list.ts'
-import { createUploadQueue, type UploadQueue } from './upload-queue.client.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { startingList, type UploadList } from './upload-list.ts'
+import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload-queue.client.ts'
 
 const neverChanges = () => () => {}
-const nothing = () => emptyUploadList
 
-/** The images of a form while its page lives; `queue` is null until scripts run. */
-export function useUploadQueue(
-  accountUid: string,
-  form: string,
-  mostImages: number,
-): { readonly queue: UploadQueue | null; readonly list: UploadList } {
+export interface FormImages {
+  /** Null until scripts run. */
+  readonly queue: UploadQueue | null
+  readonly list: UploadList
+  readonly mostImages: number
+}
+
+/** The images of a form while its page lives. */
+export function useUploadQueue({ accountUid, form, mostImages, start }: UploadQueueOptions): FormImages {
   const [queue, setQueue] = useState<UploadQueue | null>(null)
   useEffect(() => {
-    const created = createUploadQueue(accountUid, form, mostImages)
+    const created = createUploadQueue({ accountUid, form, mostImages, start })
     setQueue(created)
     void created.restore()
     return () => created.dispose()
-  }, [accountUid, form, mostImages])
-  const list = useSyncExternalStore(queue?.subscribe ?? neverChanges, queue?.current ?? nothing, nothing)
-  return { queue, list }
+  }, [accountUid, form, mostImages, start])
+  const first = useMemo(() => startingList(start), [start])
+  const beforeScripts = () => first
+  const list = useSyncExternalStore(
+    queue?.subscribe ?? neverChanges,
+    queue?.current ?? beforeScripts,
+    beforeScripts,
+  )
+  return { queue, list, mostImages }
 }

@@ -1,19 +1,24 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before a page with something entered is left, by a link, by Back or by closing the tab. */
-export function LeaveDialog({ unsaved, words }: { unsaved: boolean; words: string }) {
+/** Asks before a page with something unsaved is left, by a link, by Back or by closing the tab. */
+export function LeaveDialog({ isUnsaved, words }: { isUnsaved: () => boolean; words: string }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
+  const asked = useRef(isUnsaved)
   useEffect(() => {
-    if (!unsaved) return
-    // The browser asks in its own words.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    asked.current = isUnsaved
+  })
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      // The browser asks in its own words.
+      if (asked.current()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
+  }, [])
 
   const stay = () => blocker.reset?.()
   return (

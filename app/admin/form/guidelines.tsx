@@ -1,16 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
-import classes from './program-guidelines.module.css'
+import classes from './guidelines.module.css'
 
-const rules = [
-  'All fields are compulsory.',
-  'Choose the theme most closely related to the program.',
-  'Add at least three images.',
-  'Image file names must not contain brackets or special symbols.',
-  'The second image becomes the program banner.',
-  'The report must carry no external formatting when pasted.',
-]
-
-const Rules = () => (
+const Rules = ({ rules }: { rules: readonly string[] }) => (
   <ul className={classes.rules}>
     {rules.map((rule) => (
       <li key={rule}>{rule}</li>
@@ -19,21 +10,21 @@ const Rules = () => (
 )
 
 /** For wide screens: always in view beside the form. */
-export const GuidelinesPanel = () => (
+export const GuidelinesPanel = ({ rules }: { rules: readonly string[] }) => (
   <section className={classes.panel} aria-labelledby="guidelines">
     <h2 id="guidelines" className={classes.heading}>
       Guidelines
     </h2>
-    <Rules />
+    <Rules rules={rules} />
   </section>
 )
 
 /** For narrow screens: closed above the form. */
-export const GuidelinesDisclosure = () => (
+export const GuidelinesDisclosure = ({ rules }: { rules: readonly string[] }) => (
   <details className={classes.disclosure}>
     <summary className={classes.summary}>
       Guidelines <Icon name="chevron-down" size={20} />
     </summary>
-    <Rules />
+    <Rules rules={rules} />
   </details>
 )

@@ -1,0 +1,83 @@
+import { Alert, Radio } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import classes from './conflict-panel.module.css'
+import type { Choice, Conflict } from './use-save-form.ts'
+
+/**
+ * Shows two versions of a record beside each other, field by field, when somebody else has saved it first. Nothing
+ * is decided here for good: what is taken goes into the form, and only its button publishes.
+ */
+export function ConflictPanel({
+  conflict: { published, choices },
+  button,
+  onChoose,
+}: {
+  conflict: Conflict
+  /** The words on the form's button. */
+  button: string
+  onChoose: (choice: Choice, theirs: boolean) => void
+}) {
+  const panel = useRef<HTMLElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [published])
+  return (
+    <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className={classes.panel}>
+      <Alert role="presentation" color="ember.8" icon={<Icon name="alert" size={20} />}>
+        <h2 id={titleId} className={classes.title}>
+          Somebody else saved this first
+        </h2>
+        <p className={classes.words}>
+          {published.by || 'Somebody'} saved this on {published.at}, after you opened it. Nothing was
+          overwritten, and everything you entered is still here.{' '}
+          {choices.length === 0
+            ? `What is published is the same as yours: press ${button} to go on.`
+            : `Choose for each field below, then press ${button} to publish your choice.`}
+        </p>
+      </Alert>
+      {choices.map((choice) => (
+        <ChoiceOfField key={choice.field.name} choice={choice} by={published.by} onChoose={onChoose} />
+      ))}
+    </section>
+  )
+}
+
+function ChoiceOfField({
+  choice,
+  by,
+  onChoose,
+}: {
+  choice: Choice
+  by: string
+  onChoose: (choice: Choice, theirs: boolean) => void
+}) {
+  const { field, mine, theirs, taken, untouched } = choice
+  return (
+    <Radio.Group
+      value={taken ? 'theirs' : 'mine'}
+      onChange={(value) => onChoose(choice, value === 'theirs')}
+      label={field.label}
+      description={
+        untouched ? `You had not changed this, so what ${by || 'somebody else'} saved is taken.` : undefined
+      }
+      className={classes.field}
+    >
+      <div className={classes.versions}>
+        <div className={classes.version} data-chosen={taken || undefined}>
+          <Radio value="theirs" label={`Use theirs: published now`} />
+          <div className={classes.value}>{shown(field.kind.show(theirs), theirs === field.kind.empty)}</div>
+        </div>
+        <div className={classes.version} data-chosen={!taken || undefined}>
+          <Radio value="mine" label={`Keep mine: what you have`} />
+          <div className={classes.value}>{shown(field.kind.show(mine), mine === field.kind.empty)}</div>
+        </div>
+      </div>
+    </Radio.Group>
+  )
+}
+
+const shown = (value: React.ReactNode, isEmpty: boolean) =>
+  isEmpty ? <span className={classes.empty}>Empty</span> : value

@@ -1,0 +1,40 @@
+import { Alert, Button } from '@mantine/core'
+import { Icon } from '#app/ui/icon.tsx'
+import type { FailureReason } from './save-outcome.ts'
+import classes from './save-form.module.css'
+
+const words: { readonly [reason in FailureReason]: string } = {
+  connection:
+    'Not saved yet. Check your connection: this is sent by itself as soon as it is back. Everything you entered is kept while this page is open.',
+  server: 'Not saved. Something failed on our side. Everything you entered is kept: try again in a minute.',
+  session: 'Not saved. Your session has ended. Everything you entered is kept.',
+}
+
+/** Why a save did not arrive, and the way on. */
+export function FailurePanel({
+  because,
+  saving,
+  onRetry,
+  onSignIn,
+}: {
+  because: FailureReason
+  saving: boolean
+  onRetry: () => void
+  onSignIn: () => void
+}) {
+  const way = {
+    connection: { label: 'Try now', act: onRetry },
+    server: { label: 'Try again', act: onRetry },
+    session: { label: 'Sign in again', act: onSignIn },
+  }[because]
+  return (
+    <Alert color="red" icon={<Icon name="alert" size={20} />} className={classes.failure}>
+      {words[because]}
+      <div className={classes.wayOn}>
+        <Button type="button" variant="default" aria-disabled={saving} onClick={way.act}>
+          {saving ? 'Trying' : way.label}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { DeletedPanel } from './deleted-panel.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FailurePanel } from './failure-panel.tsx'
+import { FormOfField } from './form-field.tsx'
+import { GuidelinesDisclosure, GuidelinesPanel } from './guidelines.tsx'
+import { accountField, versionField } from './hidden-fields.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import classes from './save-form.module.css'
+import { SavedStatus } from './saved-status.tsx'
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
+import type { SaveFormState } from './use-save-form.ts'
+
+interface SaveFormProps {
+  state: SaveFormState
+  /** The words on its button. */
+  button: string
+  /** What every field has in common, such as that all are compulsory. */
+  note?: ReactNode
+  guidelines?: readonly string[]
+  /** Below the guidelines on wide screens, below the form on narrow ones. */
+  aside?: ReactNode
+  /** What still keeps the form from being published, in a few words each. */
+  notReady?: readonly string[]
+  /** Uploads that have not arrived: they too would be left behind. */
+  holding?: boolean
+  /** Whether it needs scripts for more than comfort. */
+  needsScript?: boolean
+  children: ReactNode
+}
+
+/** A form with its button and everything that can become of pressing it. */
+export function SaveForm({
+  state,
+  button,
+  note,
+  guidelines,
+  aside,
+  notReady = [],
+  holding = false,
+  needsScript = false,
+  children,
+}: SaveFormProps) {
+  const reasonsId = useId()
+  const { saving, errors, failure, conflict, deleted } = state
+  const adding = state.version === null
+  return (
+    <div className={classes.columns} data-aside={guidelines || aside ? true : undefined}>
+      <div className={classes.main}>
+        <SavedStatus page={state.savedPage} />
+        {guidelines && <GuidelinesDisclosure rules={guidelines} />}
+        {needsScript && (
+          <noscript>
+            <p className={classes.noscript}>
+              This form needs JavaScript: images are sent while you write, and go on after a lost connection.
+              Switch it on in your browser and open the page again.
+            </p>
+          </noscript>
+        )}
+        {note && <p className={classes.required}>{note}</p>}
+        {deleted && !state.savedPage && (
+          <DeletedPanel
+            renewed={deleted === 'renewed'}
+            button={button}
+            onRenew={state.mayRenew ? state.renew : null}
+          />
+        )}
+        {conflict && <ConflictPanel conflict={conflict} button={button} onChoose={state.choose} />}
+        {errors && <ErrorSummary errors={errors} />}
+        <form
+          ref={state.form}
+          method="post"
+          noValidate
+          onSubmit={state.submit}
+          onInput={state.take}
+          className={classes.form}
+        >
+          <input type="hidden" name={accountField} value={state.account.uid} />
+          {!adding && <input type="hidden" name={versionField} value={state.version ?? 0} />}
+          <FormOfField value={state.fields}>{children}</FormOfField>
+          <div className={classes.bar}>
+            {failure && (
+              <FailurePanel
+                because={failure}
+                saving={saving}
+                onRetry={state.submit}
+                onSignIn={state.askToSignIn}
+              />
+            )}
+            <Button
+              type="submit"
+              loading={saving}
+              aria-describedby={reasonsId}
+              data-waiting={notReady.length > 0 || undefined}
+              className={classes.submit}
+            >
+              {button}
+            </Button>
+            <p id={reasonsId} className={classes.reasons}>
+              {saving ? 'Publishing.' : notReady.length > 0 && `Not ready yet: ${notReady.join(', ')}.`}
+            </p>
+          </div>
+        </form>
+      </div>
+      {(guidelines || aside) && (
+        <aside className={classes.side}>
+          {guidelines && <GuidelinesPanel rules={guidelines} />}
+          {aside}
+        </aside>
+      )}
+      <LeaveDialog
+        isUnsaved={() => holding || state.isUnsaved()}
+        words={
+          'images' in state.entered || 'image' in state.entered
+            ? 'What you have written is lost when you leave. Images that are uploaded stay in this form for your next visit.'
+            : 'What you have written is lost when you leave.'
+        }
+      />
+      <SignInAgainDialog
+        account={state.account}
+        opened={state.signingIn}
+        onLeave={state.leaveSignIn}
+        onSignedIn={state.goOnSignedIn}
+      />
+    </div>
+  )
+}

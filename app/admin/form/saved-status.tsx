@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PublicPage } from './save-outcome.ts'
+import classes from './save-form.module.css'
+
+/** There before it speaks: a status that arrives together with its words is not read out everywhere. */
+export function SavedStatus({ page }: { page: PublicPage | null }) {
+  const status = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!page) return
+    status.current?.focus({ preventScroll: true })
+    status.current?.scrollIntoView({ block: 'center' })
+  }, [page])
+  return (
+    <div ref={status} role="status" tabIndex={-1} className={classes.status}>
+      {page && (
+        <Alert
+          role="presentation"
+          color="green"
+          icon={<Icon name="check" size={20} />}
+          title="Added Succesfully"
+          mb="lg"
+        >
+          <Link to={page.href} className={classes.link}>
+            {page.words}
+          </Link>
+        </Alert>
+      )}
+    </div>
+  )
+}

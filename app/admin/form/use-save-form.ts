@@ -1,0 +1,266 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import type { FieldErrors } from '#domain/result.ts'
+import { retryPauseMs } from '../uploads/back-off.ts'
+import type { FieldHandle, FormField, FormOfField } from './form-field.tsx'
+import { putIntoControl } from './put-into-control.ts'
+import type { OpenedRecord, PublishedRecord, RecordValues } from './record-values.ts'
+import type { FailureReason, PublicPage, SaveOutcome } from './save-outcome.ts'
+
+/** Who opened the form: whoever goes on with it has to be the same person. */
+export interface FormAccount {
+  readonly uid: string
+  readonly email: string
+}
+
+/** A field that two people have saved differently. `taken`: the published value is in the form now. */
+export interface Choice {
+  readonly field: FormField
+  readonly mine: string
+  readonly theirs: string
+  readonly taken: boolean
+  /** The person had not touched it since the form was opened. */
+  readonly untouched: boolean
+}
+
+export interface Conflict {
+  readonly published: PublishedRecord
+  readonly choices: readonly Choice[]
+}
+
+interface SaveFormOptions {
+  readonly account: FormAccount
+  readonly fields: readonly FormField[]
+  /** What the form begins with; one object as long as the form lives. */
+  readonly start: OpenedRecord
+  /** What keeps the form from being sent, by field; empty when nothing does. */
+  check(filled: FormData): FieldErrors
+  /** Where a record that somebody deleted meanwhile is published anew. */
+  readonly addAt?: string
+}
+
+/** The state of one form over all its saves; `SaveForm` shows it. */
+export interface SaveFormState {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly account: FormAccount
+  readonly fields: FormOfField
+  /** Null for a form that adds. */
+  readonly version: number | null
+  /** What the fields hold, as of the last change. */
+  readonly entered: RecordValues
+  readonly errors: FieldErrors | null
+  readonly saving: boolean
+  readonly failure: FailureReason | null
+  readonly savedPage: PublicPage | null
+  readonly conflict: Conflict | null
+  /** `gone`: the record was deleted meanwhile. `renewed`: the form publishes it as a new one. */
+  readonly deleted: 'gone' | 'renewed' | null
+  /** Whether what is in the form can be published as another record. */
+  readonly mayRenew: boolean
+  readonly signingIn: boolean
+  /** What an input of the platform needs, to be spread on it. */
+  field(name: string): { id: string; name: string; defaultValue: string; error: string | undefined }
+  take(): void
+  submit(event?: FormEvent): void
+  choose(choice: Choice, theirs: boolean): void
+  renew(): void
+  askToSignIn(): void
+  leaveSignIn(): void
+  goOnSignedIn(): void
+  /** Whether leaving now would lose something. */
+  isUnsaved(): boolean
+}
+
+/**
+ * Sends a form and keeps everything in it until it is stored: through refusals, lost connections, an ended session
+ * and saves of others. A field that changes while a save is under way stays as it is.
+ */
+export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOptions): SaveFormState {
+  const fetcher = useFetcher<SaveOutcome>()
+  // Of a form that was sent before scripts ran.
+  const sentWithoutScript = useActionData<SaveOutcome>()
+  const form = useRef<HTMLFormElement>(null)
+  const handles = useRef(new Map<string, RefObject<FieldHandle>>())
+  const [version, setVersion] = useState(start.version)
+  const [entered, setEntered] = useState(start.values)
+  const [errors, setErrors] = useState<FieldErrors | null>(null)
+  const [failure, setFailure] = useState<FailureReason | null>(null)
+  const [savedPage, setSavedPage] = useState<PublicPage | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [deleted, setDeleted] = useState<SaveFormState['deleted']>(null)
+  const [signingIn, setSigningIn] = useState(false)
+  /** What is published, as far as this form knows. */
+  const base = useRef(start.values)
+  const sent = useRef(start.values)
+  const tries = useRef(0)
+
+  const saving = fetcher.state !== 'idle'
+  const result = saving ? undefined : (fetcher.data ?? sentWithoutScript)
+
+  function read(): RecordValues {
+    const filled = new FormData(form.current ?? undefined)
+    return Object.fromEntries(fields.map(({ name }) => [name, String(filled.get(name) ?? '')]))
+  }
+  const take = () => setEntered(read())
+  function put(name: string, value: string) {
+    const handle = handles.current.get(name)?.current
+    if (handle) handle.put(value)
+    else if (form.current) putIntoControl(form.current, name, value)
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (saving || !form.current) return
+    const filled = new FormData(form.current)
+    const refusals = check(filled)
+    setSavedPage(null)
+    if (Object.keys(refusals).length > 0) {
+      setFailure(null)
+      return setErrors(refusals)
+    }
+    setErrors(null)
+    sent.current = read()
+    void fetcher.submit(filled, {
+      method: 'post',
+      ...(deleted === 'renewed' && { action: addAt }),
+      // The answer says what is stored. Loading the page again could fail, and take the form away with it.
+      defaultShouldRevalidate: false,
+    })
+  }
+
+  function settle(record: PublishedRecord | null) {
+    const now = read()
+    const after: Record<string, string> = {}
+    for (const { name, kind } of fields) {
+      const handle = handles.current.get(name)?.current
+      const sentValue = sent.current[name] ?? ''
+      const emptied = deleted === 'renewed' ? kind.empty : (start.values[name] ?? kind.empty)
+      after[name] = record ? sentValue : emptied
+      if (handle?.settle) {
+        after[name] = record?.values[name] ?? emptied
+        handle.settle(sentValue, record && after[name])
+      } else if (!record && now[name] === sentValue) put(name, emptied)
+    }
+    base.current = after
+    setVersion(record?.version ?? null)
+  }
+  function compare(published: PublishedRecord) {
+    const now = read()
+    const choices = fields
+      .map((field): Choice => {
+        const mine = now[field.name] ?? ''
+        const theirs = published.values[field.name] ?? ''
+        // What the person has not touched must not undo what somebody else did to it.
+        const untouched = field.kind.same(mine, base.current[field.name] ?? '')
+        return { field, mine, theirs, taken: untouched, untouched }
+      })
+      .filter(({ field, mine, theirs }) => !field.kind.same(mine, theirs))
+    for (const { field, theirs, taken } of choices) if (taken) put(field.name, theirs)
+    base.current = published.values
+    setVersion(published.version)
+    setConflict({ published, choices })
+  }
+
+  useEffect(() => {
+    if (!result) return
+    if (result.outcome !== 'failed') tries.current = 0
+    setFailure(result.outcome === 'failed' ? result.because : null)
+    switch (result.outcome) {
+      case 'saved':
+        setSavedPage(result.page)
+        setConflict(null)
+        return settle(result.record)
+      case 'refused':
+        return setErrors(result.errors)
+      case 'conflict':
+        return compare(result.published)
+      case 'gone':
+        return setDeleted('gone')
+      case 'failed':
+        return setSigningIn(result.because === 'session')
+    }
+    // Each answer once, with the state it meets.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [result])
+
+  // Words typed before scripts ran are in the fields already.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(take, [])
+
+  const again = useRef(submit)
+  useEffect(() => {
+    again.current = submit
+  })
+  useEffect(() => {
+    if (result?.outcome !== 'failed' || result.because !== 'connection') return
+    const retry = () => again.current()
+    // A device that knows it is offline says when it no longer is; no try before that can succeed.
+    const timer = setTimeout(() => navigator.onLine && retry(), retryPauseMs(tries.current))
+    tries.current += 1
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [result])
+
+  const askToSignIn = useCallback(() => setSigningIn(true), [])
+  const fieldsOfForm = useMemo<FormOfField>(
+    () => ({
+      register(name, handle) {
+        handles.current.set(name, handle)
+        return () => void handles.current.delete(name)
+      },
+      askToSignIn,
+    }),
+    [askToSignIn],
+  )
+
+  return {
+    form,
+    account,
+    fields: fieldsOfForm,
+    version,
+    entered,
+    errors,
+    saving,
+    failure,
+    savedPage: errors ? null : savedPage,
+    conflict,
+    deleted,
+    mayRenew: addAt !== undefined,
+    signingIn,
+    field: (name) => ({ id: name, name, defaultValue: start.values[name] ?? '', error: errors?.[name] }),
+    take,
+    submit,
+    choose(choice, theirs) {
+      put(choice.field.name, theirs ? choice.theirs : choice.mine)
+      setConflict(
+        (now) =>
+          now && {
+            ...now,
+            choices: now.choices.map((one) =>
+              one.field.name === choice.field.name ? { ...one, taken: theirs } : one,
+            ),
+          },
+      )
+    },
+    renew() {
+      for (const handle of handles.current.values()) handle.current.renew?.()
+      setVersion(null)
+      setConflict(null)
+      setDeleted('renewed')
+    },
+    askToSignIn,
+    leaveSignIn: () => setSigningIn(false),
+    goOnSignedIn() {
+      setSigningIn(false)
+      for (const handle of handles.current.values()) handle.current.signedIn?.()
+      if (failure === 'session') submit()
+    },
+    isUnsaved() {
+      const now = read()
+      return fields.some(({ name, kind }) => !kind.same(now[name] ?? '', base.current[name] ?? ''))
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { date, type FormField, text } from '../form/form-field.tsx'
+import type { OpenedRecord } from '../form/record-values.ts'
+import { richText } from '../rich-text/rich-text-kind.tsx'
+import { images } from '../uploads/images-kind.tsx'
+
+/** The fields of a program's form, in their order. */
+export const programFields: readonly FormField[] = [
+  { name: 'title', label: 'Title', kind: text },
+  { name: 'date', label: 'Date', kind: date },
+  { name: 'theme', label: 'Theme', kind: text },
+  { name: 'images', label: 'Images', kind: images },
+  { name: 'report', label: 'Program report', kind: richText },
+]
+
+export const newProgram: OpenedRecord = {
+  version: null,
+  values: { title: '', date: '', theme: '', images: '[]', report: '' },
+}

@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { clientAddressContext, identityContext } from '#app/context.ts'
+import type { Identity, SessionOpened } from '#domain/accounts/identity.ts'
+import { refusalWords } from './refusal-words.ts'
+import { sessionHeaders } from './session-headers.ts'
+import type { Route } from './+types/sign-in-again.ts'
+
+/** `message`: why it did not work; null when the person is signed in. */
+export interface SignInAgainReply {
+  readonly message: string | null
+}
+
+export function loader() {
+  return redirect('/admin')
+}
+
+/** Signs in from a dialog above an open form, with the limits and words of the sign-in form. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const identity = context.get(identityContext)
+  const signedIn = await identity.signIn(
+    { email: text('email'), password: text('password') },
+    context.get(clientAddressContext),
+  )
+  if (!signedIn.ok) {
+    const { code } = signedIn.refusal
+    // The address is given, so only one of the two can be wrong.
+    return reply(
+      code === 'invalid-credential'
+        ? 'The password is not right. Type it again.'
+        : refusalWords(signedIn.refusal),
+      code === 'too-many-requests' ? 429 : 401,
+    )
+  }
+  if (signedIn.value.account.uid !== text('uid')) {
+    await endSession(identity, signedIn.value)
+    return reply('This form was opened with another account. Sign in with that one.', 409)
+  }
+  const headers = sessionHeaders(signedIn.value)
+  return Response.json({ message: null } satisfies SignInAgainReply, { headers })
+}
+
+const reply = (message: string, status: number) =>
+  Response.json({ message } satisfies SignInAgainReply, { status })
+
+async function endSession(identity: Identity, { setCookies }: SessionOpened): Promise<void> {
+  const cookie = setCookies.map((line) => line.split(';', 1)[0]).join('; ')
+  await identity.signOut(new Headers({ cookie }))
+}

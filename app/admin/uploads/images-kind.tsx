@@ -1,0 +1,19 @@
+import type { FieldKind } from '../form/form-field.tsx'
+import classes from './images-kind.module.css'
+import { readImagesValue, thumbnailOf } from './images-value.ts'
+
+/** The field of an `ImageField`, as forms compare and show it. */
+export const images: FieldKind = {
+  empty: '[]',
+  same: (one, other) => one === other,
+  show: (value) => (
+    <ol className={classes.pictures}>
+      {readImagesValue(value).map((image, index) => (
+        <li key={index} className={classes.picture}>
+          <img src={thumbnailOf(image)} alt={`Image ${index + 1}`} loading="lazy" decoding="async" />
+          {image.description && <p className={classes.description}>{image.description}</p>}
+        </li>
+      ))}
+    </ol>
+  ),
+}

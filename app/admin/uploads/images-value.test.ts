@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readImagesValue, thumbnailOf, toFinishedRow, toImagesValue } from './images-value.ts'
+
+const kept = { url: '/images/Programs/3f2a/opening-session-0123456789abcdef.jpg', description: 'The hall' }
+const uploaded = { uploadId: '9c1d', description: '' }
+
+test('a list of images comes back unchanged through its rows', () => {
+  const value = JSON.stringify([kept, uploaded])
+  expect(toImagesValue(readImagesValue(value).map(toFinishedRow))).toBe(value)
+})
+
+test('what has not arrived is not part of the value', () => {
+  const rows = [kept, uploaded].map(toFinishedRow)
+  expect(toImagesValue([rows[0]!, { ...rows[1]!, state: 'running', uploadId: null }])).toBe(
+    JSON.stringify([kept]),
+  )
+})
+
+test('a picture of the record is named as its file was, and shown from the smallest variant', () => {
+  const row = toFinishedRow(kept)
+  expect(row.name).toBe('opening-session.jpg')
+  expect(row.thumbnailUrl).toBe('/images/Programs/3f2a/opening-session-0123456789abcdef/8x5-360.webp')
+})
+
+test('each collection is shown in its own ratio', () => {
+  expect(thumbnailOf({ url: '/images/Staff/1/zainab.jpg', description: '' })).toBe(
+    '/images/Staff/1/zainab/4x5-180.webp',
+  )
+  expect(thumbnailOf({ url: '/images/aboutUs/About/story.jpg', description: '' })).toBe(
+    '/images/aboutUs/About/story/free-360.webp',
+  )
+})
