@@ -1,6 +1,5 @@
 import type { Result } from '#domain/result.ts'
-import type { Account } from './schema.ts'
-import type { NewAccount } from './first-account.ts'
+import type { Account, Editor, NewAccount } from './schema.ts'
 
 /** Who is there, and how somebody gets in and out. Built by `server/identity/identity.ts`. */
 export interface Identity {
@@ -19,7 +18,22 @@ export interface Identity {
   /** Whether a one-time link may still be used. */
   checkSetupToken(token: string): Promise<Result<null, SetupRefusal>>
   /** Makes the first account and signs it in; of two at once, one succeeds. */
-  setUp(token: string, account: NewAccount): Promise<Result<SessionOpened, SetupRefusal>>
+  setUp(token: string, account: NewAccount): Promise<Result<SessionOpened, SetupRefusal | WeakPassword>>
+  /** Whose account a one-time sign-in link opens; looking does not use it up. */
+  checkSignInLink(token: string): Promise<Result<Account, SignInLinkRefusal>>
+  /** Opens a session and uses the link up; of two at once, one succeeds. */
+  signInByLink(token: string): Promise<Result<SessionOpened, SignInLinkRefusal>>
+  /** Whether this session was opened by a link, so that its holder may choose a password without knowing the old one. */
+  cameByLink(headers: Headers): Promise<boolean>
+  /**
+   * Replaces the password of who is signed in. This session stays, every other one of the account ends.
+   * `current` is not asked of a session that a link has opened. Counts a try.
+   */
+  changePassword(
+    headers: Headers,
+    passwords: { readonly current: string; readonly next: string },
+    by: Editor,
+  ): Promise<Result<null, PasswordRefusal>>
 }
 
 export interface Recognised {
@@ -35,11 +49,30 @@ export interface SessionOpened {
   readonly setCookies: readonly string[]
 }
 
+export interface TooManyTries {
+  readonly code: 'too-many-requests'
+  readonly waitMinutes: number
+}
+
+/** The password is allowed nobody; `words` is the sentence for the person. */
+export interface WeakPassword {
+  readonly code: 'weak-password'
+  readonly words: string
+}
+
 /** Codes as the specification names them; a wrong password and an unknown account share one. */
 export type SignInRefusal =
   | { readonly code: 'invalid-credential' | 'invalid-email' | 'user-disabled' | 'internal-error' }
-  | { readonly code: 'too-many-requests'; readonly waitMinutes: number }
+  | TooManyTries
 
 export interface SetupRefusal {
   readonly code: 'invalid-action-code' | 'expired-action-code' | 'already-set-up'
 }
+
+export interface SignInLinkRefusal {
+  readonly code: 'invalid-action-code' | 'expired-action-code' | 'user-disabled'
+}
+
+/** `user-token-expired`: the session ended meanwhile, or the password was changed elsewhere in the same moment. */
+export type PasswordRefusal =
+  { readonly code: 'wrong-password' | 'same-password' | 'user-token-expired' } | TooManyTries | WeakPassword

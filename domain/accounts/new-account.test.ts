@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { isWithinDomain, parseNewAccount } from './new-account.ts'
+
+const typed = (fields: Record<string, string>) => {
+  const form = new FormData()
+  const whole = {
+    username: 'Adaeze',
+    email: 'Adaeze@wipf.example ',
+    password: 'a long enough secret',
+    confirmation: 'a long enough secret',
+    ...fields,
+  }
+  for (const [name, value] of Object.entries(whole)) form.set(name, value)
+  return form
+}
+
+const parse = (fields: Record<string, string>, emailDomain: string | null = 'wipf.example') =>
+  parseNewAccount(typed(fields), { emailDomain })
+
+/** The code, and the fields with a message, of a form that is refused. */
+const refusal = (...given: Parameters<typeof parse>) => {
+  const answer = parse(...given)
+  return answer.ok ? null : [answer.refusal.code, ...Object.keys(answer.refusal.errors)]
+}
+
+test('a whole form gives an account with its address in lower case', () => {
+  expect(parse({})).toEqual({
+    ok: true,
+    value: { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' },
+  })
+})
+
+test('an empty form names every field once', () => {
+  expect(parseNewAccount(new FormData(), { emailDomain: 'wipf.example' })).toEqual({
+    ok: false,
+    refusal: {
+      code: 'invalid',
+      errors: {
+        username: 'Enter a username.',
+        email: 'Enter an email address.',
+        password: 'Enter a password.',
+        confirmation: 'Type the password a second time.',
+      },
+    },
+  })
+})
+
+test('a password under twelve or over 128 characters is refused beside its field', () => {
+  for (const password of ['elevenchars', 'x'.repeat(129), 'x'.repeat(100_000)]) {
+    expect(refusal({ password, confirmation: password })).toEqual(['invalid', 'password'])
+  }
+})
+
+test('spaces in a password are kept', () => {
+  const kept = parse({ password: ' twelve chars ', confirmation: ' twelve chars ' })
+  expect(kept.ok && kept.value.password).toBe(' twelve chars ')
+})
+
+test('passwords that differ are told before anything else', () => {
+  expect(refusal({ confirmation: 'a long enough Secret' })).toEqual(['passwords-differ', 'confirmation'])
+  expect(refusal({ email: 'tari@gmail.example', confirmation: 'other' })).toEqual([
+    'passwords-differ',
+    'email',
+    'confirmation',
+  ])
+})
+
+test('only addresses of the domain itself are recognised, in any letter case', () => {
+  for (const email of ['tari@WIPF.example', 'TARI@wipf.EXAMPLE', 'tari+news@wipf.example']) {
+    expect(parse({ email }).ok, email).toBe(true)
+  }
+  for (const email of [
+    'tari@gmail.example',
+    'tari@notwipf.example',
+    'tari@mail.wipf.example',
+    'tari@wipf.example.org',
+    'wipf.example@gmail.example',
+  ]) {
+    expect(refusal({ email }), email).toEqual(['unrecognized-email', 'email'])
+  }
+})
+
+test('the first account may have any address', () => {
+  expect(parse({ email: 'tari@gmail.example' }, null).ok).toBe(true)
+})
+
+test('what is no address is refused as such, and not as foreign', () => {
+  for (const email of ['tari', 'tari@', '@wipf.example', 'a@b@wipf.example', 'tari@wipf.example\r\nBcc: x']) {
+    expect(refusal({ email }), email).toEqual(['invalid', 'email'])
+  }
+  expect(refusal({ email: `${'a'.repeat(100_000)}@wipf.example` })).toEqual(['invalid', 'email'])
+})
+
+test('a domain is compared after the last @', () => {
+  expect(isWithinDomain('"a@gmail.example"@wipf.example', 'wipf.example')).toBe(true)
+  expect(isWithinDomain('a@wipf.example@gmail.example', 'wipf.example')).toBe(false)
+  expect(isWithinDomain('wipf.example', 'wipf.example')).toBe(true)
+})
+
+test('a username is one line with something to read in it', () => {
+  const named = parse({ username: ' Mor\u1eb9\u0301nik\u1eb9\u0301\n\u202eAd\u00e9b\u00e1y\u1ecd\u0300 ' })
+  expect(named.ok && named.value.username).not.toMatch(/[\n\u202e]/)
+  for (const username of ['   ', '\u200b\u200b', '\u202e', '\u0000']) {
+    expect(refusal({ username }), username).toEqual(['invalid', 'username'])
+  }
+  expect(refusal({ username: 'x'.repeat(61) })).toEqual(['invalid', 'username'])
+})
+
+test('a password that says whose it is is refused', () => {
+  for (const password of ['adaeze@wipf.example', 'my name is ADAEZE 1', '  AdaezeAdaezeAdaeze ']) {
+    expect(refusal({ password, confirmation: password }), password).toEqual(['invalid', 'password'])
+  }
+  const password = 'canadian winter 27'
+  expect(refusal({ username: 'Ada', email: 'ada@wipf.example', password, confirmation: password })).toBeNull()
+})
+
+test('a file in the place of a text counts as nothing', () => {
+  const form = typed({})
+  form.set('username', new File(['x'], 'x.txt'))
+  const answer = parseNewAccount(form, { emailDomain: null })
+  expect(!answer.ok && Object.keys(answer.refusal.errors)).toEqual(['username'])
+})

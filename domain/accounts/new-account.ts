@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { requiredLine } from '#domain/form-fields.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
+import { accepted, refused } from '#domain/result.ts'
+import { checkPasswordAgainst, newPassword } from './password-rules.ts'
+import { accountLimits, type NewAccount } from './schema.ts'
+import { typedText } from './typed-text.ts'
+
+/**
+ * Why the form was not accepted. The specification has an alert of its own for two of the reasons; where several
+ * meet, passwords that differ come first.
+ */
+export interface NewAccountRefusal {
+  readonly code: 'passwords-differ' | 'unrecognized-email' | 'invalid'
+  readonly errors: FieldErrors
+}
+
+const fields = z.object({
+  username: requiredLine({ name: 'username', limit: accountLimits.username, missing: 'Enter a username.' }),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'Enter an email address.')
+    .max(accountLimits.email, `An email address has at most ${accountLimits.email} characters.`)
+    .pipe(z.email('This is not a whole email address. It looks like name@example.org.')),
+  password: newPassword,
+})
+
+/** Whether an address belongs to `domain`: the whole part after its last @, in any letter case. */
+export function isWithinDomain(email: string, domain: string): boolean {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase() === domain.toLowerCase()
+}
+
+/**
+ * Reads the fields `username`, `email`, `password` and `confirmation`; what is missing counts as empty. Runs in the
+ * browser as well; how easily the password is guessed is for the server to say.
+ * `emailDomain`: the only one allowed; null for the first account, which may have any.
+ */
+export function parseNewAccount(
+  form: FormData,
+  { emailDomain }: { readonly emailDomain: string | null },
+): Result<NewAccount, NewAccountRefusal> {
+  const typed = {
+    username: typedText(form, 'username'),
+    email: typedText(form, 'email'),
+    password: typedText(form, 'password'),
+  }
+  const confirmation = typedText(form, 'confirmation')
+  const parsed = fields.safeParse(typed)
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
+
+  const foreign = !errors.email && emailDomain !== null && !isWithinDomain(typed.email.trim(), emailDomain)
+  if (foreign) errors.email = `The address has to end in @${emailDomain}.`
+  const telling = checkPasswordAgainst(typed.password, typed)
+  if (telling) errors.password ??= telling
+  const differ = confirmation !== '' && confirmation !== typed.password
+  if (confirmation === '') errors.confirmation = 'Type the password a second time.'
+  else if (differ) errors.confirmation = 'The two passwords are not the same. Type them again.'
+
+  if (parsed.success && Object.keys(errors).length === 0) return accepted(parsed.data)
+  return refused({ code: differ ? 'passwords-differ' : foreign ? 'unrecognized-email' : 'invalid', errors })
+}
