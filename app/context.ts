@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
 import type { Identity } from '#domain/accounts/identity.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { AboutCommands } from '#domain/about/commands.server.ts'
@@ -41,6 +42,8 @@ export const sampleCommands = createContext<SampleCommands>()
 
 /** Signing in and out. Who is signed in is `accountContext`. */
 export const identityContext = createContext<Identity>()
+export const accountQueries = createContext<AccountQueries>()
+export const accountCommands = createContext<AccountCommands>()
 
 /** The signed-in account, or null: for pages that show staff more. What only staff may do asks `requireEditor`. */
 export const accountContext = createContext<Account | null>(null)

@@ -6,6 +6,8 @@ import {
   aboutCommands,
   aboutQueries,
   changeQueries,
+  accountCommands,
+  accountQueries,
   clientAddressContext,
   contactCommands,
   coreAreaCommands,
@@ -23,6 +25,7 @@ import {
   staffCommands,
   staffQueries,
 } from '#app/context.ts'
+import { isEasilyGuessed } from '#domain/accounts/password-strength.ts'
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
@@ -101,9 +104,17 @@ export async function createContext(options: {
     documents,
     secret,
     siteUrl: config.siteUrl,
+    emailDomain: config.organisation.emailDomain,
     log,
   })
-  if (secrets.firstAccount) await identity.createFirstAccount({ username: 'Admin', ...secrets.firstAccount })
+  if (secrets.firstAccount) {
+    const account = { username: 'Admin', ...secrets.firstAccount }
+    const made = await identity.createFirstAccount(account)
+    // No reason to refuse the start: whoever chose it can change it, and a site that is down helps nobody.
+    if (made && (await isEasilyGuessed(account.password, account))) {
+      log.warn({ event: 'easily-guessed', setting: 'ADMIN_PASSWORD', change: '/admin/cms/accounts/password' })
+    }
+  }
   const setupLink = await identity.renewSetupLink()
 
   const content = createContent(documents, {
@@ -183,6 +194,8 @@ export async function createContext(options: {
       context.set(organisationContext, config.organisation)
       context.set(siteUrlContext, config.siteUrl)
       context.set(identityContext, identity)
+      context.set(accountQueries, identity.accounts)
+      context.set(accountCommands, identity.accounts)
       context.set(
         clientAddressContext,
         clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']),

@@ -9,6 +9,7 @@ export interface Tables {
   document_revisions: DocumentRevisionsTable
   limited_tries: LimitedTriesTable
   setup_links: SetupLinksTable
+  sign_in_links: SignInLinksTable
 }
 
 /** One row for each id ever written and not erased: which version is the current one. */
@@ -73,4 +74,13 @@ export interface SetupLinksTable {
   /** Milliseconds since the Unix epoch. */
   expires_at: number | null
   closed_at: number | null
+}
+
+/** At most one row for each account: the newest link, until it is used. */
+export interface SignInLinksTable {
+  uid: string
+  /** SHA-256 in hex of the link's token. */
+  token_hash: string
+  /** Milliseconds since the Unix epoch. */
+  expires_at: number
 }

@@ -1,8 +1,11 @@
-import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { getAdapter } from 'better-auth/db/adapter'
 import { getMigrations } from 'better-auth/db/migration'
-import type { Transaction } from 'kysely'
-import { accountLimits } from '#domain/accounts/first-account.ts'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { passwordLimits } from '#domain/accounts/password-rules.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -15,6 +18,24 @@ export const sessionLimits = {
   /** At most, however often somebody comes by. */
   longestMs: 30 * dayS * 1000,
 } as const
+
+/** What the library does at its own doors only, for a door of ours. It has no address. */
+const sessionByLink = {
+  id: 'session-by-link',
+  endpoints: {
+    openSessionByLink: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ uid: z.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context
+        const user = await internalAdapter.findUserById(context.body.uid)
+        if (!user) return null
+        const session = await internalAdapter.createSession(user.id, false, { byLink: true })
+        await setSessionCookie(context, { session, user })
+        return { token: session.token }
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
 
 /**
  * Better Auth as this product uses it: its tables, passwords and sessions. Its HTTP handler is mounted nowhere;
@@ -40,8 +61,8 @@ export function createBetterAuth(options: {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: accountLimits.shortestPassword,
-      maxPasswordLength: accountLimits.longestPassword,
+      minPasswordLength: passwordLimits.shortest,
+      maxPasswordLength: passwordLimits.longest,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
     },
@@ -50,13 +71,20 @@ export function createBetterAuth(options: {
       updateAge: 3600,
       // A cached session would outlive its sign-out and its account.
       cookieCache: { enabled: false },
+      additionalFields: {
+        /** Opened by a one-time link: its holder may choose a password without knowing the old one. */
+        byLink: { type: 'boolean', required: false, input: false },
+      },
     },
     user: {
       additionalFields: {
-        /** When the account was switched off; its holder can no longer get in. */
+        /** When the account was disabled; its holder can no longer get in. */
         disabledAt: { type: 'date', required: false, input: false },
+        /** Kept with the account, since sessions are swept away. */
+        lastSignInAt: { type: 'date', required: false, input: false },
       },
     },
+    plugins: [sessionByLink],
     advanced: {
       // It would put `__Secure-` before the name by itself.
       useSecureCookies: false,
@@ -71,7 +99,7 @@ export function createBetterAuth(options: {
     },
   } satisfies BetterAuthOptions
 
-  const within = (transaction: Transaction<Tables>) => ({
+  const within = (transaction: Kysely<Tables>) => ({
     ...settings,
     database: { db: transaction, type: options.databaseType },
   })
@@ -86,7 +114,7 @@ export function createBetterAuth(options: {
         await runMigrations()
       })
     },
-    /** Its tables as part of somebody else's transaction. */
-    tablesWithin: (transaction: Transaction<Tables>) => getAdapter(within(transaction)),
+    /** Its tables as part of somebody else's transaction; or by themselves, through the database's own `kysely`. */
+    tablesWithin: (transaction: Kysely<Tables>) => getAdapter(within(transaction)),
   }
 }

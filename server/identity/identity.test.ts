@@ -1,44 +1,18 @@
 import { expect, test } from 'vitest'
-import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
-import { temporaryDatabase } from '#tests/support/temporary-database.ts'
-import { createIdentity } from './identity.ts'
+import type { Database } from '#ports/database/database.ts'
+import { cookiesOf, day, enter, identitySite, minute } from '#tests/support/identity-site.ts'
+import type { SiteIdentity } from './identity.ts'
 
 const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
 const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'another long secret' }
-const minute = 60_000
-const day = 24 * 60 * minute
-
-async function site({ siteUrl = 'http://localhost:3000' } = {}) {
-  const database = await temporaryDatabase()
-  const documents = createMemoryDocumentStore()
-  const clock = { aheadMs: 0 }
-  const logged: object[] = []
-  const start = () =>
-    createIdentity({
-      database,
-      documents,
-      secret: 'a secret of at least thirty-two bytes',
-      siteUrl,
-      log: { warn: (event) => logged.push(event) },
-      now: () => Date.now() + clock.aheadMs,
-    })
-  return { database, documents, clock, logged, start, identity: await start() }
-}
 
 async function siteWithAdaeze(options?: { siteUrl: string }) {
-  const made = await site(options)
+  const made = await identitySite(options)
   await made.identity.createFirstAccount(adaeze)
   return made
 }
 
-const cookiesOf = (setCookies: readonly string[]) =>
-  new Headers({ cookie: setCookies.map((cookie) => cookie.split(';')[0]).join('; ') })
-
-async function signedIn(identity: Awaited<ReturnType<typeof site>>['identity']) {
-  const opened = await identity.signIn(adaeze, '203.0.113.7')
-  if (!opened.ok) throw new Error(opened.refusal.code)
-  return cookiesOf(opened.value.setCookies)
-}
+const signedIn = async (identity: SiteIdentity) => (await enter(identity, adaeze)).cookies
 
 const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? ''
 
@@ -214,13 +188,13 @@ test('thirty tries from one address close it for every account, without using up
 })
 
 test('the account of the settings may be written in capital letters', async () => {
-  const { identity } = await site()
+  const { identity } = await identitySite()
   await identity.createFirstAccount({ ...adaeze, email: 'Adaeze@WIPF.example' })
   expect((await identity.signIn(adaeze, '203.0.113.7')).ok).toBe(true)
 })
 
 test('the account of the settings is made once, and not again at a restart', async () => {
-  const { identity, start } = await site()
+  const { identity, start } = await identitySite()
   expect(await identity.hasAccounts()).toBe(false)
   expect(await identity.createFirstAccount(adaeze)).toBe(true)
   const again = await start()
@@ -231,7 +205,7 @@ test('the account of the settings is made once, and not again at a restart', asy
 })
 
 test('the one-time link makes the first account, signs it in, and is used up', async () => {
-  const { identity } = await site()
+  const { identity } = await identitySite()
   const link = await identity.renewSetupLink()
   expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/setup\?token=[\w-]{43}$/)
   const token = tokenOf(link)
@@ -247,7 +221,7 @@ test('the one-time link makes the first account, signs it in, and is used up', a
 })
 
 test('of many who use the link at once, one gets the account', async () => {
-  const { identity, database } = await site()
+  const { identity, database } = await identitySite()
   const token = tokenOf(await identity.renewSetupLink())
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
@@ -264,7 +238,7 @@ test('of many who use the link at once, one gets the account', async () => {
 })
 
 test('the settings and the link together make one account', async () => {
-  const { identity } = await site()
+  const { identity } = await identitySite()
   const token = tokenOf(await identity.renewSetupLink())
   const [fromSettings, fromLink] = await Promise.all([
     identity.createFirstAccount(ruth),
@@ -274,7 +248,7 @@ test('the settings and the link together make one account', async () => {
 })
 
 test('a link lasts an hour, and a newer one takes its place', async () => {
-  const { identity, clock } = await site()
+  const { identity, clock } = await identitySite()
   const older = tokenOf(await identity.renewSetupLink())
   const newer = tokenOf(await identity.renewSetupLink())
   const refused = (code: string) => ({ ok: false, refusal: { code } })
@@ -287,7 +261,7 @@ test('a link lasts an hour, and a newer one takes its place', async () => {
 })
 
 test('what is stored of a link does not open it', async () => {
-  const { identity, database } = await site()
+  const { identity, database } = await identitySite()
   const token = tokenOf(await identity.renewSetupLink())
   const stored = await database.kysely.selectFrom('setup_links').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(token)
@@ -322,12 +296,33 @@ test('a record in Users that exists is left as it is', async () => {
   expect((await documents.get('Users', uid!))?.fields).toEqual(earlier)
 })
 
+test('a record in Users that cannot be written keeps nobody out, and is written at the next sign-in', async () => {
+  const { identity, documents, logged } = await siteWithAdaeze()
+  const [[uid] = []] = await documents.read('Users')
+  await documents.commit([{ kind: 'delete', collection: 'Users', id: uid! }], { uid: uid!, name: 'Adaeze' })
+  documents.failNextCommit('before')
+  await signedIn(identity)
+  expect(await documents.get('Users', uid!)).toBeNull()
+  expect(logged).toContainEqual(expect.objectContaining({ event: 'users-record-not-written' }))
+  await signedIn(identity)
+  expect((await documents.get('Users', uid!))?.fields.email).toBe('adaeze@wipf.example')
+})
+
+test('a first password that is easily guessed is refused, and the link stays good', async () => {
+  const { identity } = await identitySite()
+  const token = tokenOf(await identity.renewSetupLink())
+  expect(await identity.setUp(token, { ...adaeze, password: 'password1234' })).toMatchObject({
+    refusal: { code: 'weak-password' },
+  })
+  expect((await identity.setUp(token, adaeze)).ok).toBe(true)
+})
+
 test('two processes that start at once on an empty store both come up', async () => {
-  const { start } = await site()
+  const { start } = await identitySite()
   await Promise.all([start(), start()])
 })
 
-async function moveSessions(database: Awaited<ReturnType<typeof site>>['database'], byMs: number) {
+async function moveSessions(database: Database, byMs: number) {
   const sessions = (await database.kysely
     .selectFrom('session' as never)
     .selectAll()

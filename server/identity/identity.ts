@@ -1,20 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import type { Transaction } from 'kysely'
-import type { NewAccount } from '#domain/accounts/first-account.ts'
+import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
 import type { Identity, SessionOpened, SetupRefusal, SignInRefusal } from '#domain/accounts/identity.ts'
-import type { Account } from '#domain/accounts/schema.ts'
+import { refusePassword } from '#domain/accounts/password-rules.ts'
+import type { Account, NewAccount } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { VersionConflictError } from '#ports/documents/errors.ts'
-import { createBetterAuth, sessionLimits } from './better-auth.ts'
 import { createLimiter } from '../limiter.ts'
-import { hashPassword } from './password.ts'
+import { createAccounts, toAccount } from './accounts.ts'
+import { createBetterAuth, sessionLimits } from './better-auth.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import {
+  createSignInLinks,
+  createToken,
+  digestOf,
+  linkLifetimeMs,
+  type SignInLinks,
+} from './sign-in-links.ts'
+import { createUsersRecords } from './users-records.ts'
 
 const minuteMs = 60_000
-const setupLinkMs = 60 * minuteMs
 
 /** What the process itself does with accounts, beside what pages may ask for. */
 export interface SiteIdentity extends Identity {
@@ -23,6 +30,8 @@ export interface SiteIdentity extends Identity {
   createFirstAccount(account: NewAccount): Promise<boolean>
   /** A new one-time link, valid for an hour, in place of any older one; null once there is an account. */
   renewSetupLink(): Promise<string | null>
+  readonly accounts: AccountCommands & AccountQueries
+  readonly signInLinks: Pick<SignInLinks, 'make'>
 }
 
 /**
@@ -37,10 +46,12 @@ export async function createIdentity(options: {
   secret: string
   /** Without a slash at its end. */
   siteUrl: string
+  /** The only mail domain new accounts may have; the first one is exempt. */
+  emailDomain: string
   log: { warn(event: object): void }
   now?: () => number
 }): Promise<SiteIdentity> {
-  const { database, documents, secret, siteUrl, log, now = Date.now } = options
+  const { database, documents, secret, siteUrl, emailDomain, log, now = Date.now } = options
   const { auth, sessionCookie, migrate, tablesWithin } = createBetterAuth({
     database,
     databaseType: options.databaseType ?? 'sqlite',
@@ -49,10 +60,14 @@ export async function createIdentity(options: {
   })
   await migrate()
   const { internalAdapter } = await auth.$context
+  const usersRecords = createUsersRecords({ documents, log, now })
+  const accounts = createAccounts({ database, tablesWithin, usersRecords, emailDomain, now })
+  const signInLinks = createSignInLinks({ database, accounts, siteUrl, now })
 
   const window = { database, windowMs: 15 * minuteMs, secret, now }
   const triesOfAccount = createLimiter({ ...window, name: 'sign-in account', tries: 10 })
   const triesOfAddress = createLimiter({ ...window, name: 'sign-in address', tries: 30 })
+  const triesOfChange = createLimiter({ ...window, name: 'change password', tries: 10 })
 
   const hasAccounts = async () => (await internalAdapter.countTotalUsers()) > 0
 
@@ -90,8 +105,14 @@ export async function createIdentity(options: {
     const opened = await openSession(email, credentials.password)
     if (!opened.ok) return refuse(opened.refusal)
     await triesOfAccount.forget(email)
-    await writeUsersRecord(opened.value.account)
+    await noteSignIn(opened.value.account)
     return opened
+  }
+
+  /** What every way of getting in leaves behind. */
+  async function noteSignIn(account: Account) {
+    await internalAdapter.updateUser(account.uid, { lastSignInAt: new Date(now()) })
+    await usersRecords.write(account)
   }
 
   /** An address that is over its limit no longer uses up the tries of the accounts it names. */
@@ -122,58 +143,57 @@ export async function createIdentity(options: {
     }
   }
 
-  /** The specification's record of a user: written once, never over an existing one. */
-  async function writeUsersRecord({ uid, email, username }: Account) {
-    if (await documents.get('Users', uid)) return
-    const createdAt = new Date(now()).toISOString()
-    try {
-      await documents.commit(
-        [
-          {
-            kind: 'set',
-            collection: 'Users',
-            id: uid,
-            fields: { username, email, createdAt },
-            expectedVersion: 0,
-          },
-        ],
-        { uid, name: email },
-      )
-    } catch (error) {
-      // Another sign-in of the same person was first.
-      if (!(error instanceof VersionConflictError)) throw error
-    }
-  }
-
-  /** `hash` before the transaction: it takes long, and nobody else could write meanwhile. */
-  async function addAccount(transaction: Transaction<Tables>, { username, email }: NewAccount, hash: string) {
-    const tables = await tablesWithin(transaction)
-    const at = new Date(now())
-    const user = await tables.create<NewUser, NewUser & { id: string }>({
-      model: 'user',
-      data: { name: username, email: email.toLowerCase(), emailVerified: true, createdAt: at, updatedAt: at },
-    })
-    await tables.create({
-      model: 'account',
-      data: {
-        userId: user.id,
-        accountId: user.id,
-        providerId: 'credential',
-        password: hash,
-        createdAt: at,
-        updatedAt: at,
-      },
-    })
-    return toAccount(user)
-  }
-
   const noAccountWithin = async (transaction: Transaction<Tables>) =>
     (await (await tablesWithin(transaction)).count({ model: 'user' })) === 0
+
+  /** The session behind a request's cookies, as the library keeps it; null when it has ended. */
+  async function sessionOf(headers: Headers) {
+    const cookie = headers.get('cookie') ?? ''
+    return auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
+  }
+
+  async function passwordHashOf(uid: string) {
+    const [credential] = (await internalAdapter.findAccounts(uid)).filter(
+      ({ providerId }) => providerId === 'credential',
+    )
+    return credential?.password ?? ''
+  }
+
+  /** False when somebody else has changed it since `was` was read. */
+  async function replacePassword(uid: string, was: string, hash: string, keptToken: string) {
+    return database.write(async (transaction) => {
+      const tables = await tablesWithin(transaction)
+      const changed = await tables.updateMany({
+        model: 'account',
+        where: [
+          { field: 'userId', value: uid },
+          { field: 'providerId', value: 'credential' },
+          { field: 'password', value: was },
+        ],
+        update: { password: hash, updatedAt: new Date(now()) },
+      })
+      if (changed === 0) return false
+      await tables.deleteMany({
+        model: 'session',
+        where: [
+          { field: 'userId', value: uid },
+          { field: 'token', value: keptToken, operator: 'ne' },
+        ],
+      })
+      await tables.updateMany({
+        model: 'session',
+        where: [{ field: 'token', value: keptToken }],
+        update: { byLink: false },
+      })
+      await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
+      return true
+    })
+  }
 
   async function checkSetupToken(token: string): Promise<Result<null, SetupRefusal>> {
     const link = await database.kysely.selectFrom('setup_links').selectAll().executeTakeFirst()
     if (link?.closed_at || (await hasAccounts())) return refused({ code: 'already-set-up' })
-    if (!link || link.token_hash !== digest(token)) return refused({ code: 'invalid-action-code' })
+    if (!link || link.token_hash !== digestOf(token)) return refused({ code: 'invalid-action-code' })
     if (Number(link.expires_at) <= now()) return refused({ code: 'expired-action-code' })
     return accepted(null)
   }
@@ -184,27 +204,31 @@ export async function createIdentity(options: {
     signOut,
     hasAccounts,
     checkSetupToken,
+    accounts,
+    signInLinks,
 
     async setUp(token, account) {
       const checked = await checkSetupToken(token)
       if (!checked.ok) return checked
+      const words = await refusePassword(account.password, account)
+      if (words) return refused({ code: 'weak-password', words })
       const hash = await hashPassword(account.password)
       const made = await database.write(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('setup_links')
           .set({ closed_at: now() })
-          .where('token_hash', '=', digest(token))
+          .where('token_hash', '=', digestOf(token))
           .where('closed_at', 'is', null)
           .where('expires_at', '>', now())
           .executeTakeFirst()
         if (numUpdatedRows === 0n || !(await noAccountWithin(transaction))) return null
-        return addAccount(transaction, account, hash)
+        return accounts.add(transaction, account, hash)
       })
       // Between the check and the transaction somebody else was faster.
       if (!made) return refused({ code: 'already-set-up' })
-      await writeUsersRecord(made)
       const opened = await openSession(account.email, account.password)
       if (!opened.ok) throw new FirstSessionError(opened.refusal.code)
+      await noteSignIn(made)
       return opened
     },
 
@@ -219,16 +243,52 @@ export async function createIdentity(options: {
           .values({ scope: 'first-account', ...closed })
           .onConflict((conflict) => conflict.column('scope').doUpdateSet(closed))
           .execute()
-        return addAccount(transaction, account, hash)
+        return accounts.add(transaction, account, hash)
       })
-      if (made) await writeUsersRecord(made)
+      if (made) await usersRecords.write(made)
       return made !== null
+    },
+
+    checkSignInLink: signInLinks.check,
+
+    async signInByLink(token) {
+      const taken = await signInLinks.take(token)
+      if (!taken.ok) return taken
+      const { uid, email } = taken.value
+      const { headers, response } = await auth.api.openSessionByLink({ body: { uid }, returnHeaders: true })
+      if (!response) return refused({ code: 'invalid-action-code' })
+      await triesOfAccount.forget(email)
+      await noteSignIn(taken.value)
+      return accepted({ account: taken.value, setCookies: headers.getSetCookie() })
+    },
+
+    async cameByLink(headers) {
+      return Boolean((await sessionOf(headers))?.session.byLink)
+    },
+
+    async changePassword(headers, { current, next }, by) {
+      const found = await sessionOf(headers)
+      if (found?.user.id !== by.uid) return refused({ code: 'user-token-expired' })
+      const { waitMs } = await triesOfChange.take(by.uid)
+      if (waitMs !== null) {
+        return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
+      }
+      const was = await passwordHashOf(by.uid)
+      const fits = found.session.byLink || (await verifyPassword({ hash: was, password: current }))
+      if (!fits) return refused({ code: 'wrong-password' })
+      const words = await refusePassword(next, by)
+      if (words) return refused({ code: 'weak-password', words })
+      if (await verifyPassword({ hash: was, password: next })) return refused({ code: 'same-password' })
+      const changed = await replacePassword(by.uid, was, await hashPassword(next), found.session.token)
+      if (!changed) return refused({ code: 'user-token-expired' })
+      await triesOfChange.forget(by.uid)
+      return accepted(null)
     },
 
     async renewSetupLink() {
       if (await hasAccounts()) return null
-      const token = randomBytes(32).toString('base64url')
-      const fresh = { token_hash: digest(token), expires_at: now() + setupLinkMs }
+      const token = createToken()
+      const fresh = { token_hash: digestOf(token), expires_at: now() + linkLifetimeMs }
       const { numInsertedOrUpdatedRows } = await database.kysely
         .insertInto('setup_links')
         .values({ scope: 'first-account', ...fresh, closed_at: null })
@@ -249,17 +309,3 @@ export class FirstSessionError extends Error {
     super(`the new account cannot sign in: ${refusal}`)
   }
 }
-
-interface NewUser {
-  name: string
-  email: string
-  emailVerified: boolean
-  createdAt: Date
-  updatedAt: Date
-}
-
-function toAccount(user: { id: string; email: string; name: string }): Account {
-  return { uid: user.id, email: user.email, username: user.name }
-}
-
-const digest = (token: string) => createHash('sha256').update(token).digest('hex')

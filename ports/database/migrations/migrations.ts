@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import * as documents from './0001-documents.ts'
 import * as identity from './0002-identity.ts'
 import * as newestFirst from './0003-newest-first.ts'
+import * as signInLinks from './0004-sign-in-links.ts'
 
 /**
  * Every step from an empty store to today's, run in the order of their names.
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-documents': documents,
   '0002-identity': identity,
   '0003-newest-first': newestFirst,
+  '0004-sign-in-links': signInLinks,
 }

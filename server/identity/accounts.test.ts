@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import type { Editor } from '#domain/accounts/schema.ts'
+import { cookiesOf, day, enter, identitySite, minute } from '#tests/support/identity-site.ts'
+
+const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
+const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'another long secret' }
+
+async function siteWithTwo() {
+  const made = await identitySite()
+  await made.identity.createFirstAccount(adaeze)
+  const { editor, cookies } = await enter(made.identity, adaeze)
+  const registered = await made.identity.accounts.register(ruth, editor)
+  if (!registered.ok) throw new Error(registered.refusal.code)
+  const ruthUid = registered.value.account.uid
+  return { ...made, accounts: made.identity.accounts, editor, cookies, ruthUid }
+}
+
+test('a registered account can sign in, and its record is in Users under its uid', async () => {
+  const { identity, documents, editor, ruthUid } = await siteWithTwo()
+  expect((await enter(identity, ruth)).editor.email).toBe('ruth@wipf.example')
+  const record = await documents.get('Users', ruthUid)
+  expect(record?.fields).toMatchObject({ username: 'Ruth', email: 'ruth@wipf.example' })
+  expect(record?.createdBy.uid).toBe(editor.uid)
+})
+
+test('registering signs nobody in: there is no new session', async () => {
+  const { database, identity, cookies } = await siteWithTwo()
+  const sessions = await database.kysely
+    .selectFrom('session' as never)
+    .selectAll()
+    .execute()
+  expect(sessions).toHaveLength(1)
+  expect((await identity.accountOf(cookies)).account?.email).toBe('adaeze@wipf.example')
+})
+
+test('an email is registered once, in whatever letters', async () => {
+  const { accounts, editor } = await siteWithTwo()
+  for (const email of ['ruth@wipf.example', 'RUTH@wipf.example']) {
+    expect(await accounts.register({ ...ruth, email }, editor)).toEqual({
+      ok: false,
+      refusal: { code: 'email-already-in-use' },
+    })
+  }
+})
+
+test('of two who register the same email at once, one succeeds', async () => {
+  const { accounts, editor } = await siteWithTwo()
+  const tari = { ...ruth, username: 'Tari', email: 'tari@wipf.example' }
+  const answers = await Promise.all([accounts.register(tari, editor), accounts.register(tari, editor)])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await accounts.list()).toHaveLength(3)
+})
+
+test('the domain and the password are judged on the server, whatever the form has let through', async () => {
+  const { accounts, editor } = await siteWithTwo()
+  const tari = { username: 'Tari', email: 'tari@gmail.example', password: 'harmattan kettle Tuesday' }
+  expect(await accounts.register(tari, editor)).toEqual({
+    ok: false,
+    refusal: { code: 'unrecognized-email' },
+  })
+  const weak = { ...tari, email: 'tari@wipf.example', password: 'password1234' }
+  expect(await accounts.register(weak, editor)).toMatchObject({ refusal: { code: 'weak-password' } })
+  expect(await accounts.list()).toHaveLength(2)
+})
+
+test('an account whose record could not be written is there, says so, and gets it at the first sign-in', async () => {
+  for (const moment of ['before', 'after'] as const) {
+    const { identity, accounts, documents, editor } = await siteWithTwo()
+    const tari = { ...ruth, username: 'Tari', email: 'tari@wipf.example' }
+    documents.failNextCommit(moment)
+    const made = await accounts.register(tari, editor)
+    expect(made).toMatchObject({ ok: true, value: { recorded: false } })
+    const uid = made.ok ? made.value.account.uid : ''
+    await enter(identity, tari)
+    await enter(identity, tari)
+    expect(await documents.history('Users', uid)).toHaveLength(1)
+  }
+})
+
+test('the list tells who, since when, and the last sign-in even after the session is gone', async () => {
+  const { identity, accounts, clock, cookies } = await siteWithTwo()
+  const [first, second] = await accounts.list()
+  expect(first).toMatchObject({ username: 'Adaeze', disabledAt: null, lastSignInAt: expect.any(Number) })
+  expect(second).toMatchObject({ username: 'Ruth', lastSignInAt: null })
+  await identity.signOut(cookies)
+  clock.aheadMs = 3 * day
+  await enter(identity, ruth)
+  const [later, visited] = await accounts.list()
+  expect(later?.lastSignInAt).toBe(first?.lastSignInAt)
+  expect(visited!.lastSignInAt! - first!.lastSignInAt!).toBeGreaterThan(2 * day)
+})
+
+test('disabling ends every session of the account at once and keeps its holder out', async () => {
+  const { identity, accounts, database, editor, cookies, ruthUid } = await siteWithTwo()
+  const phone = await enter(identity, ruth)
+  const laptop = await enter(identity, ruth)
+  expect(await accounts.disable(ruthUid, editor)).toMatchObject({
+    ok: true,
+    value: { disabledAt: expect.any(Number) },
+  })
+  expect(
+    await database.kysely
+      .selectFrom('session' as never)
+      .selectAll()
+      .execute(),
+  ).toHaveLength(1)
+  for (const { cookies } of [phone, laptop]) {
+    expect((await identity.accountOf(cookies)).account).toBeNull()
+  }
+  expect(await identity.signIn(ruth, '203.0.113.7')).toMatchObject({ refusal: { code: 'user-disabled' } })
+  expect((await identity.accountOf(cookies)).account?.username).toBe('Adaeze')
+})
+
+test('enabling lets her sign in again, and brings no old session back', async () => {
+  const { identity, accounts, editor, ruthUid } = await siteWithTwo()
+  const before = await enter(identity, ruth)
+  await accounts.disable(ruthUid, editor)
+  expect(await accounts.enable(ruthUid, editor)).toMatchObject({ ok: true, value: { disabledAt: null } })
+  expect((await identity.accountOf(before.cookies)).account).toBeNull()
+  expect((await identity.signIn(ruth, '203.0.113.7')).ok).toBe(true)
+})
+
+test('a second press changes nothing: the first moment stays', async () => {
+  const { accounts, clock, editor, ruthUid } = await siteWithTwo()
+  const first = await accounts.disable(ruthUid, editor)
+  clock.aheadMs = minute
+  expect(await accounts.disable(ruthUid, editor)).toEqual(first)
+  await accounts.enable(ruthUid, editor)
+  expect(await accounts.enable(ruthUid, editor)).toMatchObject({ ok: true, value: { disabledAt: null } })
+})
+
+test('nobody disables her own account, or one that is not there', async () => {
+  const { accounts, editor } = await siteWithTwo()
+  expect(await accounts.disable(editor.uid, editor)).toEqual({ ok: false, refusal: { code: 'own-account' } })
+  for (const uid of ['', 'nobody', "' or 1=1 --"]) {
+    expect(await accounts.disable(uid, editor), uid).toEqual({ ok: false, refusal: { code: 'gone' } })
+    expect(await accounts.enable(uid, editor), uid).toEqual({ ok: false, refusal: { code: 'gone' } })
+  }
+})
+
+test('of two who disable each other at once, one stays', async () => {
+  const { accounts, editor, ruthUid } = await siteWithTwo()
+  const asRuth = { uid: ruthUid, email: ruth.email, username: ruth.username } as Editor
+  const answers = await Promise.all([accounts.disable(ruthUid, editor), accounts.disable(editor.uid, asRuth)])
+  expect(answers.map((answer) => answer.ok || answer.refusal.code).sort()).toEqual(['last-account', true])
+  expect((await accounts.list()).filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
+})
+
+test('a changed password counts at once, ends the other sessions and keeps this one', async () => {
+  const { identity, ruthUid } = await siteWithTwo()
+  const phone = await enter(identity, ruth)
+  const laptop = await enter(identity, ruth)
+  const next = 'harmattan kettle Tuesday'
+  expect(
+    await identity.changePassword(phone.cookies, { current: ruth.password, next }, phone.editor),
+  ).toEqual({
+    ok: true,
+    value: null,
+  })
+  expect((await identity.accountOf(phone.cookies)).account?.uid).toBe(ruthUid)
+  expect((await identity.accountOf(laptop.cookies)).account).toBeNull()
+  expect((await identity.signIn(ruth, '203.0.113.7')).ok).toBe(false)
+  expect((await identity.signIn({ ...ruth, password: next }, '203.0.113.7')).ok).toBe(true)
+})
+
+test('a password is changed by who knows it, to another and a good one', async () => {
+  const { identity, editor, cookies } = await siteWithTwo()
+  const change = (current: string, next: string) =>
+    identity.changePassword(cookies, { current, next }, editor)
+  const refused = (code: string) => ({ ok: false, refusal: expect.objectContaining({ code }) })
+  expect(await change('not the secret', 'harmattan kettle Tuesday')).toEqual(refused('wrong-password'))
+  expect(await change(adaeze.password, adaeze.password)).toEqual(refused('same-password'))
+  expect(await change(adaeze.password, 'password1234')).toEqual(refused('weak-password'))
+  expect(await change(adaeze.password, 'adaeze@wipf.example')).toEqual(refused('weak-password'))
+  expect(
+    await identity.changePassword(new Headers(), { current: adaeze.password, next: 'x' }, editor),
+  ).toEqual(refused('user-token-expired'))
+  expect((await identity.signIn(adaeze, '203.0.113.7')).ok).toBe(true)
+})
+
+test('guessing the current password is limited', async () => {
+  const { identity, clock, editor, cookies } = await siteWithTwo()
+  const change = (current: string) =>
+    identity.changePassword(cookies, { current, next: 'harmattan kettle Tuesday' }, editor)
+  for (let n = 0; n < 10; n++) await change(`guess number ${n}`)
+  expect(await change(adaeze.password)).toEqual({
+    ok: false,
+    refusal: { code: 'too-many-requests', waitMinutes: 15 },
+  })
+  clock.aheadMs = 15 * minute
+  expect((await change(adaeze.password)).ok).toBe(true)
+})
+
+test('a sign-in link opens one session, within the hour, and leads to a new password without the old one', async () => {
+  const { identity, accounts, editor, ruthUid } = await siteWithTwo()
+  const elsewhere = await enter(identity, ruth)
+  const link = new URL(await identity.signInLinks.make(ruthUid))
+  expect(link.pathname).toBe('/admin/sign-in-link')
+  const token = link.searchParams.get('token') ?? ''
+  for (let looks = 0; looks < 3; looks++) {
+    expect(await identity.checkSignInLink(token)).toMatchObject({ value: { email: 'ruth@wipf.example' } })
+  }
+  const opened = await identity.signInByLink(token)
+  const cookies = cookiesOf(opened.ok ? opened.value.setCookies : [])
+  expect((await identity.accountOf(cookies)).account?.uid).toBe(ruthUid)
+  expect(await identity.cameByLink(cookies)).toBe(true)
+  expect(await identity.cameByLink(elsewhere.cookies)).toBe(false)
+  expect((await accounts.get(ruthUid))?.lastSignInAt).not.toBeNull()
+  expect(await identity.signInByLink(token)).toEqual({ ok: false, refusal: { code: 'invalid-action-code' } })
+
+  const asRuth = { ...editor, uid: ruthUid, email: ruth.email, username: ruth.username }
+  const next = 'harmattan kettle Tuesday'
+  expect((await identity.changePassword(cookies, { current: '', next }, asRuth)).ok).toBe(true)
+  expect(await identity.cameByLink(cookies)).toBe(false)
+  expect((await identity.accountOf(elsewhere.cookies)).account).toBeNull()
+})
+
+test('of two who use a sign-in link at once, one gets in', async () => {
+  const { identity, ruthUid } = await siteWithTwo()
+  const token = new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
+  const answers = await Promise.all([identity.signInByLink(token), identity.signInByLink(token)])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a sign-in link that is old, replaced, made up, or of a disabled account does not work', async () => {
+  const { identity, accounts, database, clock, editor, ruthUid } = await siteWithTwo()
+  const make = async () => new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
+  const refused = (code: string) => ({ ok: false, refusal: { code } })
+  const older = await make()
+  const newer = await make()
+  expect(await identity.signInByLink(older)).toEqual(refused('invalid-action-code'))
+  expect(await identity.signInByLink('')).toEqual(refused('invalid-action-code'))
+  const stored = await database.kysely.selectFrom('sign_in_links').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(newer)
+
+  clock.aheadMs = 60 * minute
+  expect(await identity.checkSignInLink(newer)).toEqual(refused('expired-action-code'))
+  expect(await identity.signInByLink(newer)).toEqual(refused('expired-action-code'))
+  clock.aheadMs = 0
+  await accounts.disable(ruthUid, editor)
+  expect(await identity.signInByLink(newer)).toEqual(refused('invalid-action-code'))
+  expect(await identity.signInByLink(await make())).toEqual(refused('user-disabled'))
+})
+
+test('a password that was changed makes an open sign-in link worthless', async () => {
+  const { identity, ruthUid } = await siteWithTwo()
+  const token = new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
+  const { cookies, editor } = await enter(identity, ruth)
+  await identity.changePassword(cookies, { current: ruth.password, next: 'harmattan kettle Tuesday' }, editor)
+  expect(await identity.signInByLink(token)).toMatchObject({ refusal: { code: 'invalid-action-code' } })
+})

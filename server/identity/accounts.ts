@@ -1,0 +1,138 @@
+import type { Transaction } from 'kysely'
+import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
+import { isWithinDomain } from '#domain/accounts/new-account.ts'
+import { refusePassword } from '#domain/accounts/password-rules.ts'
+import type { Account, AccountEntry, NewAccount } from '#domain/accounts/schema.ts'
+import { accepted, refused } from '#domain/result.ts'
+import type { Database } from '#ports/database/database.ts'
+import type { Tables } from '#ports/database/tables.ts'
+import type { createBetterAuth } from './better-auth.ts'
+import { hashPassword } from './password.ts'
+import type { UsersRecords } from './users-records.ts'
+
+export interface Accounts extends AccountCommands, AccountQueries {
+  /** As part of somebody else's transaction. `hash` is made before it: it takes long, and nobody else could write. */
+  add(transaction: Transaction<Tables>, account: NewAccount, hash: string): Promise<Account>
+}
+
+/** A row of the library's own table of users. */
+export interface UserRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly createdAt: Date
+  readonly lastSignInAt?: Date | null
+  readonly disabledAt?: Date | null
+}
+
+/** `emailDomain`: the only one new accounts may have. `now`: milliseconds since the Unix epoch. */
+export function createAccounts(options: {
+  database: Database
+  tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
+  usersRecords: UsersRecords
+  emailDomain: string
+  now: () => number
+}): Accounts {
+  const { database, tablesWithin, usersRecords, emailDomain, now } = options
+
+  const byId = (uid: string) => ({ model: 'user', where: [{ field: 'id', value: uid }] })
+
+  async function add(
+    transaction: Transaction<Tables>,
+    { username, email }: NewAccount,
+    hash: string,
+  ): Promise<Account> {
+    const tables = await tablesWithin(transaction)
+    const at = new Date(now())
+    const stamps = { createdAt: at, updatedAt: at }
+    const user = await tables.create<Record<string, unknown>, UserRow>({
+      model: 'user',
+      data: { name: username, email: email.toLowerCase(), emailVerified: true, ...stamps },
+    })
+    await tables.create({
+      model: 'account',
+      data: { userId: user.id, accountId: user.id, providerId: 'credential', password: hash, ...stamps },
+    })
+    return toAccount(user)
+  }
+
+  return {
+    add,
+
+    async list() {
+      // The adapter gives a hundred when it is not told how many.
+      const users = await (
+        await tablesWithin(database.kysely)
+      ).findMany<UserRow>({
+        model: 'user',
+        sortBy: { field: 'createdAt', direction: 'asc' },
+        limit: Number.MAX_SAFE_INTEGER,
+      })
+      return users.map(toEntry)
+    },
+
+    async get(uid) {
+      const user = await (await tablesWithin(database.kysely)).findOne<UserRow>(byId(uid))
+      return user && toEntry(user)
+    },
+
+    async register(account, by) {
+      if (!isWithinDomain(account.email, emailDomain)) return refused({ code: 'unrecognized-email' })
+      const words = await refusePassword(account.password, account)
+      if (words) return refused({ code: 'weak-password', words })
+      const hash = await hashPassword(account.password)
+      const made = await database.write(async (transaction) => {
+        const tables = await tablesWithin(transaction)
+        const where = [{ field: 'email', value: account.email.toLowerCase() }]
+        if (await tables.findOne({ model: 'user', where })) return null
+        return add(transaction, account, hash)
+      })
+      if (!made) return refused({ code: 'email-already-in-use' })
+      const recorded = await usersRecords.write(made, { uid: by.uid, name: by.email })
+      return accepted({ account: made, recorded })
+    },
+
+    async disable(uid, by) {
+      if (uid === by.uid) return refused({ code: 'own-account' })
+      return database.write(async (transaction) => {
+        const tables = await tablesWithin(transaction)
+        const users = await tables.findMany<UserRow>({ model: 'user', limit: Number.MAX_SAFE_INTEGER })
+        const user = users.find(({ id }) => id === uid)
+        if (!user) return refused({ code: 'gone' } as const)
+        // Also whoever asks may have been disabled since her request began.
+        if (!users.some(({ id, disabledAt }) => id !== uid && !disabledAt)) {
+          return refused({ code: 'last-account' } as const)
+        }
+        await tables.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] })
+        await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
+        if (user.disabledAt) return accepted(toEntry(user))
+        const disabledAt = new Date(now())
+        await tables.update({ ...byId(uid), update: { disabledAt } })
+        return accepted(toEntry({ ...user, disabledAt }))
+      })
+    },
+
+    async enable(uid) {
+      return database.write(async (transaction) => {
+        const tables = await tablesWithin(transaction)
+        const user = await tables.findOne<UserRow>(byId(uid))
+        if (!user) return refused({ code: 'gone' } as const)
+        if (user.disabledAt) await tables.update({ ...byId(uid), update: { disabledAt: null } })
+        return accepted(toEntry({ ...user, disabledAt: null }))
+      })
+    },
+  }
+}
+
+export function toAccount({ id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>): Account {
+  return { uid: id, email, username: name }
+}
+
+export function toEntry(user: UserRow): AccountEntry {
+  return {
+    ...toAccount(user),
+    createdAt: user.createdAt.getTime(),
+    lastSignInAt: user.lastSignInAt?.getTime() ?? null,
+    disabledAt: user.disabledAt?.getTime() ?? null,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Editor } from '#domain/accounts/schema.ts'
+import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { createIdentity, type SiteIdentity } from '#server/identity/identity.ts'
+import { temporaryDatabase } from './temporary-database.ts'
+
+export const minute = 60_000
+export const day = 24 * 60 * minute
+
+/** Accounts and sessions on a real database, with a clock that can be put forward and a store that can fail. */
+export async function identitySite({ siteUrl = 'http://localhost:3000' } = {}) {
+  const database = await temporaryDatabase()
+  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  const clock = { aheadMs: 0 }
+  const logged: object[] = []
+  const start = () =>
+    createIdentity({
+      database,
+      documents,
+      secret: 'a secret of at least thirty-two bytes',
+      siteUrl,
+      emailDomain: 'wipf.example',
+      log: { warn: (event) => logged.push(event) },
+      now: () => Date.now() + clock.aheadMs,
+    })
+  return { database, documents, clock, logged, start, identity: await start() }
+}
+
+/** What the browser sends back of what it was given. */
+export const cookiesOf = (setCookies: readonly string[]) =>
+  new Headers({ cookie: setCookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+
+/** Her session's cookies, and herself as the gate would hand her to a command. */
+export async function enter(
+  identity: SiteIdentity,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<{ cookies: Headers; editor: Editor }> {
+  const opened = await identity.signIn(credentials, '203.0.113.7')
+  if (!opened.ok) throw new Error(opened.refusal.code)
+  return { cookies: cookiesOf(opened.value.setCookies), editor: opened.value.account as Editor }
+}
