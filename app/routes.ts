@@ -25,11 +25,16 @@ export default [
     route('admin', 'admin/sign-in/sign-in.tsx'),
     route('admin/setup', 'admin/setup/setup.tsx'),
     route('admin/sign-in-again', 'admin/sign-in/sign-in-again.ts'),
+    route('admin/sign-in-link', 'admin/sign-in/sign-in-link.tsx'),
     route('admin/sign-out', 'admin/sign-in/sign-out.ts'),
     // Everything below is behind the gate. Each route has a loader, so that the gate is asked on every navigation.
     route('admin/cms', 'admin/shell/shell.tsx', [
       index('admin/home/home.tsx'),
+      route('accounts', 'admin/accounts/accounts.tsx'),
+      route('accounts/password', 'admin/accounts/password.tsx'),
+      route('accounts/:uid/access', 'admin/accounts/access.tsx'),
       route('programs/new', 'admin/programs/new.tsx'),
+      route('user/new', 'admin/accounts/register.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -1,0 +1,80 @@
+import { Alert, Button } from '@mantine/core'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { accountCommands, accountQueries } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/access.ts'
+import { BackToAccounts } from './back-to-accounts.tsx'
+import styles from './page.module.css'
+
+/** Asks before an account is disabled or enabled, whichever it is not now. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const editor = requireEditor(context)
+  const entry = await context.get(accountQueries).get(params.uid)
+  if (!entry) throw notFound()
+  const { username, email, disabledAt } = entry
+  return { username, email, disabled: disabledAt !== null, isOwn: params.uid === editor.uid }
+}
+
+/** `to` says what was asked for, so that a second press, or an old page, does not turn it round again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const to = typedText(await request.formData(), 'to')
+  if (to !== 'enabled' && to !== 'disabled')
+    return data({ refusal: words['not-understood'] }, { status: 400 })
+  const commands = context.get(accountCommands)
+  const changed = await (to === 'disabled'
+    ? commands.disable(params.uid, editor)
+    : commands.enable(params.uid, editor))
+  if (!changed.ok) return data({ refusal: words[changed.refusal.code] }, { status: 409 })
+  return redirect(`/admin/cms/accounts?changed=${encodeURIComponent(params.uid)}`)
+}
+
+const words = {
+  'own-account': 'You cannot disable your own account. Ask another account holder to do it.',
+  'last-account':
+    'This is the last account that can still sign in, so it stays enabled. Nothing was changed. Load the list of accounts again.',
+  gone: 'There is no such account any more. Nothing was changed.',
+  'not-understood': 'The form could not be understood. Nothing was changed. Load the page again.',
+} as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.disabled ? 'Enable' : 'Disable'} an account | ${organisation.name}` },
+]
+
+export default function Access({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, email, disabled, isOwn } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const refusal = actionData?.refusal ?? (isOwn ? words['own-account'] : null)
+  return (
+    <>
+      <BackToAccounts />
+      <h1 className={styles.title}>
+        {disabled ? `Enable the account of ${username}?` : `Disable the account of ${username}?`}
+      </h1>
+      {refusal && (
+        <Alert role="alert" color="red" className={styles.told}>
+          {refusal}
+        </Alert>
+      )}
+      <p className={styles.words}>
+        {disabled
+          ? `Whoever knows its password can sign in with ${email} again.`
+          : `${email} is signed out everywhere at once and cannot sign in until the account is enabled again. What is being uploaded stops. What was published stays.`}
+      </p>
+      <Form method="post" className={styles.buttons}>
+        <input type="hidden" name="to" value={disabled ? 'enabled' : 'disabled'} />
+        {!isOwn && (
+          <Button type="submit" color={disabled ? undefined : 'red'} aria-disabled={busy}>
+            {disabled ? 'Enable account' : 'Disable account'}
+          </Button>
+        )}
+        <Button component={Link} to="/admin/cms/accounts" variant="default">
+          Cancel
+        </Button>
+      </Form>
+    </>
+  )
+}

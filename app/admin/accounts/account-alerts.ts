@@ -1,0 +1,51 @@
+/** Above a form: what happened, in the specification's words, and what to do. */
+export interface AccountAlert {
+  readonly title: string
+  readonly words: string
+}
+
+const creationFailed = 'Error occured in account creation'
+
+const alerts: Readonly<Record<string, AccountAlert>> = {
+  'passwords-differ': {
+    title: 'Passwords dont match',
+    words: 'Type the same password in both fields.',
+  },
+  'unrecognized-email': {
+    title: 'Unrecognized Email',
+    words: 'Use an address in the organisation’s own domain.',
+  },
+  'email-already-in-use': {
+    title: creationFailed,
+    words: 'There is an account with this email already. Look for it under Accounts.',
+  },
+  'weak-password': {
+    title: creationFailed,
+    words: 'The password is too easy to guess. Choose another.',
+  },
+  'network-request-failed': {
+    title: creationFailed,
+    words:
+      'The connection is gone. Everything you typed is still here. Press Create Account again when it is back.',
+  },
+  'user-token-expired': {
+    title: creationFailed,
+    words:
+      'Your session has ended. Everything you typed is still here. Sign in again in another tab, then press Create Account again.',
+  },
+  'record-not-written': {
+    title: 'Problem creating account',
+    words:
+      'The account was made and can be signed in with, but its record could not be written. That is done when it is first signed in with: there is nothing to repair.',
+  },
+}
+
+/** The alert for a code; null where the messages beside the fields say it all. Any other code is still readable. */
+export function accountAlert(code: string): AccountAlert | null {
+  if (code === 'invalid') return null
+  if (Object.hasOwn(alerts, code)) return alerts[code]!
+  return {
+    title: creationFailed,
+    words: 'Something went wrong on the website. Everything you typed is still here. Try again in a minute.',
+  }
+}

@@ -1,0 +1,130 @@
+import { Alert, Badge, Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { accountQueries, organisationContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { formatDay, formatVisit } from '#domain/accounts/visit.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/accounts.ts'
+import styles from './accounts.module.css'
+
+/** `?changed=` names the account that was disabled or enabled just before, `?password` a password of one's own. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const editor = requireEditor(context)
+  const asked = new URL(request.url).searchParams
+  const now = Date.now()
+  const entries = await context.get(accountQueries).list()
+  const changed = entries.find(({ uid }) => uid === asked.get('changed'))
+  return {
+    emailDomain: context.get(organisationContext).emailDomain,
+    told: asked.has('password')
+      ? 'Your password is changed. Every other place where you were signed in is signed out.'
+      : changed && toldOf(changed.username, changed.disabledAt !== null),
+    rows: entries.map(({ uid, username, email, createdAt, lastSignInAt, disabledAt }) => ({
+      uid,
+      username,
+      email,
+      isOwn: uid === editor.uid,
+      created: formatDay(createdAt),
+      lastSignIn: lastSignInAt === null ? null : formatVisit(lastSignInAt, now),
+      disabledSince: disabledAt === null ? null : formatDay(disabledAt),
+    })),
+  }
+}
+
+const toldOf = (username: string, disabled: boolean) =>
+  disabled
+    ? `The account of ${username} is disabled. It was signed out everywhere and cannot sign in.`
+    : `The account of ${username} is enabled and can sign in.`
+
+export const meta: Route.MetaFunction = () => [{ title: `Accounts | ${organisation.name}` }]
+
+export default function Accounts({ loaderData: { rows, told, emailDomain } }: Route.ComponentProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (told) box.current?.focus()
+  }, [told])
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Accounts</h1>
+          <p className={styles.lead}>Anyone listed here can publish and delete content.</p>
+        </div>
+        <Button component={Link} to="/admin/cms/user/new">
+          Add New Account
+        </Button>
+      </div>
+      {told && (
+        <Alert
+          ref={box}
+          tabIndex={-1}
+          role="status"
+          color="green"
+          icon={<Icon name="check" size={22} />}
+          className={styles.told}
+        >
+          {told}
+        </Alert>
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>Username</th>
+            <th>Email</th>
+            <th>Created</th>
+            <th>Last sign-in</th>
+            <th>State</th>
+            <th>
+              <VisuallyHidden>What you can do</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.uid} {...row} />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.note}>
+        <h2>Who can have an account</h2>
+        <p>
+          Only addresses in the organisation’s own email domain, @{emailDomain}. An existing account holder
+          creates each new account.
+        </p>
+      </div>
+    </>
+  )
+}
+
+type RowData = Route.ComponentProps['loaderData']['rows'][number]
+
+function Row({ uid, username, email, isOwn, created, lastSignIn, disabledSince }: RowData) {
+  return (
+    <tr data-disabled={disabledSince !== null || undefined}>
+      <th scope="row" className={styles.name}>
+        {username} {isOwn && <Badge color="indigo">You</Badge>}
+      </th>
+      <td className={styles.email}>{email}</td>
+      <td data-label="Created">{created}</td>
+      <td data-label="Last sign-in">{lastSignIn ?? <Badge color="ember">Never signed in</Badge>}</td>
+      <td data-label="State">
+        {disabledSince === null ? 'Enabled' : <Badge color="red">Disabled since {disabledSince}</Badge>}
+      </td>
+      <td className={styles.action}>
+        {isOwn ? (
+          <Button component={Link} to="/admin/cms/accounts/password" variant="default">
+            Change password
+          </Button>
+        ) : (
+          <Button component={Link} to={`/admin/cms/accounts/${uid}/access`} variant="default">
+            {disabledSince === null ? 'Disable' : 'Enable'}
+            <VisuallyHidden> the account of {username}</VisuallyHidden>
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { parseNewAccount } from '#domain/accounts/new-account.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import { accountAlert } from './account-alerts.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import styles from './new-account-form.module.css'
+
+/** Why no account was made; `kept` is what goes back into the fields of a browser without script. */
+export interface NewAccountReply {
+  readonly code: string
+  readonly errors: FieldErrors
+  readonly kept: { readonly username: string; readonly email: string }
+}
+
+/**
+ * The four fields of an account and 'Create Account'. What the browser can see is refused before anything is sent.
+ * `emailDomain`: the only one allowed, or null. `children`: hidden fields that go along.
+ */
+export function NewAccountForm({
+  reply,
+  emailDomain,
+  wide = false,
+  children,
+}: {
+  reply: NewAccountReply | undefined
+  emailDomain: string | null
+  /** The button as broad as the fields. */
+  wide?: boolean
+  children?: ReactNode
+}) {
+  const busy = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const alertBox = useRef<HTMLDivElement>(null)
+  const [here, setHere] = useState<{ refusal: Omit<NewAccountReply, 'kept'>; after: typeof reply } | null>(
+    null,
+  )
+  const refusal = here?.after === reply ? (here?.refusal ?? reply) : reply
+  const alert = refusal && accountAlert(refusal.code)
+  const errors = refusal?.errors ?? {}
+
+  useEffect(() => {
+    if (!refusal) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    ;(field ?? alertBox.current)?.focus()
+  }, [refusal])
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    // A second press would send the same account again, and be told that it exists.
+    if (busy) return event.preventDefault()
+    const typed = parseNewAccount(new FormData(event.currentTarget), { emailDomain })
+    if (typed.ok) return setHere(null)
+    event.preventDefault()
+    setHere({ refusal: typed.refusal, after: reply })
+  }
+
+  return (
+    <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check}>
+      {children}
+      {alert && (
+        <Alert
+          ref={alertBox}
+          tabIndex={-1}
+          role="alert"
+          color="red"
+          icon={<Icon name="alert" size={22} />}
+          title={alert.title}
+        >
+          {alert.words}
+        </Alert>
+      )}
+      <TextInput
+        name="username"
+        label="Username"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={reply?.kept.username}
+        error={errors.username}
+      />
+      <EmailField
+        autoComplete={emailDomain === null ? 'username' : 'off'}
+        defaultValue={reply?.kept.email}
+        error={errors.email}
+      />
+      <NewPasswordField name="password" label="Password" error={errors.password} />
+      <PasswordField
+        name="confirmation"
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmation}
+      />
+      <Button
+        type="submit"
+        size={wide ? 'lg' : 'md'}
+        fullWidth={wide}
+        className={styles.submit}
+        aria-disabled={busy}
+      >
+        {busy ? 'Creating the account' : 'Create Account'}
+      </Button>
+    </Form>
+  )
+}

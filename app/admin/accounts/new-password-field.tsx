@@ -1,0 +1,84 @@
+import type { TextInputProps } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { passwordLimits } from '#domain/accounts/password-rules.ts'
+import { rateStrength, type Strength } from '#domain/accounts/password-strength.ts'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import styles from './new-password-field.module.css'
+
+const words: Readonly<Record<Strength, string>> = {
+  0: 'Too easy to guess',
+  1: 'Too easy to guess',
+  2: 'Fair. Another word makes it good',
+  3: 'Good',
+  4: 'Strong',
+}
+
+/** Long enough that nothing is rated, and read out, between two letters. */
+const pauseMs = 400
+
+/**
+ * A password that is being chosen, with its strength below it while it is typed. `known`: what others know of its
+ * holder, who may be named in the same form as `username` and `email`.
+ */
+export function NewPasswordField({ known, ...props }: TextInputProps & { known?: readonly string[] }) {
+  const [typed, setTyped] = useState('')
+  const [rated, setRated] = useState<{ password: string; strength: Strength } | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (typed.length < passwordLimits.shortest || typed.length > passwordLimits.longest) return
+    let outdated = false
+    const timer = setTimeout(async () => {
+      const named = form.current ? new FormData(form.current) : null
+      const holder = known ?? ['username', 'email'].map((name) => String(named?.get(name) ?? ''))
+      try {
+        const strength = await rateStrength(typed, holder)
+        if (!outdated) setRated({ password: typed, strength })
+      } catch {
+        // The line is gone before the lists came: the server says it when the form is sent.
+      }
+    }, pauseMs)
+    return () => {
+      outdated = true
+      clearTimeout(timer)
+    }
+  }, [typed, known])
+
+  function follow(event: FormEvent<HTMLInputElement>) {
+    form.current = event.currentTarget.form
+    setTyped(event.currentTarget.value)
+  }
+
+  const missing = passwordLimits.shortest - typed.length
+  const strength = rated?.password === typed ? rated.strength : null
+  return (
+    <div>
+      <PasswordField
+        autoComplete="new-password"
+        description={`At least ${passwordLimits.shortest} characters. Three or four words that belong together only to you work well.`}
+        {...props}
+        onInput={follow}
+      />
+      <div className={styles.rating} data-shown={typed !== '' || undefined}>
+        <div
+          className={styles.meter}
+          data-strength={strength ?? undefined}
+          role="meter"
+          aria-label="Password strength"
+          aria-valuemin={0}
+          aria-valuemax={4}
+          aria-valuenow={strength ?? 0}
+          aria-valuetext={strength === null ? 'Not rated yet' : words[strength]}
+        >
+          <span className={styles.filled} />
+        </div>
+        <p className={styles.words} aria-live="polite">
+          {typed !== '' &&
+            missing > 0 &&
+            `${missing} more ${missing === 1 ? 'character' : 'characters'} needed`}
+          {strength !== null && words[strength]}
+        </p>
+      </div>
+    </div>
+  )
+}

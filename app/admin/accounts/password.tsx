@@ -1,0 +1,135 @@
+import { Alert, Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { identityContext, reportFaultContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { parsePasswordChange } from '#domain/accounts/password-change.ts'
+import type { PasswordRefusal } from '#domain/accounts/identity.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import { organisation } from '#site'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import { refusalWords } from '../sign-in/refusal-words.ts'
+import type { Route } from './+types/password.ts'
+import { BackToAccounts } from './back-to-accounts.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import styles from './page.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { email, username } = requireEditor(context)
+  const cameByLink = await context.get(identityContext).cameByLink(request.headers)
+  return { email, known: [username, email], cameByLink }
+}
+
+interface Reply {
+  readonly errors: FieldErrors
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const identity = context.get(identityContext)
+  const currentNeeded = !(await identity.cameByLink(request.headers))
+  const typed = parsePasswordChange(await request.formData(), { currentNeeded, holder: editor })
+  if (!typed.ok) return data<Reply>({ errors: typed.refusal }, { status: 400 })
+  try {
+    const changed = await identity.changePassword(request.headers, typed.value, editor)
+    if (changed.ok) return redirect('/admin/cms/accounts?password')
+    const status = changed.refusal.code === 'too-many-requests' ? 429 : 409
+    return data<Reply>({ errors: errorsOf(changed.refusal) }, { status })
+  } catch (fault) {
+    context.get(reportFaultContext)(fault)
+    return data<Reply>({ errors: { form: failures.server } }, { status: 500 })
+  }
+}
+
+function errorsOf(refusal: PasswordRefusal): FieldErrors {
+  switch (refusal.code) {
+    case 'wrong-password':
+      return { current: 'This is not your current password. Type it again.' }
+    case 'same-password':
+      return { password: 'This is the password you have now. Choose another.' }
+    case 'weak-password':
+      return { password: refusal.words }
+    case 'user-token-expired':
+      return { form: failures.session }
+    default:
+      return { form: refusalWords(refusal) }
+  }
+}
+
+const failures = {
+  server: 'The password was not changed. Something went wrong on the website. Try again in a minute.',
+  connection:
+    'The connection is gone. What you typed is still here. Press Change password again when it is back.',
+  session: 'Your session has ended, and the password was not changed. Sign in again, then change it.',
+} as const
+
+/** An error thrown from here would put an error page in the place of the form, with everything typed into it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (failure) {
+    // What fetch throws when no answer came.
+    if (failure instanceof TypeError)
+      return data<Reply>({ errors: { form: failures.connection } }, { status: 503 })
+    throw failure
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Change your password | ${organisation.name}` }]
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, known, cameByLink } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const alertBox = useRef<HTMLDivElement>(null)
+  const errors = actionData?.errors ?? {}
+  useEffect(() => {
+    if (!actionData) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    ;(field ?? alertBox.current)?.focus()
+  }, [actionData])
+
+  function sendOnce(event: FormEvent) {
+    if (busy) event.preventDefault()
+  }
+  return (
+    <>
+      <BackToAccounts />
+      <h1 className={styles.title}>Change your password</h1>
+      <p className={styles.words}>
+        {cameByLink && 'You signed in by a link, so the old password is not asked for. '}
+        You stay signed in here. Every other place where you are signed in is signed out.
+      </p>
+      <Form ref={form} method="post" noValidate className={styles.form} onSubmit={sendOnce}>
+        {errors.form && (
+          <Alert ref={alertBox} tabIndex={-1} role="alert" color="red" icon={<Icon name="alert" size={22} />}>
+            {errors.form}
+          </Alert>
+        )}
+        {/* For whatever keeps passwords: it needs to know whose this one is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {!cameByLink && (
+          <PasswordField
+            name="current"
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.current}
+          />
+        )}
+        <NewPasswordField name="password" label="New password" known={known} error={errors.password} />
+        <PasswordField
+          name="confirmation"
+          label="Confirm new password"
+          autoComplete="new-password"
+          error={errors.confirmation}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" aria-disabled={busy}>
+            {busy ? 'Changing the password' : 'Change password'}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Alert } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { data, isRouteErrorResponse } from 'react-router'
+import { accountCommands, organisationContext, reportFaultContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { parseNewAccount } from '#domain/accounts/new-account.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/register.ts'
+import { BackToAccounts } from './back-to-accounts.tsx'
+import { NewAccountForm, type NewAccountReply } from './new-account-form.tsx'
+import styles from './page.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireEditor(context)
+  return { emailDomain: context.get(organisationContext).emailDomain }
+}
+
+type Reply =
+  | { readonly outcome: 'created'; readonly username: string; readonly email: string }
+  | ({ readonly outcome: 'refused' } & NewAccountReply)
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const form = await request.formData()
+  const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
+  const refuse = (status: number, code: string, errors: NewAccountReply['errors'] = {}) =>
+    data<Reply>({ outcome: 'refused', code, errors, kept }, { status })
+
+  const typed = parseNewAccount(form, { emailDomain: context.get(organisationContext).emailDomain })
+  if (!typed.ok) return refuse(400, typed.refusal.code, typed.refusal.errors)
+  try {
+    const made = await context.get(accountCommands).register(typed.value, editor)
+    if (!made.ok) return refuse(409, made.refusal.code, errorsOf(made.refusal))
+    if (!made.value.recorded) return refuse(500, 'record-not-written')
+    const { username, email } = made.value.account
+    return data<Reply>({ outcome: 'created', username, email })
+  } catch (fault) {
+    context.get(reportFaultContext)(fault)
+    return refuse(500, 'internal-error')
+  }
+}
+
+function errorsOf(refusal: { code: string; words?: string }): NewAccountReply['errors'] {
+  if (refusal.code === 'weak-password') return { password: refusal.words ?? '' }
+  return { email: 'This address has an account already.' }
+}
+
+/** An error thrown from here would put an error page in the place of the form, with everything typed into it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (failure) {
+    if (isRouteErrorResponse(failure) && failure.status === 401) return failed('user-token-expired', 401)
+    // What fetch throws when no answer came.
+    if (failure instanceof TypeError) return failed('network-request-failed', 503)
+    return failed('internal-error', 500)
+  }
+}
+/** A status of 400 and more also keeps the router from loading the page again, which would fail the same way. */
+const failed = (code: string, status: number) =>
+  data<Reply>({ outcome: 'refused', code, errors: {}, kept: { username: '', email: '' } }, { status })
+
+export const meta: Route.MetaFunction = () => [{ title: `Register with Mail | ${organisation.name}` }]
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const created = actionData?.outcome === 'created' ? actionData : null
+  const [made, setMade] = useState(0)
+  useEffect(() => {
+    if (created) setMade((count) => count + 1)
+  }, [created])
+  return (
+    <>
+      <BackToAccounts />
+      <h1 className={styles.title}>Register with Mail</h1>
+      {created && <Created {...created} />}
+      {/* A new key after each account that was made: the form starts empty. */}
+      <NewAccountForm
+        key={made}
+        reply={actionData?.outcome === 'refused' ? actionData : undefined}
+        emailDomain={loaderData.emailDomain}
+      />
+    </>
+  )
+}
+
+function Created({ username, email }: { username: string; email: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [email])
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      color="green"
+      icon={<Icon name="check" size={22} />}
+      title="account created succesfully"
+      className={styles.told}
+    >
+      {username} can sign in with {email}. Hand over the password in person or by phone, and ask for it to be
+      changed under Accounts.
+    </Alert>
+  )
+}

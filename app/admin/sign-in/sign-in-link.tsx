@@ -1,0 +1,69 @@
+import { Alert, Button } from '@mantine/core'
+import { data, Link, redirect } from 'react-router'
+import { identityContext } from '#app/context.ts'
+import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/sign-in-link.ts'
+import { Doorway } from './doorway.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { sessionHeaders } from './session-headers.ts'
+import styles from './sign-in-screen.module.css'
+
+/** Looking does not use the link up: programs that check mails and chats open every address they see. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const checked = await context.get(identityContext).checkSignInLink(token)
+  if (!checked.ok) return data({ token: '', email: '', refusal: checked.refusal }, { status: 403 })
+  return data({ token, email: checked.value.email, refusal: null })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = typedText(await request.formData(), 'token')
+  const opened = await context.get(identityContext).signInByLink(token)
+  if (!opened.ok) return data({ refusal: opened.refusal }, { status: 403 })
+  return redirect('/admin/cms/accounts/password', { headers: sessionHeaders(opened.value) })
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Sign in by a link | ${organisation.name}` }]
+
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.refusal ?? loaderData.refusal
+  return (
+    <Doorway>
+      <h1 className={styles.title}>{refusal ? 'This link does not work' : 'Sign in by a link'}</h1>
+      {refusal ? (
+        <>
+          <Alert color="red" role="alert" className={styles.alert}>
+            {words(refusal)}
+          </Alert>
+          <p>
+            <Link to="/admin">Sign in with a password</Link>
+          </p>
+        </>
+      ) : (
+        // A whole page load: what follows starts with an empty browser memory.
+        <form method="post" className={styles.form}>
+          <p className={styles.note}>
+            You are about to sign in as {loaderData.email} and to choose a new password. The link works once.
+          </p>
+          <input type="hidden" name="token" value={loaderData.token} />
+          <Button type="submit" size="lg" className={styles.login} fullWidth>
+            Sign in
+          </Button>
+        </form>
+      )}
+    </Doorway>
+  )
+}
+
+function words(refusal: SignInLinkRefusal): string {
+  switch (refusal.code) {
+    case 'expired-action-code':
+      return 'The link is more than an hour old. Ask whoever runs the website for a new one.'
+    case 'invalid-action-code':
+      return 'The link was used already, a newer one has taken its place, or a part of it is missing. Ask whoever runs the website for a new one.'
+    case 'user-disabled':
+      return refusalWords(refusal)
+  }
+}
