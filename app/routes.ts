@@ -33,7 +33,12 @@ export default [
       route('accounts', 'admin/accounts/accounts.tsx'),
       route('accounts/password', 'admin/accounts/password.tsx'),
       route('accounts/:uid/access', 'admin/accounts/access.tsx'),
+      route('messages', 'admin/messages/messages.tsx', [
+        route(':id', 'admin/messages/message.tsx'),
+        route(':id/delete', 'admin/messages/message-delete.tsx'),
+      ]),
       route('programs/new', 'admin/programs/new.tsx'),
+      route('samples', 'admin/samples/samples.tsx'),
       route('user/new', 'admin/accounts/register.tsx'),
     ]),
   ]),

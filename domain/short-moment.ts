@@ -1,4 +1,4 @@
-import { monthNames } from './calendar-date.ts'
+import { formatDate, monthNames } from './calendar-date.ts'
 
 const dayMs = 24 * 3_600_000
 /** Nigeria is an hour ahead of UTC all year. */
@@ -19,3 +19,8 @@ export function formatShortMoment(at: number, now: number): string {
 }
 
 const dayOf = (ms: number) => Math.floor((ms + lagosOffsetMs) / dayMs)
+
+/** The day of a moment by the clock of Nigeria: "3 October 2023". In milliseconds since the Unix epoch. */
+export function formatDayOf(at: number): string {
+  return formatDate(new Date(at + lagosOffsetMs).toISOString().slice(0, 10))
+}

@@ -22,6 +22,14 @@ const paths = {
   pause: 'M8 4v16M16 4v16',
   play: 'M7 4v16l12-8Z',
   retry: 'M20 12a8 8 0 1 1-3-6.2L20 8M20 3v5h-5',
+  mail: 'M3 5h18v14H3ZM3 7l9 7 9-7',
+  phone: 'M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5L16 13l5 2v4c0 1-1 2-2 2A16 16 0 0 1 3 5c0-1 1-2 2-2Z',
+  grid: 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z',
+  newspaper: 'M3 5h14v14H3ZM17 10h4v9h-4M6 9h8M6 13h8M6 16h5',
+  page: 'M6 3h8l5 5v13H6ZM9 13h6M9 17h6',
+  people:
+    'M2 20c0-4 3-6 7-6s7 2 7 6M12 7.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM17 14c3 0 5 2 5 5M18.5 8.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
+  picture: 'M3 4h18v16H3ZM4 16l5-5 5 5 3-3 4 4',
   handle: 'M8 4v3M8 10.5v3M8 17v3M16 4v3M16 10.5v3M16 17v3',
 } as const
 

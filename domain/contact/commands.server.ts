@@ -98,10 +98,15 @@ export function createContactCommands({
     async erase(id, by) {
       if (!isRecordId(id)) return
       const everywhere = ['Contactus', 'ReadMessages', 'Outbox'] as const
-      await documents.commit(
-        everywhere.map((collection) => ({ kind: 'erase', collection, id })),
-        toAuthor(by),
-      )
+      try {
+        await documents.commit(
+          everywhere.map((collection) => ({ kind: 'erase', collection, id })),
+          toAuthor(by),
+        )
+      } catch (error) {
+        // The connection may have failed after the commit.
+        if (await documents.get('Contactus', id)) throw error
+      }
     },
 
     async sendMailAgain(id, by) {

@@ -1,29 +1,71 @@
-import { Link } from 'react-router'
-import { programQueries } from '#app/context.ts'
+import { href, Link } from 'react-router'
+import {
+  accountQueries,
+  changeQueries,
+  messageQueries,
+  newsQueries,
+  programQueries,
+  sampleQueries,
+  staffQueries,
+} from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
+import { MessageRow } from '../messages/message-row.tsx'
+import { toMessageSummary } from '../messages/message-summary.ts'
+import { SampleBadge } from '../sample-badge.tsx'
 import type { Route } from './+types/home.ts'
+import { toChangeLine } from './change-line.ts'
+import { stateOfList, stateOfRecord } from './content-state.ts'
 import styles from './home.module.css'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { email } = requireEditor(context)
-  const programs = context.get(programQueries)
-  const { total } = programs.find({ title: '', theme: null, year: null, page: 1 })
-  const [latest] = programs.latest(1)
-  return { email, programs: programsState(total, latest && `${latest.day} ${latest.month} ${latest.year}`) }
-}
+const shownMessages = 3
+const shownChanges = 6
 
-function programsState(total: number, latest: string | undefined) {
-  if (!latest) return 'No programs yet'
-  return `${total} ${total === 1 ? 'program' : 'programs'}, latest ${latest}`
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = requireEditor(context)
+  const messages = context.get(messageQueries)
+  const changes = context.get(changeQueries)
+  const [unread, newestUnread, recent, coreAreas, mandate, about, accounts] = await Promise.all([
+    messages.unread(),
+    messages.newestUnread(shownMessages),
+    changes.recent(shownChanges),
+    changes.last('LandingPage', 'CoreAreas'),
+    changes.last('aboutUs', 'Mandate'),
+    changes.last('aboutUs', 'About'),
+    context.get(accountQueries).list(),
+  ])
+  const programs = context.get(programQueries)
+  const news = context.get(newsQueries)
+  const now = Date.now()
+  return {
+    email,
+    states: {
+      coreAreas: stateOfRecord(coreAreas),
+      programs: stateOfList(
+        programs.find({ title: '', theme: null, year: null, page: 1 }).total,
+        ['program', 'programs'],
+        programs.latest(1)[0]?.date,
+      ),
+      news: stateOfList(news.all().length, ['news update', 'news updates'], news.all()[0]?.date),
+      mandate: stateOfRecord(mandate),
+      staff: stateOfList(context.get(staffQueries).team().length, ['staff profile', 'staff profiles']),
+      about: stateOfRecord(about),
+      accounts: stateOfList(accounts.length, ['account', 'accounts']),
+    },
+    unread,
+    messages: newestUnread.map((message) => toMessageSummary(message, now)),
+    changes: recent.map((change) => toChangeLine(change, now)),
+    samples: sampleTotal(context.get(sampleQueries).counts()),
+  }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Select item to update | ${organisation.name}` }]
 
 interface Item {
   readonly to: string
-  /** What there is to do, letter for letter as the specification has it. */
+  /** What there is to do, as the specification calls it. */
   readonly label: string
   /** What is there now, in one line. */
   readonly state: string
@@ -31,34 +73,113 @@ interface Item {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { email, states, unread, messages, changes, samples } = loaderData
   const items: readonly Item[] = [
-    {
-      to: '/admin/cms/programs/new',
-      label: 'Add New Program',
-      state: loaderData.programs,
-      icon: 'flag',
-    },
+    { to: '/admin/cms/programs/new', label: 'Add New Program', state: states.programs, icon: 'flag' },
+    { to: '/admin/cms/user/new', label: 'Add New Account', state: states.accounts, icon: 'person' },
   ]
   return (
     <>
       <h1 className={styles.title}>Select item to update</h1>
-      <p className={styles.who}>Signed in as {loaderData.email}</p>
-      <ul className={styles.items}>
-        {items.map(({ to, label, state, icon }) => (
-          <li key={to}>
-            <Link to={to} className={styles.item}>
-              <span className={styles.icon}>
-                <Icon name={icon} size={22} />
-              </span>
-              <span>
-                <span className={styles.label}>{label}</span>
-                <span className={styles.state}>{state}</span>
-              </span>
-              <Icon name="arrow-right" size={22} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p className={styles.who}>Signed in as {email}</p>
+      <div className={styles.columns}>
+        <div>
+          <ul className={styles.items}>
+            {items.map(({ to, label, state, icon }) => (
+              <li key={to}>
+                <Link to={to} className={styles.item}>
+                  <span className={styles.icon}>
+                    <Icon name={icon} size={22} />
+                  </span>
+                  <span className={styles.words}>
+                    <span className={styles.label}>{label}</span>
+                    <span className={styles.state}>{state}</span>
+                  </span>
+                  <Icon name="arrow-right" size={22} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {samples > 0 && <Samples count={samples} />}
+        </div>
+        <div className={styles.beside}>
+          <UnreadMessages unread={unread} messages={messages} />
+          <RecentChanges changes={changes} />
+        </div>
+      </div>
     </>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function UnreadMessages({ unread, messages }: Pick<Shown, 'unread' | 'messages'>) {
+  return (
+    <section className={styles.panel} aria-labelledby="unread-messages">
+      <div className={styles.head}>
+        <h2 id="unread-messages">Unread messages</h2>
+        {unread > 0 && <span className={styles.count}>{unread}</span>}
+      </div>
+      {messages.length > 0 ? (
+        <ul className={styles.rows}>
+          {messages.map((message) => (
+            <li key={message.id} className={styles.message}>
+              <MessageRow message={message} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>You have read every message.</p>
+      )}
+      <p className={styles.more}>
+        <Link to={href('/admin/cms/messages')}>Open messages</Link>
+      </p>
+    </section>
+  )
+}
+
+function RecentChanges({ changes }: Pick<Shown, 'changes'>) {
+  return (
+    <section className={styles.panel} aria-labelledby="recent-changes">
+      <div className={styles.head}>
+        <h2 id="recent-changes">Recent changes</h2>
+      </div>
+      {changes.length > 0 ? (
+        <ul className={styles.rows}>
+          {changes.map(({ title, words, to }, index) => (
+            // Changes have no name of their own, and the list is replaced whole.
+            <li key={index} className={styles.change}>
+              {to ? (
+                <Link to={to} dir="auto" className={styles.changed}>
+                  {title}
+                </Link>
+              ) : (
+                <span dir="auto" className={styles.changed}>
+                  {title}
+                </span>
+              )}
+              <span className={styles.state}>{words}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>Nobody has changed anything yet.</p>
+      )}
+    </section>
+  )
+}
+
+function Samples({ count }: { count: number }) {
+  return (
+    <section className={styles.samples} aria-labelledby="samples">
+      <h2 id="samples">
+        Sample content <SampleBadge />
+      </h2>
+      <p>
+        {count === 1 ? '1 record on the website is' : `${count} records on the website are`} made up, to show
+        how it looks. Remove them when you have content of your own.
+      </p>
+      <Link to={href('/admin/cms/samples')}>Remove the samples</Link>
+    </section>
   )
 }

@@ -10,5 +10,11 @@ export interface Entry {
 export const entries: readonly { readonly heading: string | null; readonly entries: readonly Entry[] }[] = [
   { heading: null, entries: [{ to: '/admin/cms', label: 'Home', icon: 'home' }] },
   { heading: 'Publish', entries: [{ to: '/admin/cms/programs/new', label: 'Programs', icon: 'flag' }] },
-  { heading: 'People', entries: [{ to: '/admin/cms/accounts', label: 'Accounts', icon: 'person' }] },
+  {
+    heading: 'People',
+    entries: [
+      { to: '/admin/cms/messages', label: 'Messages', icon: 'mail' },
+      { to: '/admin/cms/accounts', label: 'Accounts', icon: 'person' },
+    ],
+  },
 ]

@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import { entries } from './entries.ts'
 import styles from './navbar.module.css'
 
 const menuId = 'staff-menu'
+const home = href('/admin/cms')
+const messages = href('/admin/cms/messages')
 
 /**
  * One list of links: a column on wide screens, a drawer on narrow ones. The drawer is a popover of the platform,
  * so it opens without script, closes with Escape or a tap beside it, and gives the focus back.
  */
-export function Navbar({ email }: { email: string }) {
+export function Navbar({ email, unread }: { email: string; unread: number }) {
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   useEffect(() => {
@@ -44,9 +47,14 @@ export function Navbar({ email }: { email: string }) {
               <ul className={styles.list}>
                 {group.entries.map(({ to, label, icon }) => (
                   <li key={to}>
-                    <NavLink to={to} end className={styles.row}>
+                    <NavLink to={to} end={to === home} className={styles.row}>
                       <Icon name={icon} size={20} />
                       {label}
+                      {to === messages && unread > 0 && (
+                        <span className={styles.count}>
+                          {unread} <VisuallyHidden>unread</VisuallyHidden>
+                        </span>
+                      )}
                     </NavLink>
                   </li>
                 ))}

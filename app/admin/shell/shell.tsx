@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { messageQueries } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { staffOnly } from '#app/middleware/staff-only.server.ts'
 import { ErrorContent } from '#app/public/errors/error-page.tsx'
@@ -10,8 +11,10 @@ import styles from './shell.module.css'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: requireEditor(context).email }
+/** Asked on every navigation, so that the count beside Messages is of now. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = requireEditor(context)
+  return { email, unread: await context.get(messageQueries).unread() }
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -22,7 +25,7 @@ export function meta({ error }: Route.MetaArgs) {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.shell}>
-      <Navbar email={loaderData.email} />
+      <Navbar email={loaderData.email} unread={loaderData.unread} />
       <main id="main" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>

@@ -1,0 +1,74 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { contactCommands, messageQueries, reportFaultContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatMoment } from '#domain/calendar-date.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/message-delete.ts'
+import { readListAddress, toListQuery } from './list-address.ts'
+import styles from './message-delete.module.css'
+import { senderOf } from './message-summary.ts'
+
+const failure = 'Could not delete. Nothing was changed.'
+const list = href('/admin/cms/messages')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireEditor(context)
+  const query = toListQuery(readListAddress(new URL(request.url).searchParams))
+  const message = await context.get(messageQueries).get(params.id)
+  // What somebody else has just deleted is deleted.
+  if (!message) throw redirect(list + query)
+  return { id: message.id, sender: senderOf(message), receivedOn: formatMoment(message.receivedAt), query }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  try {
+    await context.get(contactCommands).erase(params.id, editor)
+  } catch (fault) {
+    context.get(reportFaultContext)(fault)
+    return data({ failure }, { status: 500 })
+  }
+  return redirect(`${list}?deleted`, 303)
+}
+
+/** An error thrown from here would put an error page in the place of the question. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    return data({ failure }, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Delete this message? | ${organisation.name}` }]
+
+export default function MessageDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, sender, receivedOn, query } = loaderData
+  const isDeleting = useNavigation().formMethod === 'POST'
+  return (
+    <section className={styles.question} aria-labelledby="question">
+      <h2 id="question" tabIndex={-1} data-opens-page>
+        Delete this message?
+      </h2>
+      <p className={styles.which} dir="auto">
+        {sender}, {receivedOn}
+      </p>
+      <p>
+        It is erased for good, here and for everybody: nobody can bring it back. Mails that were sent about it
+        stay in the mailbox they went to.
+      </p>
+      {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
+      <Form method="post" className={styles.choices}>
+        <ButtonLink to={href('/admin/cms/messages/:id', { id }) + query} variant="ghost" size="small">
+          Keep
+        </ButtonLink>
+        <Button type="submit" variant="delete" size="small">
+          {isDeleting ? 'Deleting' : 'Delete'}
+        </Button>
+      </Form>
+    </section>
+  )
+}

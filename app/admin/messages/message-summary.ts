@@ -1,0 +1,36 @@
+import type { ReceivedMessage } from '#domain/contact/queries.server.ts'
+import { formatShortMoment } from '#domain/short-moment.ts'
+import { toMailState } from './mail-state.ts'
+
+/** A message as a list shows it. */
+export interface MessageSummary {
+  readonly id: string
+  readonly sender: string
+  /** The beginning of the text, on one line. */
+  readonly excerpt: string
+  readonly when: string
+  readonly isRead: boolean
+  /** The mail that tells of it did not get through, so far or for good. */
+  readonly mail: 'sent or on its way' | 'not sent yet' | 'not sent'
+}
+
+const excerptLength = 180
+
+/** `now`: milliseconds since the Unix epoch. */
+export function toMessageSummary(message: ReceivedMessage, now: number): MessageSummary {
+  const tone = toMailState(message.announcement)?.tone
+  const text = message.message.replace(/\s+/g, ' ').trim()
+  return {
+    id: message.id,
+    sender: senderOf(message),
+    excerpt: Array.from(text).slice(0, excerptLength).join(''),
+    when: formatShortMoment(message.receivedAt, now),
+    isRead: message.isRead,
+    mail: tone === 'failed' ? 'not sent' : tone === 'trouble' ? 'not sent yet' : 'sent or on its way',
+  }
+}
+
+/** What stands in the place of a name that was not given. */
+export function senderOf({ name, email, phone }: Pick<ReceivedMessage, 'name' | 'email' | 'phone'>): string {
+  return name || email || phone || 'No name given'
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { toSampleLines } from './sample-lines.ts'
+
+test('what goes is counted kind by kind, and what there is none of is not named', () => {
+  const none = { programs: 0, newsUpdates: 0, staff: 0, coreAreas: false, mandate: false, about: false }
+  expect(toSampleLines(none)).toEqual([])
+  expect(toSampleLines({ ...none, programs: 12, staff: 1, mandate: true })).toEqual([
+    '12 programs',
+    '1 staff profile',
+    'The mandate',
+  ])
+})

@@ -1,0 +1,15 @@
+import type { SampleCounts } from '#domain/samples/schema.ts'
+
+/** What would go, kind by kind, in words. */
+export function toSampleLines(counts: SampleCounts): readonly string[] {
+  const some = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  return [
+    ...some(counts.programs, 'program', 'programs'),
+    ...some(counts.newsUpdates, 'news update', 'news updates'),
+    ...some(counts.staff, 'staff profile', 'staff profiles'),
+    ...(counts.coreAreas ? ['The texts of the core areas'] : []),
+    ...(counts.mandate ? ['The mandate'] : []),
+    ...(counts.about ? ['The story on the About page'] : []),
+  ]
+}

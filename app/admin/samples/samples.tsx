@@ -1,0 +1,112 @@
+import { data, Form, href, isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { reportFaultContext, sampleCommands, sampleQueries } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { sampleTotal } from '#domain/samples/schema.ts'
+import { organisation } from '#site'
+import { SampleBadge } from '../sample-badge.tsx'
+import type { Route } from './+types/samples.ts'
+import { toSampleLines } from './sample-lines.ts'
+import styles from './samples.module.css'
+
+const failure = 'Could not remove the samples. Nothing was changed. Try again in a moment.'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireEditor(context)
+  const counts = context.get(sampleQueries).counts()
+  return { lines: toSampleLines(counts), total: sampleTotal(counts) }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  try {
+    await context.get(sampleCommands).removeAll(editor)
+  } catch (fault) {
+    context.get(reportFaultContext)(fault)
+    return data({ failure }, { status: 500 })
+  }
+  return data({ failure: null })
+}
+
+/** An error thrown from here would put an error page in the place of the question. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (isRouteErrorResponse(thrown) && thrown.status === 401) {
+      return data(
+        {
+          failure: 'Your session has ended, and nothing was removed. Sign in again, then remove the samples.',
+        },
+        { status: 401 },
+      )
+    }
+    return data(
+      {
+        failure: 'No answer came, so the samples may still be there. Check your connection, then try again.',
+      },
+      { status: 503 },
+    )
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Remove the samples | ${organisation.name}` }]
+
+export default function Samples({ loaderData: { lines, total }, actionData }: Route.ComponentProps) {
+  const isRemoving = useNavigation().formMethod === 'POST'
+  return (
+    <div className={styles.samples}>
+      <Link to={href('/admin/cms')} className={styles.back}>
+        <Icon name="arrow-left" size={20} /> Home
+      </Link>
+      <h1 className={styles.title}>Remove the samples</h1>
+      {actionData?.failure && <Notice tone="failure">{actionData.failure}</Notice>}
+      {actionData && !actionData.failure && (
+        <Notice tone="success">The samples are gone. What you wrote yourselves is still there.</Notice>
+      )}
+      {total === 0 ? (
+        <>
+          <p>There is no sample content on the website.</p>
+          <ButtonLink to={href('/admin/cms')} size="small">
+            Select item to update
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <div className={styles.columns}>
+            <section className={styles.panel} aria-labelledby="goes">
+              <h2 id="goes">What goes</h2>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <p>
+                Everything that wears the badge <SampleBadge />, with its pictures. It leaves the website now.
+              </p>
+            </section>
+            <section className={styles.panel} aria-labelledby="stays">
+              <h2 id="stays">What stays</h2>
+              <ul>
+                <li>Everything you have added</li>
+                <li>Every sample that somebody has edited, with its pictures</li>
+                <li>Messages and accounts</li>
+              </ul>
+              <p>Pages without content say so until you add your own. The samples do not come back.</p>
+            </section>
+          </div>
+          <Form method="post" className={styles.choices}>
+            <ButtonLink to={href('/admin/cms')} variant="ghost">
+              Keep them
+            </ButtonLink>
+            <Button type="submit" variant="delete">
+              {isRemoving ? 'Removing' : 'Remove the samples'}
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { type KeptMessage, storeMessages } from '../support/messages.ts'
+import { adaeze } from '../support/people.ts'
+import { postForm, signInByRequest } from '../support/staff-requests.ts'
+import { readStored } from '../support/stored-records.ts'
+import { expect, signIn, test } from '../support/walk.ts'
+
+test.slow()
+
+const hour = 3_600_000
+const now = Date.now()
+
+const chidinma: KeptMessage = {
+  id: 'chidinma',
+  name: 'Chidinma Eze',
+  email: 'chidinma.eze@mail.example',
+  phone: '+234 803 555 0101',
+  message: 'Good morning,\n\nI will contest for councillor in Nsukka next year.',
+  receivedAt: now - 30 * hour,
+  mail: {
+    state: 'failed',
+    sentAt: null,
+    attempts: 1,
+    reason: 'The mail server refused the mail (answer 550).',
+  },
+}
+/** Everything a stranger may write to harm whoever reads it. */
+const hostile: KeptMessage = {
+  id: 'hostile',
+  name: `<img src=x onerror=alert(1)>${'x'.repeat(90)}`,
+  phone: '12',
+  message: `<script>alert(1)</script>${'w'.repeat(400)}\n\nשלום \u202Eesrever\u0000`,
+  receivedAt: now - 40 * hour,
+}
+const older = Array.from({ length: 24 }, (_, count): KeptMessage => ({
+  id: `older-${count}`,
+  name: `Visitor ${count + 1}`,
+  email: 'visitor@mail.example',
+  message: `Message ${count + 1} of many.`,
+  receivedAt: now - (100 + count) * hour,
+}))
+
+test('messages are read, answered, marked, searched and erased', async ({ page, site }) => {
+  await storeMessages(site.dataDir, [chidinma, hostile, ...older])
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  const navbar = page.getByRole('navigation', { name: 'Staff area' })
+  const list = page.getByRole('region', { name: 'List of messages' })
+  const mark = (name: string) => page.getByRole('button', { name: `Mark ${name}` })
+
+  await test.step('the home shows the newest unread, the navbar how many', async () => {
+    await expect(navbar.getByRole('link', { name: 'Messages 26 unread' })).toBeVisible()
+    const unread = page.getByRole('region', { name: 'Unread messages' })
+    await expect(unread.getByRole('link', { name: /^Unread:/ })).toHaveCount(3)
+    await unread.getByRole('link', { name: 'Open messages' }).click()
+    await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeFocused()
+    await expect(page.getByText('26 unread of 26')).toBeVisible()
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('opening one by keyboard marks it as read, everywhere', async () => {
+    const row = list.getByRole('link', { name: /Chidinma Eze/ })
+    await expect(row).toContainText('Mail not sent')
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const message = page.getByRole('article', { name: 'Chidinma Eze' })
+    await expect(message.getByRole('heading', { name: 'Chidinma Eze' })).toBeFocused()
+    await expect(message).toContainText('I will contest for councillor in Nsukka next year.')
+    await expect(mark('unread')).toBeVisible()
+    await expect(page.getByText('25 unread of 26')).toBeVisible()
+    await expect(navbar.getByRole('link', { name: 'Messages 25 unread' })).toBeVisible()
+    await expect(row).not.toHaveAccessibleName(/^Unread/)
+    await expect(message.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+      'href',
+      /^mailto:chidinma\.eze@mail\.example\?subject=Re%3A%20Your%20message%20to%20\w+&body=.*%0D%0A%3E%20Good%20morning/,
+    )
+    await expect(message.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348035550101')
+    await expectFitAtEveryWidth(page)
+  })
+
+  await test.step('on a phone the message takes the place of the list, and leads back to it', async () => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expect(list).toBeHidden()
+    await page.getByRole('link', { name: 'All messages' }).click()
+    await expect(list).toBeVisible()
+    await page.goBack()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('a mail that was not sent says why, and is tried again on request', async () => {
+    const mail = page.getByRole('region', { name: 'Mail about this message' })
+    await expect(mail).toContainText(
+      'The mail about this message was not sent. The mail server refused the mail (answer 550).',
+    )
+    await mail.getByRole('button', { name: 'Try again' }).click()
+    await expect(mail.getByRole('button')).toHaveCount(0)
+    await expect(mail).toContainText(/is waiting to be sent|was sent on/)
+  })
+
+  await test.step('marked unread it is unread until it is opened again', async () => {
+    await mark('unread').click()
+    await expect(page.getByText('26 unread of 26')).toBeVisible()
+    await expect(page).toHaveURL('/admin/cms/messages')
+    await expect(list.getByRole('link', { name: 'Unread: Chidinma Eze' })).toBeVisible()
+  })
+
+  await test.step('what is meant to harm is text, and too long a word is broken', async () => {
+    await list.getByRole('link', { name: /img src/ }).click()
+    const message = page.getByRole('article', { name: '<img src=x' })
+    await expect(message).toContainText('<script>alert(1)</script>')
+    await expect(message).toContainText('שלום esrever')
+    await expect(message.getByText('They left no address that can be answered')).toBeVisible()
+    await expect(message.getByRole('link', { name: /Reply|Call/ })).toHaveCount(0)
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('older ones are a page away, and searching and reading stay in their part of the list', async () => {
+    await page.goto('/admin/cms/messages')
+    await page.getByRole('link', { name: 'Older messages' }).click()
+    await expect(page).toHaveURL('/admin/cms/messages?page=2')
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('searchbox', { name: 'Search name or text' }).fill('visitor 17')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 message with “visitor 17”.')).toBeVisible()
+    await list.getByRole('link', { name: /Visitor 17/ }).click()
+    await expect(page).toHaveURL('/admin/cms/messages/older-16?search=visitor+17')
+    await expect(page.getByRole('article', { name: 'Visitor 17' })).toBeVisible()
+    await list.getByRole('link', { name: /^Unread \d/ }).click()
+    await expect(list.getByText('Try a part of the name')).toBeVisible()
+  })
+
+  await test.step('deleting asks first, says that it is for good, and leaves nothing behind', async () => {
+    await page.goto('/admin/cms/messages/chidinma')
+    await page.getByRole('link', { name: 'Delete' }).click()
+    await expect(page.getByRole('heading', { name: 'Delete this message?' })).toBeFocused()
+    await expect(page.getByText('nobody can bring it back')).toBeVisible()
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('link', { name: 'Keep' }).click()
+    await page.getByRole('link', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The message is deleted.' })).toBeFocused()
+    await expect(list.getByRole('link', { name: /Chidinma/ })).toHaveCount(0)
+    for (const collection of ['Contactus', 'ReadMessages', 'Outbox'] as const)
+      expect((await readStored(site, collection)).map(({ id }) => id)).not.toContain('chidinma')
+    await page.goto('/admin/cms/messages/chidinma')
+    await expect(page.getByRole('heading', { name: 'This message is not here' })).toBeVisible()
+  })
+})
+
+test('a message is marked only by whoever is signed in and means it, also without script', async ({
+  site,
+}) => {
+  const address = '/admin/cms/messages/chidinma'
+  await storeMessages(site.dataDir, [chidinma])
+  const isUnread = async () => (await readStored(site, 'ReadMessages')).length === 0
+  const isThere = async () => (await readStored(site, 'Contactus')).length === 1
+
+  for (const path of ['/admin/cms/messages', address, `${address}/delete`]) {
+    for (const asked of [path, `${path}.data`]) {
+      const answer = await fetch(site.url + asked, { redirect: 'manual' })
+      expect(answer.status, asked).toBe(401)
+      expect(await answer.text(), asked).not.toMatch(/Chidinma|Nsukka/)
+    }
+    for (const intent of ['read', 'unread', 'send-again', ''])
+      expect((await postForm(site.url + path, site.url, null, { intent })).status, path).toBe(401)
+  }
+  expect([await isUnread(), await isThere()]).toEqual([true, true])
+
+  const staff = await signInByRequest(site.url, adaeze)
+  const page = await (await staff.send(address)).text()
+  expect(page).toContain('Mark read')
+  expect(await isUnread()).toBe(true)
+  expect((await staff.sendForm(address, { intent: 'read' })).status).toBe(200)
+  expect(await isUnread()).toBe(false)
+  expect((await staff.sendForm(address, { intent: 'unread' })).headers.get('location')).toBe(
+    '/admin/cms/messages',
+  )
+  expect(await isUnread()).toBe(true)
+  for (const intent of ['', 'delete', '<script>', '\u0000'])
+    expect((await staff.sendForm(address, { intent })).status).toBe(400)
+  for (const id of ['nobody', '%2e%2e', '%00', 'x'.repeat(3_000)])
+    expect((await staff.send(`/admin/cms/messages/${id}`)).status, id).toBeLessThan(500)
+  expect((await staff.send('/admin/cms/messages?page=999999&search=%F0%9F&show=x')).status).toBe(200)
+
+  expect((await staff.sendForm(`${address}/delete`, {})).headers.get('location')).toBe(
+    '/admin/cms/messages?deleted',
+  )
+  expect(await isThere()).toBe(false)
+  expect((await staff.sendForm(`${address}/delete`, {})).status).toBe(303)
+  expect(await (await staff.send('/admin/cms/messages')).text()).toContain('Nobody has written yet')
+})
