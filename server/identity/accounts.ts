@@ -16,7 +16,7 @@ export interface Accounts extends AccountCommands, AccountQueries {
 }
 
 /** A row of the library's own table of users. */
-export interface UserRow {
+interface UserRow {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -25,17 +25,18 @@ export interface UserRow {
   readonly disabledAt?: Date | null
 }
 
-/** `emailDomain`: the only one new accounts may have. `now`: milliseconds since the Unix epoch. */
-export function createAccounts(options: {
-  database: Database
-  tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
-  usersRecords: UsersRecords
-  emailDomain: string
-  now: () => number
-}): Accounts {
-  const { database, tablesWithin, usersRecords, emailDomain, now } = options
+interface AccountsOptions {
+  readonly database: Database
+  readonly tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
+  readonly usersRecords: UsersRecords
+  /** The only one new accounts may have. */
+  readonly emailDomain: string
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number
+}
 
-  const byId = (uid: string) => ({ model: 'user', where: [{ field: 'id', value: uid }] })
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { database, tablesWithin, usersRecords, emailDomain, now } = options
 
   async function add(
     transaction: Transaction<Tables>,
@@ -59,22 +60,7 @@ export function createAccounts(options: {
   return {
     add,
 
-    async list() {
-      // The adapter gives a hundred when it is not told how many.
-      const users = await (
-        await tablesWithin(database.kysely)
-      ).findMany<UserRow>({
-        model: 'user',
-        sortBy: { field: 'createdAt', direction: 'asc' },
-        limit: Number.MAX_SAFE_INTEGER,
-      })
-      return users.map(toEntry)
-    },
-
-    async get(uid) {
-      const user = await (await tablesWithin(database.kysely)).findOne<UserRow>(byId(uid))
-      return user && toEntry(user)
-    },
+    ...createAccountQueries({ database, tablesWithin }),
 
     async register(account, by) {
       if (!isWithinDomain(account.email, emailDomain)) return refused({ code: 'unrecognized-email' })
@@ -124,11 +110,37 @@ export function createAccounts(options: {
   }
 }
 
+/** What can be read of accounts, without the means to change any. */
+export function createAccountQueries({
+  database,
+  tablesWithin,
+}: Pick<AccountsOptions, 'database' | 'tablesWithin'>): AccountQueries {
+  return {
+    async list() {
+      const tables = await tablesWithin(database.kysely)
+      const users = await tables.findMany<UserRow>({
+        model: 'user',
+        sortBy: { field: 'createdAt', direction: 'asc' },
+        // The adapter gives a hundred when it is not told how many.
+        limit: Number.MAX_SAFE_INTEGER,
+      })
+      return users.map(toEntry)
+    },
+
+    async get(uid) {
+      const user = await (await tablesWithin(database.kysely)).findOne<UserRow>(byId(uid))
+      return user && toEntry(user)
+    },
+  }
+}
+
+const byId = (uid: string) => ({ model: 'user', where: [{ field: 'id', value: uid }] })
+
 export function toAccount({ id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>): Account {
   return { uid: id, email, username: name }
 }
 
-export function toEntry(user: UserRow): AccountEntry {
+function toEntry(user: UserRow): AccountEntry {
   return {
     ...toAccount(user),
     createdAt: user.createdAt.getTime(),

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { organisation } from '#site'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { answerAccount } from './account.ts'
+import { readConfig } from './config.ts'
+import { createIdentity } from './identity/identity.ts'
+
+const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
+const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'another long secret' }
+const at = Date.parse('2026-10-17T08:30:00Z')
+
+/** The command as the operator gives it, and the site it is about, which goes on running meanwhile. */
+async function machine() {
+  const dataDir = await temporaryFolder()
+  const { config, secrets } = readConfig(
+    { DATA_DIR: dataDir, SITE_URL: 'https://wipf.example' },
+    organisation,
+    '/',
+  )
+  const account = (email?: string) => answerAccount(email, { config, secrets, now: () => at })
+  async function startSite() {
+    const database = createSqliteDatabase({ file: config.database.file })
+    await database.migrate()
+    const identity = await createIdentity({
+      database,
+      documents: createMemoryDocumentStore(),
+      secret: 'a secret of at least thirty-two bytes',
+      siteUrl: config.siteUrl,
+      emailDomain: 'wipf.example',
+      log: { warn: () => {} },
+      now: () => at,
+    })
+    return { identity, stop: () => database.close() }
+  }
+  return { account, startSite }
+}
+
+test('without a site in the data folder the operator is told how to go on', async () => {
+  const { account } = await machine()
+  const { lines, exitCode } = await account('adaeze@wipf.example')
+  expect(exitCode).toBe(1)
+  expect(lines.join('\n')).toMatch(/^There is no site in .+ yet\./)
+})
+
+test('without an email the accounts are listed', async () => {
+  const { account, startSite } = await machine()
+  const { identity, stop } = await startSite()
+  expect((await account()).lines.join('\n')).toContain('There is no account in')
+  await identity.createFirstAccount(adaeze)
+  expect(await account()).toEqual({
+    exitCode: 0,
+    lines: [
+      expect.stringMatching(/^Accounts in /),
+      '  adaeze@wipf.example (Adaeze, never signed in)',
+      'npm run account -- EMAIL prints a sign-in link for one of them.',
+    ],
+  })
+  await stop()
+})
+
+test('a link made beside the running site, or while it is stopped, signs its holder in once', async () => {
+  const { account, startSite } = await machine()
+  const first = await startSite()
+  await first.identity.createFirstAccount(adaeze)
+  const link = (answer: Awaited<ReturnType<typeof account>>) => new URL(answer.lines[1] ?? '')
+  const beside = link(await account(' Adaeze@WIPF.example '))
+  expect(beside.origin + beside.pathname).toBe('https://wipf.example/admin/sign-in-link')
+  expect((await first.identity.signInByLink(beside.searchParams.get('token') ?? '')).ok).toBe(true)
+  await first.stop()
+
+  const stopped = link(await account('adaeze@wipf.example'))
+  const second = await startSite()
+  expect((await second.identity.signInByLink(stopped.searchParams.get('token') ?? '')).ok).toBe(true)
+  expect((await second.identity.signInByLink(stopped.searchParams.get('token') ?? '')).ok).toBe(false)
+  await second.stop()
+})
+
+test('an email without an account is said to have none, beside those that there are', async () => {
+  const { account, startSite } = await machine()
+  const { identity, stop } = await startSite()
+  await identity.createFirstAccount(adaeze)
+  const { lines, exitCode } = await account('nobody@wipf.example')
+  expect(exitCode).toBe(1)
+  expect(lines[0]).toMatch(/^There is no account with the email nobody@wipf\.example in /)
+  expect(lines).toContain('  adaeze@wipf.example (Adaeze, never signed in)')
+  await stop()
+})
+
+test('a disabled account gets no link: the way back does not enable anybody', async () => {
+  const { account, startSite } = await machine()
+  const { identity, stop } = await startSite()
+  await identity.createFirstAccount(adaeze)
+  const opened = await identity.signIn(adaeze, '203.0.113.7')
+  const editor = (opened.ok ? opened.value.account : null) as Parameters<typeof identity.accounts.register>[1]
+  const made = await identity.accounts.register(ruth, editor)
+  await identity.accounts.disable(made.ok ? made.value.account.uid : '', editor)
+  const { lines, exitCode } = await account('ruth@wipf.example')
+  expect(exitCode).toBe(1)
+  expect(lines[0]).toMatch(/is disabled/)
+  expect(lines.join('\n')).not.toContain('http')
+  expect(lines).toContain('  adaeze@wipf.example')
+  await stop()
+})
