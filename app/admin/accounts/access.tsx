@@ -6,7 +6,8 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/access.ts'
-import { BackToAccounts } from './back-to-accounts.tsx'
+import { FormPage } from '../form/form-page.tsx'
+import { backToAccounts } from './back-to-accounts.ts'
 import styles from './page.module.css'
 
 /** Asks before an account is disabled or enabled, whichever it is not now. */
@@ -49,11 +50,10 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
   const busy = useNavigation().state !== 'idle'
   const refusal = actionData?.refusal ?? (isOwn ? words['own-account'] : null)
   return (
-    <>
-      <BackToAccounts />
-      <h1 className={styles.title}>
-        {disabled ? `Enable the account of ${username}?` : `Disable the account of ${username}?`}
-      </h1>
+    <FormPage
+      back={backToAccounts}
+      title={disabled ? `Enable the account of ${username}?` : `Disable the account of ${username}?`}
+    >
       {refusal && (
         <Alert role="alert" color="red" className={styles.told}>
           {refusal}
@@ -75,6 +75,6 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
           Cancel
         </Button>
       </Form>
-    </>
+    </FormPage>
   )
 }

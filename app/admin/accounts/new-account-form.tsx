@@ -4,9 +4,12 @@ import { Form, useNavigation } from 'react-router'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SignInAgainDialog } from '../form/sign-in-again-dialog.tsx'
+import type { FormAccount } from '../form/use-save-form.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { accountAlert } from './account-alerts.ts'
+import { AlertWords } from './alert-words.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './new-account-form.module.css'
 
@@ -24,11 +27,14 @@ export interface NewAccountReply {
 export function NewAccountForm({
   reply,
   emailDomain,
+  account,
   wide = false,
   children,
 }: {
   reply: NewAccountReply | undefined
   emailDomain: string | null
+  /** Who is making it, so that she can sign in again without losing the form; nobody yet for the first account. */
+  account?: FormAccount
   /** The button as broad as the fields. */
   wide?: boolean
   children?: ReactNode
@@ -42,6 +48,10 @@ export function NewAccountForm({
   const refusal = here?.after === reply ? (here?.refusal ?? reply) : reply
   const alert = refusal && accountAlert(refusal.code)
   const errors = refusal?.errors ?? {}
+
+  const sessionEnded = refusal?.code === 'user-token-expired'
+  const [signingIn, setSigningIn] = useState(false)
+  useEffect(() => setSigningIn(sessionEnded), [sessionEnded, refusal])
 
   useEffect(() => {
     if (!refusal) return
@@ -59,49 +69,55 @@ export function NewAccountForm({
   }
 
   return (
-    <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check}>
-      {children}
-      {alert && (
-        <Alert
-          ref={alertBox}
-          tabIndex={-1}
-          role="alert"
-          color="red"
-          icon={<Icon name="alert" size={22} />}
-          title={alert.title}
-        >
-          {alert.words}
-        </Alert>
+    <>
+      {account && (
+        <SignInAgainDialog
+          account={account}
+          opened={signingIn}
+          onLeave={() => setSigningIn(false)}
+          onSignedIn={() => {
+            setSigningIn(false)
+            form.current?.requestSubmit()
+          }}
+        />
       )}
-      <TextInput
-        name="username"
-        label="Username"
-        autoComplete="off"
-        spellCheck={false}
-        defaultValue={reply?.kept.username}
-        error={errors.username}
-      />
-      <EmailField
-        autoComplete={emailDomain === null ? 'username' : 'off'}
-        defaultValue={reply?.kept.email}
-        error={errors.email}
-      />
-      <NewPasswordField name="password" label="Password" error={errors.password} />
-      <PasswordField
-        name="confirmation"
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmation}
-      />
-      <Button
-        type="submit"
-        size={wide ? 'lg' : 'md'}
-        fullWidth={wide}
-        className={styles.submit}
-        aria-disabled={busy}
-      >
-        {busy ? 'Creating the account' : 'Create Account'}
-      </Button>
-    </Form>
+      <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check}>
+        {children}
+        {alert && (
+          <Alert ref={alertBox} tabIndex={-1} role="alert" color="red" icon={<Icon name="alert" size={22} />}>
+            <AlertWords {...alert} />
+          </Alert>
+        )}
+        <TextInput
+          name="username"
+          label="Username"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={reply?.kept.username}
+          error={errors.username}
+        />
+        <EmailField
+          autoComplete={emailDomain === null ? 'username' : 'off'}
+          defaultValue={reply?.kept.email}
+          error={errors.email}
+        />
+        <NewPasswordField name="password" label="Password" error={errors.password} />
+        <PasswordField
+          name="confirmation"
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmation}
+        />
+        <Button
+          type="submit"
+          size={wide ? 'lg' : 'md'}
+          fullWidth={wide}
+          className={styles.submit}
+          aria-disabled={busy}
+        >
+          {busy ? 'Creating the account' : 'Create Account'}
+        </Button>
+      </Form>
+    </>
   )
 }

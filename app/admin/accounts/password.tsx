@@ -8,10 +8,11 @@ import { parsePasswordChange } from '#domain/accounts/password-change.ts'
 import type { PasswordRefusal } from '#domain/accounts/identity.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { organisation } from '#site'
+import { FormPage } from '../form/form-page.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { refusalWords } from '../sign-in/refusal-words.ts'
 import type { Route } from './+types/password.ts'
-import { BackToAccounts } from './back-to-accounts.tsx'
+import { backToAccounts } from './back-to-accounts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './page.module.css'
 
@@ -94,9 +95,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     if (busy) event.preventDefault()
   }
   return (
-    <>
-      <BackToAccounts />
-      <h1 className={styles.title}>Change your password</h1>
+    <FormPage back={backToAccounts} title="Change your password">
       <p className={styles.words}>
         {cameByLink && 'You signed in by a link, so the old password is not asked for. '}
         You stay signed in here. Every other place where you are signed in is signed out.
@@ -130,6 +129,6 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </div>
       </Form>
-    </>
+    </FormPage>
   )
 }

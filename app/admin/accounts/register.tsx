@@ -8,13 +8,15 @@ import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/register.ts'
-import { BackToAccounts } from './back-to-accounts.tsx'
+import { FormPage } from '../form/form-page.tsx'
+import { AlertWords } from './alert-words.tsx'
+import { backToAccounts } from './back-to-accounts.ts'
 import { NewAccountForm, type NewAccountReply } from './new-account-form.tsx'
 import styles from './page.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireEditor(context)
-  return { emailDomain: context.get(organisationContext).emailDomain }
+  const { uid, email } = requireEditor(context)
+  return { account: { uid, email }, emailDomain: context.get(organisationContext).emailDomain }
 }
 
 type Reply =
@@ -71,17 +73,16 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     if (created) setMade((count) => count + 1)
   }, [created])
   return (
-    <>
-      <BackToAccounts />
-      <h1 className={styles.title}>Register with Mail</h1>
+    <FormPage back={backToAccounts} title="Register with Mail">
       {created && <Created {...created} />}
       {/* A new key after each account that was made: the form starts empty. */}
       <NewAccountForm
         key={made}
         reply={actionData?.outcome === 'refused' ? actionData : undefined}
         emailDomain={loaderData.emailDomain}
+        account={loaderData.account}
       />
-    </>
+    </FormPage>
   )
 }
 
@@ -95,11 +96,12 @@ function Created({ username, email }: { username: string; email: string }) {
       role="status"
       color="green"
       icon={<Icon name="check" size={22} />}
-      title="account created succesfully"
       className={styles.told}
     >
-      {username} can sign in with {email}. Hand over the password in person or by phone, and ask for it to be
-      changed under Accounts.
+      <AlertWords
+        title="account created succesfully"
+        words={`${username} can sign in with ${email}. Hand over the password in person or by phone, and ask for it to be changed under Accounts.`}
+      />
     </Alert>
   )
 }
