@@ -11,3 +11,10 @@ export const adaeze: Person = {
   email: 'adaeze@wipf.example',
   password: 'long road to the ballot 27',
 }
+
+/** Signs in on a phone she shares; her account is made by Adaeze where a walk needs it. */
+export const ruth: Person = {
+  name: 'Ruth',
+  email: 'ruth@wipf.example',
+  password: 'harmattan kettle Tuesday',
+}

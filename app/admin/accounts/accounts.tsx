@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isOwn: uid === editor.uid,
       created: formatDay(createdAt),
       lastSignIn: lastSignInAt === null ? null : formatVisit(lastSignInAt, now),
-      disabledSince: disabledAt === null ? null : formatDay(disabledAt),
+      disabled: disabledAt !== null,
     })),
   }
 }
@@ -101,26 +101,43 @@ export default function Accounts({ loaderData: { rows, told, emailDomain } }: Ro
 
 type RowData = Route.ComponentProps['loaderData']['rows'][number]
 
-function Row({ uid, username, email, isOwn, created, lastSignIn, disabledSince }: RowData) {
+function Row({ uid, username, email, isOwn, created, lastSignIn, disabled }: RowData) {
   return (
-    <tr data-disabled={disabledSince !== null || undefined}>
+    <tr>
       <th scope="row" className={styles.name}>
-        {username} {isOwn && <Badge color="indigo">You</Badge>}
+        {username}{' '}
+        {isOwn && (
+          <Badge color="indigo" className={styles.badge}>
+            You
+          </Badge>
+        )}
       </th>
       <td className={styles.email}>{email}</td>
       <td data-label="Created">{created}</td>
-      <td data-label="Last sign-in">{lastSignIn ?? <Badge color="ember">Never signed in</Badge>}</td>
+      <td data-label="Last sign-in">
+        {lastSignIn ?? (
+          <Badge color="ember" className={styles.badge}>
+            Never signed in
+          </Badge>
+        )}
+      </td>
       <td data-label="State">
-        {disabledSince === null ? 'Enabled' : <Badge color="red">Disabled since {disabledSince}</Badge>}
+        {disabled ? (
+          <Badge color="red" className={styles.badge}>
+            Disabled
+          </Badge>
+        ) : (
+          'Enabled'
+        )}
       </td>
       <td className={styles.action}>
         {isOwn ? (
-          <Button component={Link} to="/admin/cms/accounts/password" variant="default">
+          <Button component={Link} to="/admin/cms/accounts/password" variant="default" px="md">
             Change password
           </Button>
         ) : (
           <Button component={Link} to={`/admin/cms/accounts/${uid}/access`} variant="default">
-            {disabledSince === null ? 'Disable' : 'Enable'}
+            {disabled ? 'Enable' : 'Disable'}
             <VisuallyHidden> the account of {username}</VisuallyHidden>
           </Button>
         )}

@@ -1,0 +1,269 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { disableAccount, expireSessions, makeSignInLink, registerAccount } from '../support/accounts.ts'
+import { adaeze, ruth } from '../support/people.ts'
+import { threeSmallPhotographs } from '../support/photographs.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
+import { readStored } from '../support/stored-records.ts'
+import { expect, listenForComplaints, openWithoutScript, signIn, test } from '../support/walk.ts'
+
+const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true })
+
+async function fillAccount(page: Page, given: { name: string; email: string; password: string }) {
+  await field(page, 'Username').fill(given.name)
+  await field(page, 'Email').fill(given.email)
+  await field(page, 'Password').fill(given.password)
+  await field(page, 'Confirm Password').fill(given.password)
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
+
+async function expectKept(page: Page, given: { name: string; email: string; password: string }) {
+  await expect(field(page, 'Username')).toHaveValue(given.name)
+  await expect(field(page, 'Email')).toHaveValue(given.email)
+  await expect(field(page, 'Password')).toHaveValue(given.password)
+}
+
+test('an account is registered with every alert on the way, and its holder signs in from another browser', async ({
+  page,
+  context,
+  browser,
+  site,
+  complaints,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.goto('/admin/cms')
+  await signIn(page, adaeze)
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('link', { name: 'Add New Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Register with Mail' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/cms/user/new')
+  sent.length = 0
+
+  await test.step('what the browser can see is not sent', async () => {
+    await create(page)
+    await expect(field(page, 'Username')).toBeFocused()
+    await expect(field(page, 'Username')).toHaveAccessibleDescription('Enter a username.')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await fillAccount(page, ruth)
+    await field(page, 'Confirm Password').fill('harmattan kettle tuesday')
+    await create(page)
+    await expect(page.getByRole('alert')).toContainText('Passwords dont match')
+    await expect(field(page, 'Confirm Password')).toBeFocused()
+    await expectKept(page, ruth)
+
+    const elsewhere = { ...ruth, email: 'ruth@elsewhere.example' }
+    await fillAccount(page, elsewhere)
+    await create(page)
+    await expect(page.getByRole('alert')).toContainText('Unrecognized Email')
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('The address has to end in @wipf.example.')
+    await expectKept(page, elsewhere)
+    expect(sent).toEqual([])
+  })
+
+  await test.step('the form fits every screen, with an alert and a rating in it', async () => {
+    await expect(page.getByRole('meter', { name: 'Password strength' })).toHaveAttribute(
+      'aria-valuetext',
+      'Strong',
+    )
+    await expectFitAtEveryWidth(page)
+  })
+
+  await test.step('what the server refuses keeps everything, the passwords too', async () => {
+    const weak = { ...ruth, password: 'password1234' }
+    await fillAccount(page, weak)
+    await expect(page.getByText('Too easy to guess')).toBeVisible()
+    await create(page)
+    await expect(page.getByRole('alert')).toContainText('Error occured in account creation')
+    await expect(field(page, 'Password')).toBeFocused()
+    await expectKept(page, weak)
+
+    await fillAccount(page, { ...ruth, email: adaeze.email })
+    await create(page)
+    await expect(page.getByRole('alert')).toContainText('There is an account with this email already.')
+    await expect(field(page, 'Email')).toBeFocused()
+  })
+
+  await test.step('a line that is gone, and a session that has ended, keep everything', async () => {
+    await fillAccount(page, ruth)
+    await context.setOffline(true)
+    await create(page)
+    await expect(page.getByRole('alert')).toContainText('The connection is gone.')
+    await expectKept(page, ruth)
+    await context.setOffline(false)
+
+    expireSessions(site, adaeze)
+    await create(page)
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await field(dialog, 'Password').fill(adaeze.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+  })
+
+  await test.step('success says so, empties the form, and leaves the creator who she is', async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'account created succesfully' })).toBeVisible()
+    await expectKept(page, { name: '', email: '', password: '' })
+    await expect(field(page, 'Confirm Password')).toHaveValue('')
+    await page.goto('/admin/cms')
+    await expect(page.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()
+    const users = await readStored(site, 'Users')
+    expect(users.filter(({ fields }) => fields['email'] === ruth.email)).toHaveLength(1)
+  })
+
+  await test.step('the new account signs in from another browser', async () => {
+    const other = await browser.newPage({ baseURL: site.url })
+    listenForComplaints(other, complaints, site.url)
+    await other.goto('/admin')
+    await signIn(other, ruth)
+    await expect(other.getByText(`Signed in as ${ruth.email}`)).toBeVisible()
+    await other.close()
+  })
+})
+
+test('disabling an account ends its sessions at once, and enabling lets its holder in again', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
+  await registerAccount(site, ruth)
+  const phone = await browser.newPage({ baseURL: site.url })
+  listenForComplaints(phone, complaints, site.url)
+  await phone.goto('/admin')
+  await signIn(phone, ruth)
+  const requests = await signInByRequest(site.url, ruth)
+  const [photograph] = await threeSmallPhotographs()
+  const upload = await requests.upload(photograph!)
+
+  await page.goto('/admin/cms/accounts')
+  await signIn(page, adaeze)
+  const row = page.getByRole('row').filter({ hasText: ruth.email })
+  await expect(row).toContainText('Today, ')
+  await expect(page.getByRole('row').filter({ hasText: adaeze.email })).toContainText('You')
+  await expect(page.getByRole('link', { name: /^Disable/ })).toHaveCount(1)
+
+  await row.getByRole('link', { name: 'Disable the account of Ruth' }).click()
+  await expect(page.getByRole('heading', { name: 'Disable the account of Ruth?' })).toBeVisible()
+  await expectFitAtEveryWidth(page)
+  await page.getByRole('button', { name: 'Disable account' }).click()
+  await expect(page.getByRole('status')).toContainText('The account of Ruth is disabled.')
+  await expect(row).toContainText('Disabled')
+  await expectFitAtEveryWidth(page)
+
+  await test.step('she is out everywhere', async () => {
+    expect((await phone.reload())?.status()).toBe(401)
+    expect((await requests.send(`/admin/uploads/${upload}/state`)).status).toBe(401)
+    await field(phone, 'Email').fill(ruth.email)
+    await field(phone, 'Password').fill(ruth.password)
+    await phone.getByRole('button', { name: 'Login' }).click()
+    await expect(phone.getByRole('alert')).toHaveText(
+      'This account is disabled. Ask another account holder to enable it.',
+    )
+  })
+
+  await test.step('a second press and one’s own account change nothing', async () => {
+    await disableAccount(site, ruth)
+    const staff = await signInByRequest(site.url, adaeze)
+    const [own] = (await readStored(site, 'Users')).filter(({ fields }) => fields['email'] === adaeze.email)
+    const answer = await staff.sendForm(`/admin/cms/accounts/${own!.id}/access`, { to: 'disabled' })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('You cannot disable your own account.')
+    expect((await staff.sendForm(`/admin/cms/accounts/nobody/access`, { to: 'disabled' })).status).toBe(409)
+    expect((await staff.send('/admin/cms/accounts/nobody/access')).status).toBe(404)
+  })
+
+  await page.getByRole('link', { name: 'Enable the account of Ruth' }).click()
+  await page.getByRole('button', { name: 'Enable account' }).click()
+  await expect(page.getByRole('status')).toContainText('The account of Ruth is enabled')
+  await signIn(phone, ruth)
+  await expect(phone).toHaveURL('/admin/cms')
+  await phone.close()
+})
+
+test('a password is changed by who knows it, and by the link of whoever runs the site', async ({
+  page,
+  site,
+}) => {
+  await registerAccount(site, ruth)
+  const elsewhere = await signInByRequest(site.url, ruth)
+  await page.goto('/admin/cms/accounts')
+  await signIn(page, ruth)
+  await page.getByRole('link', { name: 'Change password' }).click()
+  const next = 'mango rain on zinc roofs'
+  const change = page.getByRole('button', { name: 'Change password' })
+
+  await field(page, 'Current password').fill('not the password')
+  await field(page, 'New password').fill(next)
+  await field(page, 'Confirm new password').fill(next)
+  await change.click()
+  await expect(field(page, 'Current password')).toBeFocused()
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(
+    'This is not your current password. Type it again.',
+  )
+  await expect(field(page, 'New password')).toHaveValue(next)
+  await expectFitAtEveryWidth(page)
+  expect((await elsewhere.send('/admin/cms')).status).toBe(200)
+
+  await field(page, 'Current password').fill(ruth.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Your password is changed.')
+  expect((await elsewhere.send('/admin/cms')).status).toBe(401)
+
+  await test.step('the way back in, when the password is lost', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    const link = await makeSignInLink(site, ruth)
+    // A program that checks mails has been there first.
+    expect((await fetch(link)).status).toBe(200)
+    await page.goto(link)
+    await expect(page.getByText(ruth.email)).toBeVisible()
+    await expectFitAtEveryWidth(page)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
+    await expect(field(page, 'Current password')).toHaveCount(0)
+    await field(page, 'New password').fill('lantern over the lagoon')
+    await field(page, 'Confirm new password').fill('lantern over the lagoon')
+    await change.click()
+    await expect(page.getByRole('status')).toContainText('Your password is changed.')
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toContainText('The link was used already')
+  })
+})
+
+test('without script accounts are made, disabled and enabled, and passwords changed', async ({
+  browser,
+  site,
+  complaints,
+}) => {
+  const page = await openWithoutScript(browser, site, complaints)
+  await page.goto('/admin/cms/user/new')
+  await signIn(page, adaeze)
+  await fillAccount(page, ruth)
+  await field(page, 'Confirm Password').fill('another one entirely')
+  await create(page)
+  await expect(page.getByRole('alert')).toContainText('Passwords dont match')
+  await expect(field(page, 'Email')).toHaveValue(ruth.email)
+  await expect(field(page, 'Password')).toHaveValue('')
+  await fillAccount(page, ruth)
+  await create(page)
+  await expect(page.getByRole('status')).toContainText('account created succesfully')
+  await expect(field(page, 'Email')).toHaveValue('')
+
+  await page.goto('/admin/cms/accounts')
+  await page.getByRole('link', { name: 'Disable the account of Ruth' }).click()
+  await page.getByRole('button', { name: 'Disable account' }).click()
+  await expect(page.getByRole('status')).toContainText('The account of Ruth is disabled.')
+  await page.getByRole('link', { name: 'Enable the account of Ruth' }).click()
+  await page.getByRole('button', { name: 'Enable account' }).click()
+  await expect(page.getByRole('status')).toContainText('The account of Ruth is enabled')
+
+  await page.getByRole('link', { name: 'Change password' }).click()
+  await field(page, 'Current password').fill(adaeze.password)
+  await field(page, 'New password').fill('mango rain on zinc roofs')
+  await field(page, 'Confirm new password').fill('mango rain on zinc roofs')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('status')).toContainText('Your password is changed.')
+  await page.close()
+})
