@@ -102,7 +102,7 @@ const isTestEnvironment = (name: string, written: string) => written.includes(`@
 test('each file of the product is reached from somewhere', () => {
   const imported = new Set(sourceFiles.flatMap((file) => file.imports.map((i) => i.file)))
   const routes = readText('app/routes.ts')
-  const entries = /^(app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx)|server\/main\.ts)$/
+  const entries = /^(app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx)|server\/(main|account)\.ts)$/
   const unreached = sourceFiles
     .map((file) => file.path)
     .filter((file) => /^(app|domain|ports|server|starter)\//.test(file) && !/\.test\.tsx?$/.test(file))
