@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { organisation } from '#site'
+import { noAnswer } from '../shell/no-answer.ts'
 import type { Route } from './+types/message-delete.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 import styles from './message-delete.module.css'
@@ -33,13 +34,11 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirect(`${list}?deleted`, 303)
 }
 
-/** An error thrown from here would put an error page in the place of the question. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    return data({ failure }, { status: 503 })
+    return noAnswer(thrown)
   }
 }
 

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { callLink, replyLink } from '#domain/contact/reply.ts'
+import { noAnswer } from '../shell/no-answer.ts'
 import type { Route } from './+types/message.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 import { toMailState } from './mail-state.ts'
@@ -62,13 +63,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ failure: null })
 }
 
-/** An error thrown from here would put an error page in the place of the message. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    return data({ failure }, { status: 503 })
+    return noAnswer(thrown)
   }
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, href, isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { data, Form, href, Link, useNavigation } from 'react-router'
 import { reportFaultContext, sampleCommands, sampleQueries } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
 import { SampleBadge } from '../sample-badge.tsx'
+import { noAnswer } from '../shell/no-answer.ts'
 import type { Route } from './+types/samples.ts'
 import { toSampleLines } from './sample-lines.ts'
 import styles from './samples.module.css'
@@ -30,25 +31,11 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ failure: null })
 }
 
-/** An error thrown from here would put an error page in the place of the question. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (thrown) {
-    if (isRouteErrorResponse(thrown) && thrown.status === 401) {
-      return data(
-        {
-          failure: 'Your session has ended, and nothing was removed. Sign in again, then remove the samples.',
-        },
-        { status: 401 },
-      )
-    }
-    return data(
-      {
-        failure: 'No answer came, so the samples may still be there. Check your connection, then try again.',
-      },
-      { status: 503 },
-    )
+    return noAnswer(thrown)
   }
 }
 
