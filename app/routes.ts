@@ -30,6 +30,7 @@ export default [
     // Everything below is behind the gate. Each route has a loader, so that the gate is asked on every navigation.
     route('admin/cms', 'admin/shell/shell.tsx', [
       index('admin/home/home.tsx'),
+      route('about/new', 'admin/about/about.tsx'),
       route('accounts', 'admin/accounts/accounts.tsx'),
       route('accounts/password', 'admin/accounts/password.tsx'),
       route('accounts/:uid/access', 'admin/accounts/access.tsx'),
@@ -37,8 +38,12 @@ export default [
         route(':id', 'admin/messages/message.tsx'),
         route(':id/delete', 'admin/messages/message-delete.tsx'),
       ]),
+      route('newsupdates/new', 'admin/news/new.tsx'),
+      route('newsupdates/:id', 'admin/news/edit.tsx'),
       route('programs/new', 'admin/programs/new.tsx'),
       route('samples', 'admin/samples/samples.tsx'),
+      route('staff/new', 'admin/staff/new.tsx'),
+      route('staff/:id', 'admin/staff/edit.tsx'),
       route('user/new', 'admin/accounts/register.tsx'),
     ]),
   ]),

@@ -7,7 +7,7 @@ import { refused, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readAboutFields, toAboutFields } from './codec.ts'
-import { contentRules, type AboutDraft, type MandateDraft } from './draft.ts'
+import { contentRules, missingImage, type AboutDraft, type MandateDraft } from './draft.ts'
 import { principles } from './schema.ts'
 
 /**
@@ -46,7 +46,7 @@ export function createAboutCommands({
       if (problem) return refused({ code: 'invalid', errors: { content: problem } })
       const stored = image ? null : await documents.get('aboutUs', 'About')
       if (!image && !(stored && readAboutFields(stored.fields).image)) {
-        return refused({ code: 'invalid', errors: { image: 'Add the image of the story.' } })
+        return refused({ code: 'invalid', errors: { image: missingImage } })
       }
       return publisher.save(
         {

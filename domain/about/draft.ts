@@ -29,6 +29,9 @@ export const contentRules = {
 
 const missingIntro = 'Write the introduction.'
 
+/** Said of the first story only: later the published image stays. */
+export const missingImage = 'Add the image of the story.'
+
 const aboutDraft = z.object({
   intro: z
     .string({ error: missingIntro })

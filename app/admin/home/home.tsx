@@ -76,6 +76,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { email, states, unread, messages, changes, samples } = loaderData
   const items: readonly Item[] = [
     { to: '/admin/cms/programs/new', label: 'Add New Program', state: states.programs, icon: 'flag' },
+    { to: '/admin/cms/newsupdates/new', label: 'Add News Update', state: states.news, icon: 'newspaper' },
+    { to: '/admin/cms/staff/new', label: 'Add Staff', state: states.staff, icon: 'people' },
+    { to: '/admin/cms/about/new', label: 'About Update', state: states.about, icon: 'picture' },
     { to: '/admin/cms/user/new', label: 'Add New Account', state: states.accounts, icon: 'person' },
   ]
   return (

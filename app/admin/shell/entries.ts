@@ -9,7 +9,15 @@ export interface Entry {
 /** The rows of the navbar. A screen joins with one line, on the day it exists. */
 export const entries: readonly { readonly heading: string | null; readonly entries: readonly Entry[] }[] = [
   { heading: null, entries: [{ to: '/admin/cms', label: 'Home', icon: 'home' }] },
-  { heading: 'Publish', entries: [{ to: '/admin/cms/programs/new', label: 'Programs', icon: 'flag' }] },
+  {
+    heading: 'Publish',
+    entries: [
+      { to: '/admin/cms/programs/new', label: 'Programs', icon: 'flag' },
+      { to: '/admin/cms/newsupdates/new', label: 'News Updates', icon: 'newspaper' },
+      { to: '/admin/cms/staff/new', label: 'Staff', icon: 'people' },
+      { to: '/admin/cms/about/new', label: 'About', icon: 'picture' },
+    ],
+  },
   {
     heading: 'People',
     entries: [

@@ -1,0 +1,83 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { missingImage, parseAboutDraft } from '#domain/about/draft.ts'
+import { aboutLimits } from '#domain/about/schema.ts'
+import type { PublishedRecord } from '../form/record-values.ts'
+import { SaveForm } from '../form/save-form.tsx'
+import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
+import { ImageField } from '../uploads/image-field.tsx'
+import { unfinishedImages, waitForImages } from '../uploads/unfinished-images.ts'
+import type { UploadRow } from '../uploads/upload-row.ts'
+import { useUploadQueue } from '../uploads/use-upload-queue.ts'
+import classes from './about-form.module.css'
+import { aboutFields } from './about-values.ts'
+
+/** The story of the page About Us, with the image that is published kept until another is chosen. */
+export function AboutForm({
+  account,
+  published,
+  button,
+}: {
+  account: FormAccount
+  published: PublishedRecord
+  button: string
+}) {
+  // Loading the page again must not take away what is in the form.
+  const [start] = useState(published)
+  const first = start.version === 0
+  const images = useUploadQueue({
+    accountUid: account.uid,
+    form: 'about',
+    mostImages: 1,
+    start: start.values['image'] ?? '[]',
+  })
+  const { rows } = images.list
+  const state = useSaveForm({
+    account,
+    fields: aboutFields,
+    start,
+    check(filled) {
+      const draft = parseAboutDraft(filled)
+      const problem = imageProblem(rows, first)
+      return { ...(draft.ok ? {} : draft.refusal), ...(problem && { image: problem }) }
+    },
+  })
+  return (
+    <SaveForm
+      state={state}
+      button={button}
+      note={`All fields are compulsory, except the description of the image.${first ? '' : ' What is published now is filled in.'}`}
+      holding={unfinishedImages(rows).length > 0}
+      needsScript
+    >
+      <Textarea
+        {...state.field('intro')}
+        label="Introduction"
+        withAsterisk
+        aria-required
+        rows={4}
+        classNames={{ input: classes.intro }}
+      />
+      <RichText {...state.field('content')} label="Content" required />
+      <ImageField
+        name="image"
+        label="Image"
+        {...(!first && { hint: 'The image that is published stays until you choose another.' })}
+        required
+        error={state.errors?.['image']}
+        images={images}
+        descriptionLength={aboutLimits.imageDescription}
+      />
+    </SaveForm>
+  )
+}
+
+/** Why the form cannot be sent with these images; null when it can. Without one, the published image stays. */
+function imageProblem(rows: readonly UploadRow[], first: boolean): string | null {
+  if (rows.some((row) => row.state === 'error' && !row.retryable)) {
+    return 'This image cannot be used. Choose another, or remove it.'
+  }
+  if (first && rows.every((row) => row.state === 'canceled')) return missingImage
+  return waitForImages(rows)
+}

@@ -1,0 +1,47 @@
+import { aboutCommands, aboutQueries } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { parseAboutDraft } from '#domain/about/draft.ts'
+import { organisation } from '#site'
+import { saveOrFailure } from '../form/client-save.ts'
+import { FormPage } from '../form/form-page.tsx'
+import { answerRefused, answerSaved } from '../form/save-outcome.ts'
+import { readSentForm, readVersion } from '../form/sent-form.server.ts'
+import { SampleBadge } from '../sample-badge.tsx'
+import type { Route } from './+types/about.ts'
+import { AboutForm } from './about-form.tsx'
+import { toPublishedStory } from './about-values.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { uid, email } = requireEditor(context)
+  const story = await context.get(aboutQueries).storyForEditing()
+  return { account: { uid, email }, published: toPublishedStory(story), sample: story.sample }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const form = await readSentForm(request, editor)
+  const draft = parseAboutDraft(form)
+  if (!draft.ok) return answerRefused(draft.refusal)
+  const saved = await context.get(aboutCommands).saveStory(draft.value, readVersion(form), editor)
+  const page = { href: '/aboutus', words: 'See the story on the website' }
+  return answerSaved(saved, page, async () =>
+    toPublishedStory(await context.get(aboutQueries).storyForEditing()),
+  )
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
+
+export const meta: Route.MetaFunction = () => [{ title: `About | ${organisation.name}` }]
+
+export default function About({ loaderData: { account, published, sample } }: Route.ComponentProps) {
+  const { acronym } = organisation
+  return (
+    <FormPage
+      back={{ to: '/admin/cms', label: 'Home' }}
+      title={`About ${acronym} Update Form`}
+      badge={sample && <SampleBadge />}
+    >
+      <AboutForm account={account} published={published} button={`Update About ${acronym}`} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,138 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { parseNewsDraft } from '#domain/news/draft.ts'
+import { newsLimits, newsTypes } from '#domain/news/schema.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { OpenedRecord } from '../form/record-values.ts'
+import { SaveForm } from '../form/save-form.tsx'
+import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
+import { ImageField } from '../uploads/image-field.tsx'
+import { unfinishedImages, waitForImages } from '../uploads/unfinished-images.ts'
+import { useUploadQueue } from '../uploads/use-upload-queue.ts'
+import classes from './news-form.module.css'
+import { newsFields } from './news-values.ts'
+import { notReadyReasons } from './readiness.ts'
+import { UnderstoodVideo } from './understood-video.tsx'
+
+const guidelines = [
+  'All fields are compulsory.',
+  'A report is an article or an online video on a video platform.',
+  'An article has only one image.',
+  'Image file names must not contain brackets or special symbols.',
+  'The summary must carry no external formatting when pasted.',
+  'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
+]
+
+/** Everything a news update needs. `memory`: names the form, and the record it edits, in this browser. */
+export function NewsForm({
+  account,
+  start: first,
+  memory,
+  button,
+}: {
+  account: FormAccount
+  start: OpenedRecord
+  memory: string
+  button: string
+}) {
+  // Loading the page again must not take away what is in the form.
+  const [start] = useState(first)
+  const images = useUploadQueue({
+    accountUid: account.uid,
+    form: memory,
+    mostImages: 1,
+    start: start.values['image'] ?? '[]',
+  })
+  const { rows } = images.list
+  const state = useSaveForm({
+    account,
+    fields: newsFields,
+    start,
+    addAt: '/admin/cms/newsupdates/new',
+    check(filled) {
+      const draft = parseNewsDraft(filled)
+      const waiting = filled.get('newsType') === 'News Article' ? waitForImages(rows) : null
+      return { ...(draft.ok ? {} : draft.refusal), ...(waiting && { image: waiting }) }
+    },
+  })
+  const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
+  const article = type === 'News Article'
+  return (
+    <SaveForm
+      state={state}
+      button={button}
+      note="All fields are compulsory, except the description of the image."
+      guidelines={guidelines}
+      notReady={notReadyReasons(type, state.entered, rows)}
+      holding={unfinishedImages(rows).length > 0}
+      needsScript
+    >
+      <NativeSelect
+        {...state.field('newsType')}
+        label="What type of News Report is this?"
+        withAsterisk
+        aria-required
+        data={[...newsTypes]}
+        rightSection={<Icon name="chevron-down" size={20} />}
+      />
+      <Textarea
+        {...state.field('title')}
+        label="Title"
+        withAsterisk
+        aria-required
+        rows={2}
+        autoComplete="off"
+        classNames={{ input: classes.title }}
+      />
+      <div className={classes.pair}>
+        <TextInput {...state.field('date')} label="Date" type="date" withAsterisk aria-required />
+        <TextInput
+          {...state.field('link')}
+          label="News Report Link"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          withAsterisk
+          aria-required
+        />
+      </div>
+      {/* Both stay, so that a report changed to the other type and back has lost nothing. */}
+      <div hidden={!article}>
+        <ImageField
+          name="image"
+          label="Image"
+          hint="An article has one image."
+          required
+          error={state.errors?.['image']}
+          images={images}
+          descriptionLength={newsLimits.imageDescription}
+        />
+      </div>
+      <div hidden={article}>
+        <TextInput
+          {...state.field('videoLink')}
+          label="Online Video Embed Link"
+          description="From YouTube, Vimeo or Facebook. The video’s address, its share link or the whole embed code will do as well."
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          withAsterisk
+          aria-required
+        />
+        <UnderstoodVideo typed={state.entered['videoLink'] ?? ''} />
+      </div>
+      <RichText {...state.field('summary')} label="Summary" required />
+      <TextInput
+        {...state.field('source')}
+        label="Source"
+        description="For example the name of the newspaper."
+        autoComplete="off"
+        withAsterisk
+        aria-required
+      />
+    </SaveForm>
+  )
+}

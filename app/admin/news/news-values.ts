@@ -1,0 +1,67 @@
+import { toImagesField } from '#domain/media/draft-images.ts'
+import type { NewsForEditing } from '#domain/news/schema.ts'
+import { newsTypes } from '#domain/news/schema.ts'
+import { parseVideoLink } from '#domain/news/video-link.ts'
+import { toOneLine } from '#domain/plain-text.ts'
+import { parseWebLink } from '#domain/web-link.ts'
+import { date, type FieldKind, type FormField, text } from '../form/form-field.tsx'
+import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
+import { richText } from '../rich-text/rich-text-kind.tsx'
+import { images } from '../uploads/images-kind.tsx'
+
+/** A text that is stored in another shape than it may be typed in. */
+const storedAs = (toStored: (typed: string) => string): FieldKind => ({
+  ...text,
+  same: (one, other) => toStored(one) === toStored(other),
+})
+
+/** The fields of the form of a news update, in their order. */
+export const newsFields: readonly FormField[] = [
+  { name: 'newsType', label: 'What type of News Report is this?', kind: text },
+  { name: 'title', label: 'Title', kind: storedAs(toOneLine) },
+  { name: 'date', label: 'Date', kind: date },
+  {
+    name: 'link',
+    label: 'News Report Link',
+    kind: storedAs((typed) => parseWebLink(typed) ?? typed.trim()),
+  },
+  { name: 'image', label: 'Image', kind: images },
+  {
+    name: 'videoLink',
+    label: 'Online Video Embed Link',
+    kind: storedAs((typed) => parseVideoLink(typed)?.embedUrl ?? typed.trim()),
+  },
+  { name: 'summary', label: 'Summary', kind: richText },
+  { name: 'source', label: 'Source', kind: text },
+]
+
+export const newNews: OpenedRecord = {
+  version: null,
+  values: {
+    newsType: newsTypes[0],
+    title: '',
+    date: '',
+    link: '',
+    image: '[]',
+    videoLink: '',
+    summary: '',
+    source: '',
+  },
+}
+
+export function toPublishedNews(news: NewsForEditing) {
+  const { type, title, date, link, image, videoLink, summary, source } = news
+  return toPublishedRecord(
+    {
+      newsType: type,
+      title,
+      date,
+      link,
+      image: toImagesField(image ? [image] : []),
+      videoLink,
+      summary,
+      source,
+    },
+    news,
+  )
+}

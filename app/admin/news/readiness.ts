@@ -1,0 +1,24 @@
+import type { NewsType } from '#domain/news/schema.ts'
+import { visibleText } from '#domain/rich-text/visible-text.ts'
+import type { RecordValues } from '../form/record-values.ts'
+import { unfinishedImages } from '../uploads/unfinished-images.ts'
+import { hasPlace, type UploadRow } from '../uploads/upload-row.ts'
+
+/** What still keeps a news update from being published, in a few words each; empty when nothing does. */
+export function notReadyReasons(
+  type: NewsType,
+  { title = '', date, link = '', videoLink = '', summary = '', source = '' }: RecordValues,
+  rows: readonly UploadRow[],
+): readonly string[] {
+  const article = type === 'News Article'
+  return [
+    title.trim() === '' && 'no title',
+    !date && 'no date chosen',
+    link.trim() === '' && 'no news report link',
+    article && !rows.some(hasPlace) && 'no image',
+    article && unfinishedImages(rows).length > 0 && 'the image is unfinished',
+    !article && videoLink.trim() === '' && 'no embed link',
+    visibleText(summary) === '' && 'no summary',
+    source.trim() === '' && 'no source',
+  ].filter((reason) => reason !== false)
+}

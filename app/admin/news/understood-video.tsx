@@ -1,0 +1,24 @@
+import { parseVideoLink, videoHostNames } from '#domain/news/video-link.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import classes from './understood-video.module.css'
+
+/** Which video a pasted address, share link or embed code means; there before it speaks, as live regions have to be. */
+export function UnderstoodVideo({ typed }: { typed: string }) {
+  const video = parseVideoLink(typed)
+  return (
+    <div role="status" className={classes.understood}>
+      {video && (
+        <>
+          <Icon name="check" size={20} />
+          <p className={classes.words}>
+            A video on {videoHostNames[video.host]}. Its embed link is{' '}
+            <span className={classes.address}>{video.embedUrl}</span>{' '}
+            <a href={video.pageUrl} target="_blank" rel="noreferrer">
+              Watch it in a new tab
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

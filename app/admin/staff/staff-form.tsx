@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { parseStaffDraft } from '#domain/staff/draft.ts'
+import { staffLimits } from '#domain/staff/schema.ts'
+import type { OpenedRecord } from '../form/record-values.ts'
+import { SaveForm } from '../form/save-form.tsx'
+import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
+import { ImageField } from '../uploads/image-field.tsx'
+import { unfinishedImages, waitForImages } from '../uploads/unfinished-images.ts'
+import { hasPlace } from '../uploads/upload-row.ts'
+import { useUploadQueue } from '../uploads/use-upload-queue.ts'
+import { staffFields } from './staff-values.ts'
+
+/** Everything somebody of the team needs. `memory`: names the form, and the record it edits, in this browser. */
+export function StaffForm({
+  account,
+  start: first,
+  memory,
+  button,
+}: {
+  account: FormAccount
+  start: OpenedRecord
+  memory: string
+  button: string
+}) {
+  // Loading the page again must not take away what is in the form.
+  const [start] = useState(first)
+  const images = useUploadQueue({
+    accountUid: account.uid,
+    form: memory,
+    mostImages: 1,
+    start: start.values['image'] ?? '[]',
+  })
+  const { rows } = images.list
+  const unfinished = unfinishedImages(rows).length > 0
+  const state = useSaveForm({
+    account,
+    fields: staffFields,
+    start,
+    addAt: '/admin/cms/staff/new',
+    check(filled) {
+      const draft = parseStaffDraft(filled)
+      const waiting = waitForImages(rows)
+      return { ...(draft.ok ? {} : draft.refusal), ...(waiting && { image: waiting }) }
+    },
+  })
+  const { fullName = '', position = '' } = state.entered
+  const reasons = [
+    fullName.trim() === '' && 'no full name',
+    position.trim() === '' && 'no job title',
+    !rows.some(hasPlace) && 'no image',
+    unfinished && 'the image is unfinished',
+  ].filter((reason) => reason !== false)
+  return (
+    <SaveForm
+      state={state}
+      button={button}
+      note="All fields are compulsory, except the description of the image."
+      notReady={reasons}
+      holding={unfinished}
+      needsScript
+    >
+      <TextInput
+        {...state.field('fullName')}
+        label="Full Name"
+        description="First and Last Name"
+        autoComplete="off"
+        withAsterisk
+        aria-required
+      />
+      <TextInput
+        {...state.field('position')}
+        label="Job Title"
+        autoComplete="off"
+        withAsterisk
+        aria-required
+      />
+      <ImageField
+        name="image"
+        label="Image"
+        hint="A portrait. The page About Us shows it upright, four wide and five high."
+        required
+        error={state.errors?.['image']}
+        images={images}
+        descriptionLength={staffLimits.imageDescription}
+      />
+    </SaveForm>
+  )
+}

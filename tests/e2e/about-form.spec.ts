@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeFindings } from '../support/accessibility.ts'
+import { adaeze } from '../support/people.ts'
+import { takePhotograph } from '../support/photographs.ts'
+import { imageChooser } from '../support/program-form.ts'
+import {
+  chooseImage,
+  chooseImageByKey,
+  expectRefused,
+  imageRow,
+  openForm,
+  savedStatus,
+  tabTo,
+} from '../support/record-form.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
+import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+
+const address = '/admin/cms/about/new'
+const introduction = (page: Page) => page.getByRole('textbox', { name: 'Introduction' })
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
+const update = (page: Page) => page.getByRole('button', { name: 'Update About WIPF' })
+
+test('the story is written by keyboard, read by visitors, and mended without its image being chosen again', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
+  const circle = await takePhotograph('small crowd.jpg')
+  await page.goto(address)
+  await signIn(page, adaeze)
+  await openForm(page, address, 'About WIPF Update Form')
+
+  await test.step('each field that is missing or too long is refused, and the rest stays', async () => {
+    await update(page).click()
+    await expectRefused(page, introduction(page), 'Write the introduction.')
+    await expectRefused(page, content(page), 'Write the content.')
+    await expectRefused(page, imageChooser(page), 'Add the image of the story.')
+    await expectNoAxeFindings(page)
+
+    await chooseImage(page, circle)
+    await content(page).fill('They left with a plan.')
+    for (const [value, words] of [
+      ['\u200b\u202e', 'Write the introduction.'],
+      ['x'.repeat(1_001), 'The introduction is 1,001 characters long. Shorten it to 1,000 or fewer.'],
+      ['x'.repeat(100_000), 'The introduction is 100,000 characters long. Shorten it to 1,000 or fewer.'],
+    ] as const) {
+      await introduction(page).fill(value)
+      await update(page).click()
+      await expectRefused(page, introduction(page), words)
+      await expect(introduction(page)).toHaveValue(value)
+    }
+    await expect(content(page)).toHaveText('They left with a plan.')
+    await expect(imageRow(page)).toContainText(circle.name)
+  })
+
+  await test.step('the keyboard alone fills and sends it', async () => {
+    page.once('dialog', (dialog) => void dialog.accept())
+    await openForm(page, address, 'About WIPF Update Form')
+    await tabTo(page, introduction(page))
+    await page.keyboard.type('It began <b>in Garki</b> 🎉')
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('with nineteen\u202e women.')
+    await tabTo(page, content(page))
+    await page.keyboard.type('They left with a plam.')
+    await page.keyboard.press('Tab')
+    await chooseImageByKey(page, circle)
+    await tabTo(page, update(page))
+    await page.keyboard.press('Enter')
+    await expect(savedStatus(page)).toBeFocused()
+    await expect(savedStatus(page).getByRole('link')).toHaveAttribute('href', '/aboutus')
+    await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
+  })
+
+  const visitor = await browser.newPage({ baseURL: site.url })
+  listenForComplaints(visitor, complaints, site.url)
+  const story = visitor.getByRole('region', { name: 'Our Story' })
+  const picture = story.locator('img')
+  await visitor.goto('/aboutus')
+  await expect(story).toContainText('It began <b>in Garki</b> 🎉 with nineteen women.')
+  await expect(story).toContainText('They left with a plam.')
+  await expect(picture).toHaveAttribute('src', /small-crowd/)
+  const shown = (await picture.getAttribute('src')) ?? ''
+
+  await test.step('a word is mended, and the image stays', async () => {
+    await openForm(page, address, 'About WIPF Update Form')
+    await expect(introduction(page)).toHaveValue('It began <b>in Garki</b> 🎉\nwith nineteen women.')
+    await expect(content(page)).toHaveText('They left with a plam.')
+    await content(page).fill('They left with a plan.')
+    await update(page).click()
+    await expect(savedStatus(page)).toBeVisible()
+    await visitor.goto('/aboutus')
+    await expect(story).toContainText('They left with a plan.')
+    await expect(picture).toHaveAttribute('src', shown)
+  })
+
+  await test.step('what somebody else saved meanwhile is shown beside one’s own, and nothing is overwritten', async () => {
+    const other = await signInByRequest(site.url, adaeze)
+    const answer = await other.sendForm(address, {
+      version: await page.locator('input[name=version]').inputValue(),
+      intro: 'It began in Garki.',
+      content: '<p>They left with a plan.</p>',
+      image: '',
+    })
+    expect(answer.status).toBe(200)
+    await content(page).fill('They left with two plans.')
+    await update(page).click()
+    await expect(page.getByRole('heading', { name: 'Somebody else saved this first' })).toBeVisible()
+    await expect(introduction(page)).toHaveValue('It began in Garki.')
+    await expect(content(page)).toHaveText('They left with two plans.')
+    await update(page).click()
+    await expect(savedStatus(page)).toBeVisible()
+    await visitor.goto('/aboutus')
+    await expect(story).toContainText('It began in Garki.')
+    await expect(story).toContainText('They left with two plans.')
+    await expect(picture).toHaveAttribute('src', shown)
+  })
+})
+
+test('what no form of ours sends for the story is refused in words, and nothing is published', async ({
+  site,
+}) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const uploads = await Promise.all(
+    (['small portrait.jpg', 'small crowd.jpg'] as const).map(async (scene) =>
+      staff.upload(await takePhotograph(scene)),
+    ),
+  )
+  const images = uploads.map((uploadId) => ({ uploadId, description: '' }))
+  const good = {
+    version: '0',
+    intro: 'It began in Garki.',
+    content: '<p>They left with a plan.</p>',
+    image: JSON.stringify(images.slice(0, 1)),
+  }
+  const wrong: Readonly<Record<string, Record<string, string>>> = {
+    'Write the introduction.': { intro: '' },
+    'The introduction is 100,000 characters long.': { intro: 'x'.repeat(100_000) },
+    'Write the content.': { content: '<p><script>alert(1)</script></p>' },
+    'The content is 100,008 characters long with its formatting.': {
+      content: `<p>${'x'.repeat(100_001)}</p>`,
+    },
+    'Add the image of the story.': { image: '' },
+    'The page has one image. Remove one.': { image: JSON.stringify(images) },
+    'The image is no longer among your uploads.': { image: '[{"uploadId":"none"}]' },
+  }
+  for (const [words, fields] of Object.entries(wrong)) {
+    const answer = await staff.sendForm(`${address}.data`, { ...good, ...fields })
+    expect([400, 409], words).toContain(answer.status)
+    expect(await answer.text()).toContain(words)
+  }
+  expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Our Story')
+
+  // A version that never was is told what is there, and changes nothing.
+  expect((await staff.sendForm(address, good)).status).toBe(200)
+  for (const version of ['0', '-1', '99', 'x', '']) {
+    const answer = await staff.sendForm(address, { ...good, intro: 'Overwritten.', version })
+    expect(answer.status, version).toBe(409)
+  }
+  expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Overwritten.')
+})

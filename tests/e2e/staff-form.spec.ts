@@ -1,0 +1,174 @@
+import fs from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { adaeze } from '../support/people.ts'
+import { takePhotograph } from '../support/photographs.ts'
+import { imageChooser } from '../support/program-form.ts'
+import {
+  chooseImage,
+  chooseImageByKey,
+  expectRefused,
+  imageRow,
+  openForm,
+  savedStatus,
+  tabTo,
+  wrongFiles,
+} from '../support/record-form.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
+import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+
+const fullName = (page: Page) => page.getByRole('textbox', { name: 'Full Name' })
+const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job Title' })
+const addStaff = (page: Page) => page.getByRole('button', { name: 'Add Staff' })
+const updateStaff = (page: Page) => page.getByRole('button', { name: 'Update Staff' })
+
+test('somebody joins the team by keyboard, is seen by visitors, and is renamed with the picture kept', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
+  const portrait = await takePhotograph('small portrait.jpg')
+  await page.goto('/admin/cms/staff/new')
+  await signIn(page, adaeze)
+  await openForm(page, '/admin/cms/staff/new', 'WIPF Staff Form')
+  await expect(fullName(page)).toHaveAccessibleDescription('First and Last Name')
+
+  await test.step('wrong files are refused beside the image', async () => {
+    const reasons = {
+      'drawing.svg': 'drawing.svg was not added.',
+      'dance.gif': 'dance.gif was not added.',
+      'notes.jpg': 'notes.jpg was not added.',
+      'cut.jpg': 'damaged or incomplete',
+    }
+    await fullName(page).fill('Ngozi Okafor')
+    for (const file of wrongFiles(fs.readFileSync(portrait.path))) {
+      await imageChooser(page).setInputFiles(file)
+      const reason = reasons[file.name as keyof typeof reasons]
+      await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible()
+    }
+    await addStaff(page).click()
+    await expectRefused(page, imageChooser(page), 'Add a picture of the person.')
+    await expect(fullName(page)).toHaveValue('Ngozi Okafor')
+  })
+
+  await test.step('each field that is missing or too long is refused, and the rest stays', async () => {
+    await chooseImage(page, portrait)
+    await jobTitle(page).fill('Officer')
+    for (const [field, other, name, missing] of [
+      [fullName, jobTitle, 'full name', 'Write the first and last name.'],
+      [jobTitle, fullName, 'job title', 'Write the job title.'],
+    ] as const) {
+      const kept = await other(page).inputValue()
+      const before = await field(page).inputValue()
+      const wrong = {
+        [missing]: ['', '\u200b\u202e', '🎉'],
+        [`The ${name} is 121 characters long. Shorten it to 120 or fewer.`]: ['x'.repeat(121)],
+        [`The ${name} is 100,000 characters long. Shorten it to 120 or fewer.`]: ['x'.repeat(100_000)],
+      }
+      for (const [words, values] of Object.entries(wrong)) {
+        for (const value of values) {
+          await field(page).fill(value)
+          await addStaff(page).click()
+          await expectRefused(page, field(page), words)
+          await expect(field(page)).toHaveValue(value)
+          await expect(other(page)).toHaveValue(kept)
+          await expect(imageRow(page)).toContainText(portrait.name)
+        }
+      }
+      await field(page).fill(before)
+    }
+    await jobTitle(page).fill('')
+    await addStaff(page).click()
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('the keyboard alone fills and sends it', async () => {
+    page.once('dialog', (dialog) => void dialog.accept())
+    await openForm(page, '/admin/cms/staff/new', 'WIPF Staff Form')
+    // The image of the visit before is still there.
+    await expect(imageRow(page)).toContainText(portrait.name)
+    await tabTo(page, fullName(page))
+    await page.keyboard.type('<b>Ngozi</b> Okafor 🎉')
+    await tabTo(page, jobTitle(page))
+    await page.keyboard.insertText('Programs\u202e Officer')
+    await chooseImageByKey(page, portrait)
+    await tabTo(page, addStaff(page))
+    await page.keyboard.press('Enter')
+    await expect(savedStatus(page)).toBeVisible()
+    await expect(savedStatus(page)).toBeFocused()
+    await expect(fullName(page)).toHaveValue('')
+    await expect(imageRow(page)).toHaveCount(0)
+  })
+
+  const visitor = await browser.newPage({ baseURL: site.url })
+  listenForComplaints(visitor, complaints, site.url)
+  const team = visitor.getByRole('region', { name: 'Our Team' })
+  await visitor.goto('/aboutus')
+  await expect(team.getByRole('heading', { level: 3 })).toHaveText('<b>Ngozi</b> Okafor 🎉')
+  await expect(team).toContainText('Programs Officer')
+  const address = await team.locator('img').getAttribute('src')
+  expect((await fetch(site.url + address)).status).toBe(200)
+
+  await test.step('edited at an address that stays', async () => {
+    const id = /\/images\/Staff\/([^/]+)\//.exec(address ?? '')?.[1]
+    await openForm(page, `/admin/cms/staff/${id}`, 'Update Staff')
+    await expect(fullName(page)).toHaveValue('<b>Ngozi</b> Okafor 🎉')
+    await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
+    await fullName(page).fill('Ngozi Okafor')
+    await updateStaff(page).click()
+    await expect(savedStatus(page).getByRole('link')).toHaveAttribute('href', '/aboutus#our-team')
+    await visitor.goto('/aboutus')
+    await expect(team.getByRole('heading', { level: 3 })).toHaveText('Ngozi Okafor')
+    await expect(team.locator('img')).toHaveAttribute('src', address ?? '')
+
+    // Another picture takes the place of the published one.
+    await chooseImage(page, await takePhotograph('small crowd.jpg'))
+    await updateStaff(page).click()
+    await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
+    await visitor.goto('/aboutus')
+    await expect(team.locator('img')).toHaveAttribute('src', /small-crowd/)
+  })
+})
+
+test('what no form of ours sends for somebody of the team is refused in words, and nobody is added', async ({
+  site,
+}) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const uploads = await Promise.all(
+    (['small portrait.jpg', 'small crowd.jpg'] as const).map(async (scene) =>
+      staff.upload(await takePhotograph(scene)),
+    ),
+  )
+  const images = uploads.map((uploadId) => ({ uploadId, description: '' }))
+  const good = { fullName: 'Ngozi Okafor', position: 'Officer', image: JSON.stringify(images.slice(0, 1)) }
+  const wrong: Readonly<Record<string, Record<string, string>>> = {
+    'Write the first and last name.': { fullName: '' },
+    'The job title is 121 characters long.': { position: 'x'.repeat(121) },
+    'A person has one picture. Remove one.': { image: JSON.stringify(images) },
+    'Add a picture of the person.': { image: '[]' },
+    'The list of images did not arrive whole.': { image: '{"0":' },
+    'The description of the image is too long.': {
+      image: JSON.stringify([{ ...images[0], description: 'x'.repeat(301) }]),
+    },
+    'The image is no longer among your uploads.': { image: '[{"uploadId":"none"}]' },
+  }
+  for (const [words, fields] of Object.entries(wrong)) {
+    const answer = await staff.sendForm('/admin/cms/staff/new.data', { ...good, ...fields })
+    expect([400, 409], words).toContain(answer.status)
+    expect(await answer.text()).toContain(words)
+  }
+  expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Our Team')
+
+  // Sent twice, by two people at once: one record.
+  const other = await signInByRequest(site.url, adaeze)
+  const answers = await Promise.all(
+    [staff, staff, other].map((one) => one.sendForm('/admin/cms/staff/new', good)),
+  )
+  expect(answers.map((answer) => answer.status)).toContain(200)
+  expect(answers.every((answer) => answer.status < 500)).toBe(true)
+  const shown = (await (await fetch(`${site.url}/aboutus`)).text()).match(/<h3[^>]*>Ngozi Okafor/g)
+  expect(shown).toHaveLength(1)
+  expect((await staff.send('/admin/cms/staff/nobody')).status).toBe(404)
+})
