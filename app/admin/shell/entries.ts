@@ -12,9 +12,9 @@ export const entries: readonly { readonly heading: string | null; readonly entri
   {
     heading: 'Publish',
     entries: [
-      { to: '/admin/cms/programs/new', label: 'Programs', icon: 'flag' },
-      { to: '/admin/cms/newsupdates/new', label: 'News Updates', icon: 'newspaper' },
-      { to: '/admin/cms/staff/new', label: 'Staff', icon: 'people' },
+      { to: '/admin/cms/programs', label: 'Programs', icon: 'flag' },
+      { to: '/admin/cms/newsupdates', label: 'News Updates', icon: 'newspaper' },
+      { to: '/admin/cms/staff', label: 'Staff', icon: 'people' },
       { to: '/admin/cms/about/new', label: 'About', icon: 'picture' },
     ],
   },

@@ -26,6 +26,16 @@ export function StaffBar({ email, program }: { email: string; program: ProgramSu
   return (
     <aside className={styles.bar} aria-label="For staff">
       <p className={styles.who}>Signed in as {email}</p>
+      {/* A load of its own: the staff area is another application than the public pages. */}
+      <ButtonLink
+        to={`${href('/admin/cms/programs')}/${program.id}`}
+        reloadDocument
+        variant="ghost"
+        size="small"
+      >
+        <Icon name="pencil" size={16} />
+        Edit
+      </ButtonLink>
       <form action={address} onSubmit={ask}>
         <Button type="submit" variant="delete" size="small">
           <Icon name="trash" size={16} />

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pagesToLink, readListAddress, readListNews, toListQuery } from './list-address.ts'
+
+const read = (query: string) => readListAddress(`http://localhost:3000/admin/cms/programs${query}`)
+
+test('what is searched for and the page are in the address, and come back from it', () => {
+  expect(read('?search=%C3%8Cb%C3%A0d%C3%A0n+%26+Jos&page=3')).toEqual({ search: 'Ìbàdàn & Jos', page: 3 })
+  expect(toListQuery({ search: 'Ìbàdàn & Jos', page: 3 })).toBe(
+    '?search=%C3%8Cb%C3%A0d%C3%A0n+%26+Jos&page=3',
+  )
+  expect(toListQuery({ search: '', page: 1 })).toBe('')
+})
+
+test('an address that says nothing, or nonsense, is the whole list', () => {
+  for (const query of ['', '?search=&page=', '?page=0', '?page=-1', '?page=1.5', '?page=999999', '?page=x'])
+    expect(read(query), query).toEqual({ search: '', page: 1 })
+  expect(read(`?search=${'a'.repeat(900)}`).search).toHaveLength(200)
+  expect(read('?search=%FF%00x').search).toBe('\uFFFD x')
+})
+
+test('what has just happened is told once: links of the list leave it out', () => {
+  const address = `http://localhost:3000/admin/cms/programs${toListQuery({ search: 'jos', page: 2 }, 'deleted')}`
+  expect(address).toContain('search=jos&page=2&deleted=')
+  expect(readListNews(address)).toBe('deleted')
+  expect(toListQuery(readListAddress(address))).toBe('?search=jos&page=2')
+  expect(readListNews('http://localhost:3000/admin/cms/programs?gone')).toBe('gone')
+  expect(readListNews('http://localhost:3000/admin/cms/programs')).toBeNull()
+})
+
+test('of many pages the ends and the neighbours are linked', () => {
+  expect(pagesToLink(1, 1)).toEqual([1])
+  expect(pagesToLink(2, 4)).toEqual([1, 2, 3, 4])
+  expect(pagesToLink(1, 9)).toEqual([1, 2, null, 9])
+  expect(pagesToLink(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
+})

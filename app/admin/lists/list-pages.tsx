@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { Page } from '#domain/paging.ts'
+import { pagesToLink } from './list-address.ts'
+import styles from './list-pages.module.css'
+
+/** Which part of a list is shown, and the way to the others. */
+export function ListPages({
+  found: { items, total, page, pages },
+  address,
+}: {
+  found: Page<unknown>
+  address: (page: number) => string
+}) {
+  if (pages <= 1) return null
+  const perPage = page === pages ? (total - items.length) / (pages - 1) : items.length
+  const first = (page - 1) * perPage + 1
+  return (
+    <div className={styles.foot}>
+      <p>
+        {first} to {first + items.length - 1} of {total}
+      </p>
+      <nav aria-label="Pages">
+        <ul className={styles.pages}>
+          {page > 1 && (
+            <li>
+              <Link to={address(page - 1)} rel="prev">
+                <Icon name="arrow-left" size={20} />
+                <VisuallyHidden>Previous page</VisuallyHidden>
+              </Link>
+            </li>
+          )}
+          {pagesToLink(page, pages).map((number, index) => (
+            <li key={number ?? `gap-${index}`}>
+              {number === null ? (
+                <span aria-hidden="true">…</span>
+              ) : (
+                <Link to={address(number)} aria-current={number === page ? 'page' : undefined}>
+                  <VisuallyHidden>Page </VisuallyHidden>
+                  {number}
+                </Link>
+              )}
+            </li>
+          ))}
+          {page < pages && (
+            <li>
+              <Link to={address(page + 1)} rel="next">
+                <Icon name="arrow-right" size={20} />
+                <VisuallyHidden>Next page</VisuallyHidden>
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </div>
+  )
+}

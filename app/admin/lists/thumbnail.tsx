@@ -1,0 +1,37 @@
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import type { Picture } from '#domain/media/schema.ts'
+import styles from './thumbnail.module.css'
+
+/** The picture of a record in a list; it says nothing to people who listen, because the title beside it does. */
+export function Thumbnail({ picture, ratio }: { picture: Picture | null; ratio: '8x5' | '4x5' }) {
+  if (!picture) {
+    return (
+      <span className={styles.none}>
+        <Mark size={28} />
+      </span>
+    )
+  }
+  if (ratio === '4x5') {
+    return (
+      <SitePicture
+        className={styles.picture}
+        picture={picture}
+        ratio="4x5"
+        widths={[180]}
+        sizes="84px"
+        alt=""
+      />
+    )
+  }
+  return (
+    <SitePicture
+      className={styles.picture}
+      picture={picture}
+      ratio="8x5"
+      widths={[360]}
+      sizes="84px"
+      alt=""
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { href, redirect } from 'react-router'
+import { staffCommands, staffQueries, reportFaultContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { organisation } from '#site'
+import { DeleteQuestion } from '../lists/delete-question.tsx'
+import { deleteRecord } from '../lists/delete-record.server.ts'
+import { answerWithWords } from '../lists/deletion.ts'
+import { readListAddress, toListQuery } from '../lists/list-address.ts'
+import type { Route } from './+types/delete.ts'
+
+const list = href('/admin/cms/staff')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requireEditor(context)
+  const address = readListAddress(request.url)
+  const record = await context.get(staffQueries).forEditing(params.id)
+  if (!record) throw redirect(list + toListQuery(address, 'gone'))
+  return { title: record.fullName, version: record.version, list: list + toListQuery(address) }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  return deleteRecord(request, {
+    list,
+    current: () => context.get(staffQueries).forEditing(params.id),
+    remove: (expectedVersion) => context.get(staffCommands).remove(params.id, expectedVersion, editor),
+    reportFault: context.get(reportFaultContext),
+  })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerWithWords(serverAction)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Delete this staff profile? | ${organisation.name}` }]
+
+export default function StaffDelete({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeleteQuestion noun="staff profile" {...loaderData} failure={actionData} />
+}

@@ -1,0 +1,166 @@
+import { data, Form, href, redirect, useLocation, useNavigation } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { reportFaultContext, staffCommands, staffQueries } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { ListedMember } from '#domain/staff/schema.ts'
+import { organisation } from '#site'
+import { readListAddress, readListNews, toListQuery } from '../lists/list-address.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { Thumbnail } from '../lists/thumbnail.tsx'
+import type { Route } from './+types/list.ts'
+import styles from './list.module.css'
+
+const list = href('/admin/cms/staff')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireEditor(context)
+  const asked = readListAddress(request.url)
+  const found = await context.get(staffQueries).list(asked.search)
+  const movedId = new URL(request.url).searchParams.get('moved')
+  const moved = found.items.find(({ id }) => id === movedId)
+  return {
+    asked,
+    found,
+    news: readListNews(request.url),
+    moved: moved ? placeText(moved, found.total) : null,
+  }
+}
+
+const placeText = ({ fullName, place }: ListedMember, total: number) =>
+  `${fullName} is now number ${place} of ${total}.`
+
+const failure = 'Could not move. Nothing was changed. Try again in a moment.'
+
+/** Puts somebody one place up or down. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const form = await request.formData()
+  const id = String(form.get('id'))
+  const direction = form.get('direction')
+  if (direction !== 'up' && direction !== 'down') return data({ failure }, { status: 400 })
+  try {
+    const moved = await context.get(staffCommands).move(id, direction, editor)
+    if (!moved.ok) return redirect(list + toListQuery({}, 'gone'), 303)
+  } catch (fault) {
+    context.get(reportFaultContext)(fault)
+    return data({ failure }, { status: 500 })
+  }
+  return redirect(`${list}?${new URLSearchParams({ moved: id })}`, 303)
+}
+
+/** An error thrown from here would put an error page in the place of the list. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    return data({ failure }, { status: 503 })
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `Staff | ${organisation.name}` }]
+
+export default function StaffList({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, found, moved } = loaderData
+  const inOrder = asked.search === '' && found.total > 1
+  const keepFocus = useFocusOnMovedButton()
+  return (
+    <RecordList
+      {...loaderData}
+      address={list}
+      words={{
+        heading: 'Staff',
+        noun: ['staff profile', 'staff profiles'],
+        title: 'Name',
+        order: 'in the order of the website',
+        add: 'Add Staff',
+        search: 'Search by Name',
+        none: 'The people you add are listed here, to be put in order, changed or taken off the website.',
+      }}
+      status={
+        <>
+          <p role="status" className={styles.moved}>
+            {moved}
+          </p>
+          {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
+        </>
+      }
+      titleOf={({ fullName }) => fullName}
+      thumbnail={({ image }) => <Thumbnail picture={image} ratio="4x5" />}
+      columns={[
+        { heading: 'Job title', cell: ({ position }) => <bdi>{position}</bdi> },
+        {
+          heading: 'Place',
+          cell: (member) => <Place member={member} of={found.total} movable={inOrder} onMove={keepFocus} />,
+        },
+      ]}
+      view={() => `${href('/aboutus')}#our-team`}
+    />
+  )
+}
+
+/** Where somebody stands, with the way up and down. While only some are shown, "up" would not be what it looks like. */
+function Place({
+  member: { id, fullName, place },
+  of,
+  movable,
+  onMove,
+}: {
+  member: ListedMember
+  of: number
+  movable: boolean
+  onMove: (event: FormEvent<HTMLFormElement>) => void
+}) {
+  const isMoving = useNavigation().formData?.get('id') === id
+  if (!movable) return <span className={styles.place}>{place}</span>
+  return (
+    <Form
+      method="post"
+      action={list}
+      replace
+      preventScrollReset
+      className={styles.place}
+      aria-busy={isMoving}
+      onSubmit={onMove}
+    >
+      <input type="hidden" name="id" value={id} />
+      <span>
+        {place} of {of}
+      </span>
+      {(['up', 'down'] as const).map((direction) => (
+        <button
+          key={direction}
+          type="submit"
+          name="direction"
+          value={direction}
+          className={styles.move}
+          title={direction === 'up' ? 'Move up' : 'Move down'}
+          // Pressable all the same: what is pressed last must not lose the focus, and the place is told.
+          aria-disabled={direction === 'up' ? place === 1 : place === of}
+        >
+          <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={20} />
+          <VisuallyHidden>
+            Move {fullName} {direction}
+          </VisuallyHidden>
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/** A row that goes down the list takes the focus off its button; the button gets it back, to be pressed again. */
+function useFocusOnMovedButton() {
+  const pressed = useRef<HTMLElement | null>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    pressed.current?.focus({ preventScroll: true })
+    pressed.current = null
+  }, [key])
+  return (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    pressed.current = submitter
+  }
+}
