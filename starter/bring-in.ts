@@ -18,8 +18,8 @@ import { scenes, type SceneName } from './scenes.ts'
 import { createStarterImages } from './starter-images.ts'
 import { starterTeam } from './team.ts'
 
-/** The author of what the product writes by itself. No gate proves it, because nobody can sign in as it. */
-const system = { uid: 'system', email: '', username: 'system' } as Editor
+/** The author of what the product brings along, as staff read it. No gate proves it, because nobody can sign in as it. */
+const system = { uid: 'system', email: '', username: 'Starter content' } as Editor
 
 const asSample = { sample: true } as const
 
