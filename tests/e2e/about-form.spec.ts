@@ -15,6 +15,8 @@ import {
 import { signInByRequest } from '../support/staff-requests.ts'
 import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
 
+test.slow()
+
 const address = '/admin/cms/about/new'
 const introduction = (page: Page) => page.getByRole('textbox', { name: 'Introduction' })
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })

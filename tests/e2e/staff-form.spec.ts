@@ -17,6 +17,8 @@ import {
 import { signInByRequest } from '../support/staff-requests.ts'
 import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
 
+test.slow()
+
 const fullName = (page: Page) => page.getByRole('textbox', { name: 'Full Name' })
 const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job Title' })
 const addStaff = (page: Page) => page.getByRole('button', { name: 'Add Staff' })

@@ -23,12 +23,13 @@ export async function chooseImage(page: Page, photograph: Photograph): Promise<v
   await expectUploaded(page, photograph.name)
 }
 
-/** Opens the file chooser by its button and a key. */
+/** Opens the file chooser with a key on its button. */
 export async function chooseImageByKey(page: Page, photograph: Photograph): Promise<void> {
+  // Awaited from before the first Tab: the browser has to know of it when the key comes.
+  const opened = page.waitForEvent('filechooser')
   await tabTo(page, imageChooser(page))
-  const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
-  const chooser = await chosen
+  const chooser = await opened
   await chooser.setFiles(photograph.path)
   await expectUploaded(page, photograph.name)
 }

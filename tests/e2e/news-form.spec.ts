@@ -1,0 +1,284 @@
+import fs from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { adaeze } from '../support/people.ts'
+import { takePhotograph } from '../support/photographs.ts'
+import { imageChooser } from '../support/program-form.ts'
+import {
+  chooseImage,
+  chooseImageByKey,
+  expectRefused,
+  imageRow,
+  openForm,
+  savedStatus,
+  tabTo,
+  wrongFiles,
+} from '../support/record-form.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
+import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+
+test.slow()
+
+const newAddress = '/admin/cms/newsupdates/new'
+const type = (page: Page) => page.getByRole('combobox', { name: 'What type of News Report is this?' })
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const date = (page: Page) => page.getByLabel('Date')
+const link = (page: Page) => page.getByRole('textbox', { name: 'News Report Link' })
+const embedLink = (page: Page) => page.getByRole('textbox', { name: 'Online Video Embed Link' })
+const summary = (page: Page) => page.getByRole('textbox', { name: 'Summary', exact: true })
+const source = (page: Page) => page.getByRole('textbox', { name: 'Source' })
+const add = (page: Page) => page.getByRole('button', { name: 'Add News Updates' })
+const update = (page: Page) => page.getByRole('button', { name: 'Update News Report' })
+
+const notOnTheWeb = 'This is not an address on the web. It begins with https:// or http://.'
+const noVideo =
+  'This is not a video on YouTube, Vimeo or Facebook. Paste its address, its share link or its embed code.'
+const video = 'aqz-KE-bpKQ'
+const understood = `A video on YouTube. Its embed link is https://www.youtube-nocookie.com/embed/${video}`
+
+test('an article is published by keyboard, found by visitors everywhere, and becomes a video', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
+  const portrait = await takePhotograph('small portrait.jpg')
+  await page.goto(newAddress)
+  await signIn(page, adaeze)
+  await openForm(page, newAddress, 'Add News Update')
+  await expect(type(page)).toHaveValue('News Article')
+  await expect(page.getByRole('region', { name: 'Guidelines' }).getByRole('listitem')).toHaveText([
+    'All fields are compulsory.',
+    'A report is an article or an online video on a video platform.',
+    'An article has only one image.',
+    'Image file names must not contain brackets or special symbols.',
+    'The summary must carry no external formatting when pasted.',
+    'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
+  ])
+
+  await test.step('everything that is missing is said at once, beside its field', async () => {
+    await add(page).click()
+    await expectRefused(page, title(page), 'Write a title.')
+    await expectRefused(page, date(page), 'Choose the date of the news report.')
+    await expectRefused(page, link(page), 'Paste the address of the news report.')
+    await expectRefused(page, imageChooser(page), 'Add the image of the article.')
+    await expectRefused(page, summary(page), 'Write the summary.')
+    await expectRefused(page, source(page), 'Write the source, for example the name of the newspaper.')
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('wrong files are refused beside the image', async () => {
+    for (const file of wrongFiles(fs.readFileSync(portrait.path))) {
+      await imageChooser(page).setInputFiles(file)
+      const reason = file.name === 'cut.jpg' ? 'damaged or incomplete' : `${file.name} was not added.`
+      await expect(page.getByText(reason).filter({ visible: true }).first()).toBeVisible()
+    }
+    await chooseImage(page, portrait)
+  })
+
+  await test.step('each wrong value is refused beside its field, and the rest stays', async () => {
+    await title(page).fill('Nine women win')
+    await date(page).fill('2026-10-17')
+    await link(page).fill('https://courier.example/nine')
+    await summary(page).fill('Nine of the twenty-one seats.')
+    await source(page).fill('The Savannah Courier')
+    const wrong = [
+      [title, '\u200b\u202e\u0007', 'Write a title.'],
+      [title, 'x'.repeat(201), 'The title is 201 characters long. Shorten it to 200 or fewer.'],
+      [title, 'x'.repeat(100_000), 'The title is 100,000 characters long. Shorten it to 200 or fewer.'],
+      [date, '0203-01-01', 'Choose a date between 1900 and 2100. Check the year.'],
+      [link, 'javascript:alert(1)', notOnTheWeb],
+      [link, 'ftp://courier.example/nine', notOnTheWeb],
+      [link, 'In the paper', notOnTheWeb],
+      [link, `https://courier.example/${'x'.repeat(100_000)}`, 'This address is too long.'],
+      [source, '', 'Write the source, for example the name of the newspaper.'],
+      [source, '🎉', 'Write the source, for example the name of the newspaper.'],
+      [source, 'x'.repeat(121), 'The source is 121 characters long. Shorten it to 120 or fewer.'],
+      [summary, '\u200b', 'Write the summary.'],
+      [summary, 'x'.repeat(5_000), 'The summary is 5,007 characters long with its formatting.'],
+    ] as const
+    for (const [field, value, words] of wrong) {
+      const before = field === summary ? 'Nine of the twenty-one seats.' : await field(page).inputValue()
+      await field(page).fill(value)
+      await add(page).click()
+      await expectRefused(page, field(page), words)
+      await field(page).fill(before)
+    }
+    for (const [field, value] of [
+      [title, 'Nine women win'],
+      [date, '2026-10-17'],
+      [link, 'https://courier.example/nine'],
+      [source, 'The Savannah Courier'],
+    ] as const) {
+      await expect(field(page)).toHaveValue(value)
+    }
+    await expect(summary(page)).toHaveText('Nine of the twenty-one seats.')
+    await expect(imageRow(page)).toContainText(portrait.name)
+  })
+
+  await test.step('a link to no video is refused, and each way to name one is understood', async () => {
+    await type(page).selectOption('Online Video')
+    await expect(imageChooser(page)).toBeHidden()
+    for (const [value, words] of [
+      ['', 'Paste the embed link of the video.'],
+      ['https://videos.example/watch?v=1', noVideo],
+      ['javascript:alert(1)', noVideo],
+      ['https://fb.watch/abc/', 'Facebook’s short links cannot be shown here.'],
+      ['x'.repeat(100_000), noVideo],
+    ] as const) {
+      await embedLink(page).fill(value)
+      await add(page).click()
+      await expectRefused(page, embedLink(page), words)
+    }
+    for (const typed of [
+      `youtube.com/watch?v=${video}`,
+      `https://youtu.be/${video}?si=x`,
+      `<iframe width="560" src="https://www.youtube.com/embed/${video}?si=x" allowfullscreen></iframe>`,
+    ]) {
+      await embedLink(page).fill('')
+      await embedLink(page).fill(typed)
+      await expect(page.getByRole('status').filter({ hasText: understood })).toBeVisible()
+    }
+    await type(page).selectOption('News Article')
+    await expect(embedLink(page)).toBeHidden()
+    await expect(imageRow(page)).toContainText(portrait.name)
+    await type(page).selectOption('Online Video')
+    await expect(embedLink(page)).toHaveValue(/^<iframe/)
+  })
+
+  await test.step('the keyboard alone fills and sends it', async () => {
+    page.once('dialog', (dialog) => void dialog.accept())
+    await openForm(page, newAddress, 'Add News Update')
+    await tabTo(page, type(page))
+    await page.keyboard.press('ArrowDown')
+    await expect(embedLink(page)).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, title(page))
+    await page.keyboard.type('<b>Nine</b> women 🎉')
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('win\u202e seats')
+    await tabTo(page, date(page))
+    // The first day of a month, in whichever order the browser asks for it.
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']) {
+      await page.keyboard.press(key)
+    }
+    await tabTo(page, link(page))
+    await page.keyboard.type('courier.example/nine')
+    await chooseImageByKey(page, portrait)
+    await tabTo(page, summary(page))
+    await page.keyboard.type('Nine of the twenty-one seats.')
+    await page.keyboard.press('Tab')
+    await tabTo(page, source(page))
+    await page.keyboard.type('The Savannah Courier')
+    await tabTo(page, add(page))
+    await page.keyboard.press('Enter')
+    await expect(savedStatus(page)).toBeFocused()
+    await expect(title(page)).toHaveValue('')
+    await expect(imageRow(page)).toHaveCount(0)
+  })
+
+  const published = '<b>Nine</b> women 🎉 win seats'
+  const escaped = '&lt;b&gt;Nine&lt;/b&gt; women 🎉 win seats'
+  const address = (await savedStatus(page).getByRole('link').getAttribute('href')) ?? ''
+  const read = async (path: string) => (await fetch(site.url + path)).text()
+  const visitor = await browser.newPage({ baseURL: site.url })
+  listenForComplaints(visitor, complaints, site.url)
+
+  await test.step('visitors find it everywhere', async () => {
+    await visitor.goto('/')
+    const carousel = visitor.getByRole('region', { name: 'News Updates' })
+    await expect(carousel).toContainText(published)
+    await expect(carousel).toContainText('News Article · The Savannah Courier')
+    await visitor.goto('/news')
+    await visitor.getByRole('link', { name: published }).first().click()
+    await expect(visitor).toHaveURL(address)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(published)
+    await expect(visitor.getByRole('main').locator('img').first()).toHaveAttribute('src', /small-portrait/)
+    await expect(visitor.getByText('Nine of the twenty-one seats.')).toBeVisible()
+    await expect(visitor.locator('a[href="https://courier.example/nine"]').first()).toBeVisible()
+    const picture = await visitor.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await fetch(picture ?? '')).status).toBe(200)
+    expect(await read('/feed.xml')).toContain(escaped)
+    expect(await read('/sitemap.xml')).toContain(address)
+  })
+
+  await test.step('edited at an address that stays, and made a video', async () => {
+    await openForm(page, address.replace('/news/', '/admin/cms/newsupdates/'), 'Update News Report')
+    await expect(title(page)).toHaveValue(published)
+    await expect(link(page)).toHaveValue('https://courier.example/nine')
+    await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
+    await title(page).fill('Nine women win seats')
+    await update(page).click()
+    await expect(savedStatus(page)).toBeVisible()
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nine women win seats')
+    await expect(visitor.getByRole('main').locator('img').first()).toHaveAttribute('src', /small-portrait/)
+    expect(await read('/feed.xml')).toContain('<title>Nine women win seats</title>')
+
+    await type(page).selectOption('Online Video')
+    await embedLink(page).fill(`https://youtu.be/${video}`)
+    await update(page).click()
+    await expect(savedStatus(page)).toBeVisible()
+    await visitor.goto(address)
+    await expect(visitor.getByRole('button', { name: /^Play video/ })).toBeVisible()
+    await visitor.goto('/')
+    await expect(visitor.getByRole('region', { name: 'News Updates' })).toContainText('Loads from YouTube')
+    await page.reload()
+    await expect(type(page)).toHaveValue('Online Video')
+    await expect(embedLink(page)).toHaveValue(`https://www.youtube-nocookie.com/embed/${video}`)
+  })
+})
+
+test('what no form of ours sends as news is refused in words, and nothing is published', async ({ site }) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const uploads = await Promise.all(
+    (['small portrait.jpg', 'small crowd.jpg'] as const).map(async (scene) =>
+      staff.upload(await takePhotograph(scene)),
+    ),
+  )
+  const images = uploads.map((uploadId) => ({ uploadId, description: '' }))
+  const good = {
+    newsType: 'News Article',
+    title: 'Nine women win',
+    date: '2026-10-17',
+    link: 'https://courier.example/nine',
+    image: JSON.stringify(images.slice(0, 1)),
+    videoLink: '',
+    summary: '<p>Nine seats.</p>',
+    source: 'The Savannah Courier',
+  }
+  const wrong: Readonly<Record<string, Record<string, string>>> = {
+    'Choose whether this is a news article or an online video.': { newsType: 'Podcast' },
+    'Write a title.': { title: '' },
+    'That date does not exist.': { date: '2026-02-30' },
+    'This is not an address on the web.': { link: 'data:text/html,x' },
+    'Write the summary.': { summary: '<p><script>alert(1)</script></p>' },
+    'The summary is 100,007 characters long with its formatting.': {
+      summary: `<p>${'x'.repeat(100_000)}</p>`,
+    },
+    'The source is 100,000 characters long.': { source: 'x'.repeat(100_000) },
+    'Add the image of the article.': { image: '' },
+    'An article has one image. Remove one.': { image: JSON.stringify(images) },
+    'The image is no longer among your uploads.': { image: '[{"uploadId":"none"}]' },
+    'Paste the embed link of the video.': { newsType: 'Online Video' },
+    'This is not a video on YouTube, Vimeo or Facebook.': {
+      newsType: 'Online Video',
+      videoLink: 'https://www.youtube.com.evil.example/embed/aqz-KE-bpKQ',
+    },
+  }
+  for (const [words, fields] of Object.entries(wrong)) {
+    const answer = await staff.sendForm(`${newAddress}.data`, { ...good, ...fields })
+    expect([400, 409], words).toContain(answer.status)
+    expect(await answer.text()).toContain(words)
+  }
+  expect(await (await fetch(`${site.url}/news`)).text()).not.toContain('Nine women win')
+
+  // Sent twice at once: one item.
+  const answers = await Promise.all([1, 2].map(() => staff.sendForm(newAddress, good)))
+  expect(answers.map((answer) => answer.status)).toContain(200)
+  expect(answers.every((answer) => answer.status < 500)).toBe(true)
+  const items = (await (await fetch(`${site.url}/feed.xml`)).text()).match(/<title>Nine women win</g)
+  expect(items).toHaveLength(1)
+  expect((await staff.send('/admin/cms/newsupdates/nobody')).status).toBe(404)
+})
