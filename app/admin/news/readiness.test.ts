@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { finishedRow } from '../uploads/upload-row.ts'
+import { notReadyReasons } from './readiness.ts'
+
+const written = {
+  title: 'Nine women win',
+  date: '2026-10-17',
+  link: 'courier.example',
+  summary: '<p>Nine seats.</p>',
+  source: 'The Savannah Courier',
+}
+const image = { ...finishedRow, key: 'one', name: 'one.jpg', thumbnailUrl: null, description: '' }
+
+test('an empty article says all that it lacks, and nothing of a video', () => {
+  expect(notReadyReasons('News Article', {}, [])).toEqual([
+    'no title',
+    'no date chosen',
+    'no news report link',
+    'no image',
+    'no summary',
+    'no source',
+  ])
+})
+
+test('an article waits for its image, a video for its embed link only', () => {
+  const running = { ...image, state: 'running' as const }
+  expect(notReadyReasons('News Article', written, [running])).toEqual(['the image is unfinished'])
+  expect(notReadyReasons('News Article', written, [image])).toEqual([])
+  expect(notReadyReasons('Online Video', written, [running])).toEqual(['no embed link'])
+  expect(notReadyReasons('Online Video', { ...written, videoLink: 'x' }, [])).toEqual([])
+})
+
+test('spaces and formatting alone are no words', () => {
+  const blank = { ...written, title: ' \n', summary: '<p><br></p>', source: ' ' }
+  expect(notReadyReasons('News Article', blank, [image])).toEqual(['no title', 'no summary', 'no source'])
+})
