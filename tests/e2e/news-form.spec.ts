@@ -64,6 +64,14 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
     await expectRefused(page, imageChooser(page), 'Add the image of the article.')
     await expectRefused(page, summary(page), 'Write the summary.')
     await expectRefused(page, source(page), 'Write the source, for example the name of the newspaper.')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Write a title.',
+      'Choose the date of the news report.',
+      'Paste the address of the news report.',
+      'Add the image of the article.',
+      'Write the summary.',
+      'Write the source, for example the name of the newspaper.',
+    ])
     await expectFitAtEveryWidth(page)
     await page.setViewportSize({ width: 1280, height: 800 })
   })

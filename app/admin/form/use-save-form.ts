@@ -116,7 +116,7 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
     setSavedPage(null)
     if (Object.keys(refusals).length > 0) {
       setFailure(null)
-      return setErrors(refusals)
+      return setErrors(inOrderOf(fields, refusals))
     }
     setErrors(null)
     sent.current = read()
@@ -171,7 +171,7 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
         setConflict(null)
         return settle(result.record)
       case 'refused':
-        return setErrors(result.errors)
+        return setErrors(inOrderOf(fields, result.errors))
       case 'conflict':
         return compare(result.published)
       case 'gone':
@@ -263,4 +263,13 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
       return fields.some(({ name, kind }) => !kind.same(now[name] ?? '', base.current[name] ?? ''))
     },
   }
+}
+
+/** The refusals as their fields follow each other on the page; what belongs to no field comes last. */
+function inOrderOf(fields: readonly FormField[], errors: FieldErrors): FieldErrors {
+  const place = (name: string) => {
+    const index = fields.findIndex((field) => field.name === name)
+    return index === -1 ? fields.length : index
+  }
+  return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)))
 }

@@ -78,7 +78,7 @@ export function StaffForm({
       <ImageField
         name="image"
         label="Image"
-        hint="A portrait. The page About Us shows it upright, four wide and five high."
+        hint="A portrait: the page About Us shows it upright."
         required
         error={state.errors?.['image']}
         images={images}

@@ -97,7 +97,7 @@ export function ImageField({
         />
         <label htmlFor={id} className={classes.choose}>
           <Icon name="arrow-up" size={20} />
-          {single ? (list.rows.some(hasPlace) ? 'Choose another image' : 'Choose an image') : 'Choose images'}
+          {single ? (list.rows.some(hasPlace) ? 'Choose another' : 'Choose an image') : 'Choose images'}
         </label>
         <span className={classes.limits}>
           or drop {single ? 'it' : 'them'} here. JPG, PNG or WebP, up to {imageLimits.maxBytes / 1_000_000} MB
