@@ -34,6 +34,8 @@ export default [
       route('accounts', 'admin/accounts/accounts.tsx'),
       route('accounts/password', 'admin/accounts/password.tsx'),
       route('accounts/:uid/access', 'admin/accounts/access.tsx'),
+      route('coreareas/new', 'admin/core-areas/core-areas.tsx'),
+      route('mandate/new', 'admin/mandate/mandate.tsx'),
       route('messages', 'admin/messages/messages.tsx', [
         route(':id', 'admin/messages/message.tsx'),
         route(':id/delete', 'admin/messages/message-delete.tsx'),
@@ -44,6 +46,7 @@ export default [
       route('newsupdates/:id/delete', 'admin/news/delete.tsx'),
       route('programs', 'admin/programs/list.tsx'),
       route('programs/new', 'admin/programs/new.tsx'),
+      route('programs/:id', 'admin/programs/edit.tsx'),
       route('programs/:id/delete', 'admin/programs/delete.tsx'),
       route('samples', 'admin/samples/samples.tsx'),
       route('staff', 'admin/staff/list.tsx'),

@@ -3,8 +3,9 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import classes from './error-summary.module.css'
+import { fieldId } from './form-field.tsx'
 
-/** All refusals of a form in one place, focused when they appear; each leads to its field, whose id is the field's name. */
+/** All refusals of a form in one place, focused when they appear; each leads to its field, whose id comes of its name. */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [errors])
@@ -32,7 +33,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
             {field === 'form' ? (
               words
             ) : (
-              <a href={`#${field}`} onClick={lead} className={classes.link}>
+              <a href={`#${fieldId(field)}`} onClick={lead} className={classes.link}>
                 {words}
               </a>
             )}

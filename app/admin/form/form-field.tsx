@@ -3,12 +3,15 @@ import { formatDate } from '#domain/calendar-date.ts'
 
 /** One field of a form, as far as all forms share it. */
 export interface FormField {
-  /** Under which it is sent; also its id, so that an error summary can lead to it. */
+  /** Under which it is sent. */
   readonly name: string
   /** As the page says it. */
   readonly label: string
   readonly kind: FieldKind
 }
+
+/** The id of a field, so that an error summary can lead to it and labels can name it: no spaces or signs. */
+export const fieldId = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
 /** How values of one kind are told apart and shown beside each other. Both run in browsers only. */
 export interface FieldKind {

@@ -7,11 +7,14 @@ import classes from './form-page.module.css'
 export function FormPage({
   back,
   title,
+  about,
   badge,
   children,
 }: {
   back: { readonly to: string; readonly label: string }
   title: string
+  /** What is published here, where the title does not say it. */
+  about?: string
   /** Beside the title, such as that the record is a sample. */
   badge?: ReactNode
   children: ReactNode
@@ -25,6 +28,7 @@ export function FormPage({
         <h1 className={classes.heading}>{title}</h1>
         {badge}
       </div>
+      {about && <p className={classes.about}>{about}</p>}
       {children}
     </>
   )

@@ -8,6 +8,7 @@ import { FormOfField } from './form-field.tsx'
 import { GuidelinesDisclosure, GuidelinesPanel } from './guidelines.tsx'
 import { accountField, versionField } from './hidden-fields.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import type { PublishedRecord } from './record-values.ts'
 import classes from './save-form.module.css'
 import { SavedStatus } from './saved-status.tsx'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
@@ -44,8 +45,7 @@ export function SaveForm({
   children,
 }: SaveFormProps) {
   const reasonsId = useId()
-  const { saving, errors, failure, conflict, deleted } = state
-  const adding = state.version === null
+  const { saving, errors, failure, conflict, deleted, published } = state
   return (
     <div className={classes.columns} data-aside={guidelines || aside ? true : undefined}>
       <div className={classes.main}>
@@ -78,7 +78,7 @@ export function SaveForm({
           className={classes.form}
         >
           <input type="hidden" name={accountField} value={state.account.uid} />
-          {!adding && <input type="hidden" name={versionField} value={state.version ?? 0} />}
+          {published && <input type="hidden" name={versionField} value={published.version} />}
           <FormOfField value={state.fields}>{children}</FormOfField>
           <div className={classes.bar}>
             {failure && (
@@ -99,7 +99,7 @@ export function SaveForm({
               {button}
             </Button>
             <p id={reasonsId} className={classes.reasons}>
-              {saving ? 'Publishing.' : notReady.length > 0 && `Not ready yet: ${notReady.join(', ')}.`}
+              {saving ? 'Publishing.' : (stillMissing(notReady) ?? (published && lastSaved(published)))}
             </p>
           </div>
         </form>
@@ -127,3 +127,8 @@ export function SaveForm({
     </div>
   )
 }
+
+const stillMissing = (reasons: readonly string[]) =>
+  reasons.length > 0 ? `Not ready yet: ${reasons.join(', ')}.` : null
+
+const lastSaved = ({ by, at }: PublishedRecord) => at && `Last saved ${by && `by ${by} `}on ${at}.`

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef
 import { useActionData, useFetcher } from 'react-router'
 import type { FieldErrors } from '#domain/result.ts'
 import { retryPauseMs } from '../uploads/back-off.ts'
-import type { FieldHandle, FormField, FormOfField } from './form-field.tsx'
+import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
 import { putIntoControl } from './put-into-control.ts'
 import type { OpenedRecord, PublishedRecord, RecordValues } from './record-values.ts'
 import type { FailureReason, PublicPage, SaveOutcome } from './save-outcome.ts'
@@ -32,7 +32,7 @@ interface SaveFormOptions {
   readonly account: FormAccount
   readonly fields: readonly FormField[]
   /** What the form begins with; one object as long as the form lives. */
-  readonly start: OpenedRecord
+  readonly start: OpenedRecord | PublishedRecord
   /** What keeps the form from being sent, by field; empty when nothing does. */
   check(filled: FormData): FieldErrors
   /** Where a record that somebody deleted meanwhile is published anew. */
@@ -44,14 +44,14 @@ export interface SaveFormState {
   readonly form: RefObject<HTMLFormElement | null>
   readonly account: FormAccount
   readonly fields: FormOfField
-  /** Null for a form that adds. */
-  readonly version: number | null
   /** What the fields hold, as of the last change. */
   readonly entered: RecordValues
   readonly errors: FieldErrors | null
   readonly saving: boolean
   readonly failure: FailureReason | null
   readonly savedPage: PublicPage | null
+  /** The record as this form knows it to be published; null for a form that adds. */
+  readonly published: PublishedRecord | null
   readonly conflict: Conflict | null
   /** `gone`: the record was deleted meanwhile. `renewed`: the form publishes it as a new one. */
   readonly deleted: 'gone' | 'renewed' | null
@@ -81,7 +81,7 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
   const sentWithoutScript = useActionData<SaveOutcome>()
   const form = useRef<HTMLFormElement>(null)
   const handles = useRef(new Map<string, RefObject<FieldHandle>>())
-  const [version, setVersion] = useState(start.version)
+  const [published, setPublished] = useState('at' in start ? start : null)
   const [entered, setEntered] = useState(start.values)
   const [errors, setErrors] = useState<FieldErrors | null>(null)
   const [failure, setFailure] = useState<FailureReason | null>(null)
@@ -142,23 +142,23 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
       } else if (!record && now[name] === sentValue) put(name, emptied)
     }
     base.current = after
-    setVersion(record?.version ?? null)
+    setPublished(record)
   }
-  function compare(published: PublishedRecord) {
+  function compare(theirRecord: PublishedRecord) {
     const now = read()
     const choices = fields
       .map((field): Choice => {
         const mine = now[field.name] ?? ''
-        const theirs = published.values[field.name] ?? ''
+        const theirs = theirRecord.values[field.name] ?? ''
         // What the person has not touched must not undo what somebody else did to it.
         const untouched = field.kind.same(mine, base.current[field.name] ?? '')
         return { field, mine, theirs, taken: untouched, untouched }
       })
       .filter(({ field, mine, theirs }) => !field.kind.same(mine, theirs))
     for (const { field, theirs, taken } of choices) if (taken) put(field.name, theirs)
-    base.current = published.values
-    setVersion(published.version)
-    setConflict({ published, choices })
+    base.current = theirRecord.values
+    setPublished(theirRecord)
+    setConflict({ published: theirRecord, choices })
   }
 
   useEffect(() => {
@@ -220,17 +220,22 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
     form,
     account,
     fields: fieldsOfForm,
-    version,
     entered,
     errors,
     saving,
     failure,
     savedPage: errors ? null : savedPage,
+    published,
     conflict,
     deleted,
     mayRenew: addAt !== undefined,
     signingIn,
-    field: (name) => ({ id: name, name, defaultValue: start.values[name] ?? '', error: errors?.[name] }),
+    field: (name) => ({
+      id: fieldId(name),
+      name,
+      defaultValue: start.values[name] ?? '',
+      error: errors?.[name],
+    }),
     take,
     submit,
     choose(choice, theirs) {
@@ -247,7 +252,7 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
     },
     renew() {
       for (const handle of handles.current.values()) handle.current.renew?.()
-      setVersion(null)
+      setPublished(null)
       setConflict(null)
       setDeleted('renewed')
     },

@@ -1,5 +1,7 @@
+import { toImagesField } from '#domain/media/draft-images.ts'
+import type { ProgramForEditing } from '#domain/programs/schema.ts'
 import { date, type FormField, text } from '../form/form-field.tsx'
-import type { OpenedRecord } from '../form/record-values.ts'
+import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
 import { richText } from '../rich-text/rich-text-kind.tsx'
 import { images } from '../uploads/images-kind.tsx'
 
@@ -16,3 +18,15 @@ export const newProgram: OpenedRecord = {
   version: null,
   values: { title: '', date: '', theme: '', images: '[]', report: '' },
 }
+
+export const toPublishedProgram = (program: ProgramForEditing) =>
+  toPublishedRecord(
+    {
+      title: program.title,
+      date: program.date,
+      theme: program.theme ?? '',
+      images: toImagesField(program.images),
+      report: program.report,
+    },
+    program,
+  )

@@ -12,8 +12,10 @@ export const entries: readonly { readonly heading: string | null; readonly entri
   {
     heading: 'Publish',
     entries: [
+      { to: '/admin/cms/coreareas/new', label: 'Core Areas', icon: 'grid' },
       { to: '/admin/cms/programs', label: 'Programs', icon: 'flag' },
       { to: '/admin/cms/newsupdates', label: 'News Updates', icon: 'newspaper' },
+      { to: '/admin/cms/mandate/new', label: 'Mandate', icon: 'page' },
       { to: '/admin/cms/staff', label: 'Staff', icon: 'people' },
       { to: '/admin/cms/about/new', label: 'About', icon: 'picture' },
     ],

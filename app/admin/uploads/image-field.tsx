@@ -14,7 +14,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { imageLimits } from '#domain/media/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
+import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { announcement } from './announcement.ts'
 import { acceptedTypes } from './image-check.ts'
 import classes from './image-field.module.css'
@@ -28,7 +28,7 @@ interface ImageFieldProps {
   label: string
   /** What is expected of the images. */
   hint?: string
-  /** Of the hidden input with the images; also the id of the file chooser, so that an error summary can lead to it. */
+  /** Of the hidden input with the images. */
   name: string
   error?: string | undefined
   required?: boolean
@@ -43,17 +43,19 @@ interface ImageFieldProps {
 export function ImageField({
   label,
   hint,
-  name: id,
+  name,
   error,
   required = false,
   images: { queue, list, mostImages },
   descriptionLength,
 }: ImageFieldProps) {
+  // Of the file chooser, so that an error summary can lead to it.
+  const id = fieldId(name)
   const hintId = useId()
   const errorId = useId()
   const single = mostImages === 1
   const spoken = useAnnouncement(list.rows)
-  const form = useFieldOfForm(id, {
+  const form = useFieldOfForm(name, {
     put: (value) => queue?.put(value),
     settle: (sent, stored) => queue?.settle(sent, stored),
     signedIn: () => queue?.signedIn(),
@@ -77,7 +79,7 @@ export function ImageField({
       error={error}
       errorProps={{ id: errorId }}
     >
-      <HiddenValue name={id} value={toImagesValue(list.rows)} />
+      <HiddenValue name={name} value={toImagesValue(list.rows)} />
       <DropArea onDrop={choose}>
         <input
           id={id}

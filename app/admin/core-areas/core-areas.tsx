@@ -1,0 +1,59 @@
+import { coreAreaCommands, coreAreaQueries } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
+import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
+import { organisation } from '#site'
+import { saveOrFailure } from '../form/client-save.ts'
+import { type FormField, text } from '../form/form-field.tsx'
+import { FormPage } from '../form/form-page.tsx'
+import { toPublishedRecord } from '../form/record-values.ts'
+import { answerRefused, answerSaved } from '../form/save-outcome.ts'
+import { readSentForm, readVersion } from '../form/sent-form.server.ts'
+import { TextsForm } from '../form/texts-form.tsx'
+import { SampleBadge } from '../sample-badge.tsx'
+import type { Route } from './+types/core-areas.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { uid, email } = requireEditor(context)
+  const areas = await context.get(coreAreaQueries).forEditing()
+  return { account: { uid, email }, published: toPublishedRecord(areas.texts, areas), sample: areas.sample }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const form = await readSentForm(request, editor)
+  const draft = parseCoreAreasDraft(form)
+  if (!draft.ok) return answerRefused(draft.refusal)
+  const saved = await context.get(coreAreaCommands).save(draft.value, readVersion(form), editor)
+  const page = { href: '/aboutus/coreareas', words: 'See the core areas on the website' }
+  return answerSaved(saved, page, async () => {
+    const areas = await context.get(coreAreaQueries).forEditing()
+    return toPublishedRecord(areas.texts, areas)
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
+
+export const meta: Route.MetaFunction = () => [{ title: `Core Areas | ${organisation.name}` }]
+
+const fields: readonly FormField[] = areaNames.map((name) => ({ name, label: areaLabels[name], kind: text }))
+
+export default function CoreAreas({ loaderData: { account, published, sample } }: Route.ComponentProps) {
+  return (
+    <FormPage
+      back={{ to: '/admin/cms', label: 'Home' }}
+      title="Test Core Areas Form"
+      about="The four core areas as visitors read them on the home page and under About Us."
+      badge={sample && <SampleBadge />}
+    >
+      <TextsForm
+        account={account}
+        fields={fields}
+        published={published}
+        parse={parseCoreAreasDraft}
+        note="What is published now is filled in. An area that you leave empty is shown without a text."
+        button="Add Core Area"
+      />
+    </FormPage>
+  )
+}

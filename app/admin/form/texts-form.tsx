@@ -1,0 +1,50 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldErrors, Result } from '#domain/result.ts'
+import type { FormField } from './form-field.tsx'
+import type { PublishedRecord } from './record-values.ts'
+import { SaveForm } from './save-form.tsx'
+import classes from './texts-form.module.css'
+import { type FormAccount, useSaveForm } from './use-save-form.ts'
+
+/** A single record of several plain texts, none of them required: the core areas, the mandate. */
+export function TextsForm({
+  account,
+  fields,
+  published,
+  parse,
+  note,
+  button,
+}: {
+  account: FormAccount
+  fields: readonly FormField[]
+  published: PublishedRecord
+  parse: (filled: FormData) => Result<unknown, FieldErrors>
+  note: string
+  button: string
+}) {
+  // Loading the page again must not take away what is in the form.
+  const [start] = useState(published)
+  const state = useSaveForm({
+    account,
+    fields,
+    start,
+    check(filled) {
+      const parsed = parse(filled)
+      return parsed.ok ? {} : parsed.refusal
+    },
+  })
+  return (
+    <SaveForm state={state} button={button} note={note}>
+      {fields.map(({ name, label }) => (
+        <Textarea
+          key={name}
+          {...state.field(name)}
+          label={label}
+          rows={5}
+          classNames={{ input: classes.text }}
+        />
+      ))}
+    </SaveForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { aboutCommands, aboutQueries } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { parseMandateDraft } from '#domain/about/draft.ts'
+import { principles } from '#domain/about/schema.ts'
+import { organisation } from '#site'
+import { saveOrFailure } from '../form/client-save.ts'
+import { type FormField, text } from '../form/form-field.tsx'
+import { FormPage } from '../form/form-page.tsx'
+import { toPublishedRecord } from '../form/record-values.ts'
+import { answerRefused, answerSaved } from '../form/save-outcome.ts'
+import { readSentForm, readVersion } from '../form/sent-form.server.ts'
+import { TextsForm } from '../form/texts-form.tsx'
+import { SampleBadge } from '../sample-badge.tsx'
+import type { Route } from './+types/mandate.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { uid, email } = requireEditor(context)
+  const mandate = await context.get(aboutQueries).mandateForEditing()
+  return {
+    account: { uid, email },
+    published: toPublishedRecord(mandate.texts, mandate),
+    sample: mandate.sample,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const form = await readSentForm(request, editor)
+  const draft = parseMandateDraft(form)
+  if (!draft.ok) return answerRefused(draft.refusal)
+  const saved = await context.get(aboutCommands).saveMandate(draft.value, readVersion(form), editor)
+  const page = { href: '/aboutus', words: 'See the mandate on the website' }
+  return answerSaved(saved, page, async () => {
+    const mandate = await context.get(aboutQueries).mandateForEditing()
+    return toPublishedRecord(mandate.texts, mandate)
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
+
+export const meta: Route.MetaFunction = () => [{ title: `Mandate | ${organisation.name}` }]
+
+const fields: readonly FormField[] = principles.map((name) => ({ name, label: name, kind: text }))
+
+export default function Mandate({ loaderData: { account, published, sample } }: Route.ComponentProps) {
+  return (
+    <FormPage
+      back={{ to: '/admin/cms', label: 'Home' }}
+      title={`${organisation.acronym} Mandate Update Form`}
+      badge={sample && <SampleBadge />}
+    >
+      <TextsForm
+        account={account}
+        fields={fields}
+        published={published}
+        parse={parseMandateDraft}
+        note="What is published now is filled in. A principle that you leave empty is not shown."
+        button={`Update ${organisation.acronym} Mandate`}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { programCommands, programQueries } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { parseProgramDraft } from '#domain/programs/draft.ts'
+import { organisation } from '#site'
+import { saveOrFailure } from '../form/client-save.ts'
+import { FormPage } from '../form/form-page.tsx'
+import { answerRefused, answerSaved } from '../form/save-outcome.ts'
+import { readSentForm, readVersion } from '../form/sent-form.server.ts'
+import { SampleBadge } from '../sample-badge.tsx'
+import type { Route } from './+types/edit.ts'
+import { ProgramForm } from './program-form.tsx'
+import { toPublishedProgram } from './program-values.ts'
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { uid, email } = requireEditor(context)
+  const program = await context.get(programQueries).forEditing(id)
+  if (!program) throw notFound()
+  return { account: { uid, email }, id, published: toPublishedProgram(program), sample: program.sample }
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const form = await readSentForm(request, editor)
+  const draft = parseProgramDraft(form)
+  if (!draft.ok) return answerRefused(draft.refusal)
+  const saved = await context.get(programCommands).save(id, draft.value, readVersion(form), editor)
+  const page = { href: `/programs/${id}`, words: `See “${draft.value.title}” on the website` }
+  return answerSaved(saved, page, async () => {
+    const program = await context.get(programQueries).forEditing(id)
+    return program && toPublishedProgram(program)
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
+
+export const meta: Route.MetaFunction = () => [{ title: `Update Program | ${organisation.name}` }]
+
+export default function EditProgram({ loaderData }: Route.ComponentProps) {
+  const { account, id, published, sample } = loaderData
+  return (
+    <FormPage
+      back={{ to: '/admin/cms/programs', label: 'Programs' }}
+      title="Update Program"
+      badge={sample && <SampleBadge />}
+    >
+      <ProgramForm
+        key={id}
+        account={account}
+        start={published}
+        memory={`program/${id}`}
+        button="Update Report"
+      />
+    </FormPage>
+  )
+}
