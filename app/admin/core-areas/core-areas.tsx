@@ -10,13 +10,12 @@ import { toPublishedRecord } from '../form/record-values.ts'
 import { answerRefused, answerSaved } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
-import { SampleBadge } from '../sample-badge.tsx'
 import type { Route } from './+types/core-areas.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
   const areas = await context.get(coreAreaQueries).forEditing()
-  return { account: { uid, email }, published: toPublishedRecord(areas.texts, areas), sample: areas.sample }
+  return { account: { uid, email }, published: toPublishedRecord(areas.texts, areas) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,13 +37,12 @@ export const meta: Route.MetaFunction = () => [{ title: `Core Areas | ${organisa
 
 const fields: readonly FormField[] = areaNames.map((name) => ({ name, label: areaLabels[name], kind: text }))
 
-export default function CoreAreas({ loaderData: { account, published, sample } }: Route.ComponentProps) {
+export default function CoreAreas({ loaderData: { account, published } }: Route.ComponentProps) {
   return (
     <FormPage
       back={{ to: '/admin/cms', label: 'Home' }}
       title="Test Core Areas Form"
       about="The four core areas as visitors read them on the home page and under About Us."
-      badge={sample && <SampleBadge />}
     >
       <TextsForm
         account={account}

@@ -2,6 +2,7 @@ import { Alert, Radio } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import classes from './conflict-panel.module.css'
+import type { FormField } from './form-field.tsx'
 import type { Choice, Conflict } from './use-save-form.ts'
 
 /**
@@ -26,7 +27,7 @@ export function ConflictPanel({
   }, [published])
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className={classes.panel}>
-      <Alert role="presentation" color="ember.8" icon={<Icon name="alert" size={20} />}>
+      <Alert role="presentation" color="indigo" icon={<Icon name="alert" size={20} />}>
         <h2 id={titleId} className={classes.title}>
           Somebody else saved this first
         </h2>
@@ -67,17 +68,37 @@ function ChoiceOfField({
     >
       <div className={classes.versions}>
         <div className={classes.version} data-chosen={taken || undefined}>
-          <Radio value="theirs" label={`Use theirs: published now`} />
-          <div className={classes.value}>{shown(field.kind.show(theirs), theirs === field.kind.empty)}</div>
+          <Radio value="theirs" label="Use theirs: published now" />
+          <Value field={field} value={theirs} other={mine} name="published now" />
         </div>
         <div className={classes.version} data-chosen={!taken || undefined}>
-          <Radio value="mine" label={`Keep mine: what you have`} />
-          <div className={classes.value}>{shown(field.kind.show(mine), mine === field.kind.empty)}</div>
+          <Radio value="mine" label="Keep mine: what you have" />
+          <Value field={field} value={mine} other={theirs} name="what you have" />
         </div>
       </div>
     </Radio.Group>
   )
 }
 
-const shown = (value: React.ReactNode, isEmpty: boolean) =>
-  isEmpty ? <span className={classes.empty}>Empty</span> : value
+/** Long ones scroll by themselves, so that both stay beside each other; the keyboard has to get there. */
+function Value({
+  field,
+  value,
+  other,
+  name,
+}: {
+  field: FormField
+  value: string
+  other: string
+  name: string
+}) {
+  return (
+    <div role="group" tabIndex={0} aria-label={`${field.label}, ${name}`} className={classes.value}>
+      {value === field.kind.empty ? (
+        <span className={classes.empty}>Empty</span>
+      ) : (
+        field.kind.show(value, other)
+      )}
+    </div>
+  )
+}

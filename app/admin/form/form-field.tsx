@@ -17,7 +17,8 @@ export const fieldId = (name: string): string => name.toLowerCase().replace(/[^a
 export interface FieldKind {
   readonly empty: string
   same(one: string, other: string): boolean
-  show(value: string): ReactNode
+  /** `other`: the value beside it, for marking what differs. */
+  show(value: string, other: string): ReactNode
 }
 
 export const text: FieldKind = {

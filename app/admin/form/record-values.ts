@@ -19,11 +19,13 @@ export interface PublishedRecord extends OpenedRecord {
   readonly by: string
   /** When that was, in words: "18 November 2023, 14:05". */
   readonly at: string
+  /** Starter content that nobody has edited. */
+  readonly sample: boolean
 }
 
 export function toPublishedRecord(
   values: RecordValues,
-  { version, updatedBy, updatedAt }: Envelope,
+  { version, updatedBy, updatedAt, sample }: Envelope,
 ): PublishedRecord {
-  return { values, version, by: updatedBy, at: version === 0 ? '' : formatMoment(updatedAt) }
+  return { values, version, by: updatedBy, at: version === 0 ? '' : formatMoment(updatedAt), sample }
 }

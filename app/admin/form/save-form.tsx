@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { SampleBadge } from '../sample-badge.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeletedPanel } from './deleted-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -58,6 +59,11 @@ export function SaveForm({
               Switch it on in your browser and open the page again.
             </p>
           </noscript>
+        )}
+        {published?.sample && (
+          <p className={classes.sample}>
+            <SampleBadge /> Starter content that nobody has edited yet.
+          </p>
         )}
         {note && <p className={classes.required}>{note}</p>}
         {deleted && !state.savedPage && (
@@ -131,4 +137,5 @@ export function SaveForm({
 const stillMissing = (reasons: readonly string[]) =>
   reasons.length > 0 ? `Not ready yet: ${reasons.join(', ')}.` : null
 
-const lastSaved = ({ by, at }: PublishedRecord) => at && `Last saved ${by && `by ${by} `}on ${at}.`
+const lastSaved = ({ by, at, sample }: PublishedRecord) =>
+  at && !sample && `Last saved ${by && `by ${by} `}on ${at}.`

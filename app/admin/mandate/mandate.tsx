@@ -10,7 +10,6 @@ import { toPublishedRecord } from '../form/record-values.ts'
 import { answerRefused, answerSaved } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
-import { SampleBadge } from '../sample-badge.tsx'
 import type { Route } from './+types/mandate.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     account: { uid, email },
     published: toPublishedRecord(mandate.texts, mandate),
-    sample: mandate.sample,
   }
 }
 
@@ -42,12 +40,11 @@ export const meta: Route.MetaFunction = () => [{ title: `Mandate | ${organisatio
 
 const fields: readonly FormField[] = principles.map((name) => ({ name, label: name, kind: text }))
 
-export default function Mandate({ loaderData: { account, published, sample } }: Route.ComponentProps) {
+export default function Mandate({ loaderData: { account, published } }: Route.ComponentProps) {
   return (
     <FormPage
       back={{ to: '/admin/cms', label: 'Home' }}
       title={`${organisation.acronym} Mandate Update Form`}
-      badge={sample && <SampleBadge />}
     >
       <TextsForm
         account={account}

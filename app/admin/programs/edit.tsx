@@ -7,7 +7,6 @@ import { saveOrFailure } from '../form/client-save.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerRefused, answerSaved } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
-import { SampleBadge } from '../sample-badge.tsx'
 import type { Route } from './+types/edit.ts'
 import { ProgramForm } from './program-form.tsx'
 import { toPublishedProgram } from './program-values.ts'
@@ -16,7 +15,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
   const program = await context.get(programQueries).forEditing(id)
   if (!program) throw notFound()
-  return { account: { uid, email }, id, published: toPublishedProgram(program), sample: program.sample }
+  return { account: { uid, email }, id, published: toPublishedProgram(program) }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -37,13 +36,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => [{ title: `Update Program | ${organisation.name}` }]
 
 export default function EditProgram({ loaderData }: Route.ComponentProps) {
-  const { account, id, published, sample } = loaderData
+  const { account, id, published } = loaderData
   return (
-    <FormPage
-      back={{ to: '/admin/cms/programs', label: 'Programs' }}
-      title="Update Program"
-      badge={sample && <SampleBadge />}
-    >
+    <FormPage back={{ to: '/admin/cms/programs', label: 'Programs' }} title="Update Program">
       <ProgramForm
         key={id}
         account={account}

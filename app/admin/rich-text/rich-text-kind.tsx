@@ -14,23 +14,33 @@ function read(html: string): Node {
   return DocumentReader.fromSchema(schema).parse(body)
 }
 
-function show(html: string, place: HTMLElement | null): void {
+function show(html: string, other: string, place: HTMLElement | null): void {
   if (!place) return
   const document = read(html)
-  const fragment = DOMSerializer.fromSchema(document.type.schema).serializeFragment(document.content)
-  place.replaceChildren(fragment)
+  const beside = read(other)
+  const serializer = DOMSerializer.fromSchema(document.type.schema)
+  place.replaceChildren()
+  document.forEach((block) => {
+    const element = serializer.serializeNode(block) as HTMLElement
+    if (!beside.children.some((one) => one.eq(block))) element.dataset['differs'] = ''
+    place.append(element)
+  })
   // Headings of a text shown inside a form are not headings of the page.
   for (const heading of place.querySelectorAll('h1, h2')) {
     const line = place.ownerDocument.createElement('p')
     line.dataset['heading'] = heading.tagName.at(-1)
+    if ('differs' in (heading as HTMLElement).dataset) line.dataset['differs'] = ''
     line.append(...heading.childNodes)
     heading.replaceWith(line)
   }
+  const [first] = place.querySelectorAll<HTMLElement>('[data-differs]')
+  const frame = place.parentElement
+  if (first && frame) frame.scrollTop = first.offsetTop - frame.offsetTop - 8
 }
 
 /** The field of a `RichText`, as forms compare and show it. */
 export const richText: FieldKind = {
   empty: '',
   same: (one, other) => one === other || read(one).eq(read(other)),
-  show: (value) => <div ref={(place) => show(value, place)} className={classes.text} />,
+  show: (value, other) => <div ref={(place) => show(value, other, place)} className={classes.text} />,
 }

@@ -1,0 +1,212 @@
+import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
+import { adaeze } from '../support/people.ts'
+import { takePhotograph } from '../support/photographs.ts'
+import { addPhotographs, imageRows, waitForProgramForm } from '../support/program-form.ts'
+import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
+import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+
+test.slow()
+
+test('a program is edited by two people, over an ended session and a lost line, and is even brought back', async ({
+  page,
+  context,
+  browser,
+  site,
+  complaints,
+}) => {
+  const address = await publishProgram(site.url, 'Town hall, Jos')
+  const form = `/admin/cms${address}`
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const report = page.getByRole('textbox', { name: 'Program report', exact: true })
+  const publish = page.getByRole('button', { name: 'Update Report' })
+  const added = page.getByRole('status').filter({ hasText: 'Added Succesfully' })
+  const visitor = await browser.newPage({ baseURL: site.url })
+  listenForComplaints(visitor, complaints, site.url)
+
+  await page.goto(form)
+  await signIn(page, adaeze)
+  await waitForProgramForm(page)
+
+  await test.step('it opens filled with what is published', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Program')
+    await expect(title).toHaveValue('Town hall, Jos')
+    await expect(page.getByLabel('Date')).toHaveValue('2026-10-17')
+    await expect(page.getByLabel('Theme')).toHaveValue('Political Advocacy')
+    await expect(report).toHaveText('Report of Town hall, Jos')
+    await expect(imageRows(page).getByText('Published', { exact: true })).toHaveCount(3)
+    await expect(page.getByText(/^Last saved by Admin on \d+ \w+ \d{4}, \d\d:\d\d\.$/)).toBeVisible()
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  await test.step('leaving asks only when something would be lost', async () => {
+    const website = page.getByRole('link', { name: 'View website' })
+    await title.fill('Town hall on primaries, Jos')
+    await website.click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await expect(title).toHaveValue('Town hall on primaries, Jos')
+  })
+
+  await test.step('images are added, described, moved and taken off', async () => {
+    await addPhotographs(page, [await takePhotograph('group work.jpg')]).catch(() => undefined)
+    await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Order of group work.jpg' }).click()
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    await page.getByRole('textbox', { name: /of small-portrait\.jpg/ }).fill('A woman at the lectern')
+    await page.getByRole('button', { name: 'Remove small-handshake.jpg' }).click()
+    await publish.click()
+    await expect(added).toBeVisible()
+    await expect(added).toBeFocused()
+    await expect(imageRows(page).getByText('Published', { exact: true })).toHaveCount(3)
+    await expect(imageRows(page).nth(2)).toContainText('group work.jpg')
+  })
+
+  await test.step('visitors see it at once, in the feed and in the sitemap too', async () => {
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Town hall on primaries, Jos')
+    await expect(visitor.getByRole('img', { name: 'A woman at the lectern' }).first()).toBeVisible()
+    const read = async (path: string) => (await fetch(site.url + path)).text()
+    expect(await read('/feed.xml')).toContain('Town hall on primaries, Jos')
+    expect(await read('/sitemap.xml')).toContain(address)
+    expect(await read('/programs')).not.toContain(adaeze.email)
+  })
+
+  await test.step('a second edit goes on from there', async () => {
+    await title.fill('Town hall on primaries, Bukuru')
+    await publish.click()
+    await expect(added).toBeVisible()
+    await expect(title).toHaveValue('Town hall on primaries, Bukuru')
+  })
+
+  await test.step('what somebody else saved meanwhile is shown beside it, and nothing is overwritten', async () => {
+    const staff = await signInByRequest(site.url, adaeze)
+    const theirs = await staff.sendForm(form, {
+      title: 'Their title',
+      date: '2026-10-17',
+      theme: 'Mentorship & Training',
+      report: '<p>Their report</p>',
+      images: await page.locator('input[name=images]').inputValue(),
+      version: await page.locator('input[name=version]').inputValue(),
+    })
+    expect(theirs.status).toBe(200)
+
+    await title.fill('My title')
+    await report.fill('My report')
+    await publish.click()
+    const panel = page.getByRole('region', { name: 'Somebody else saved this first' })
+    await expect(panel).toBeFocused()
+    await expect(panel).toContainText('Admin saved this on')
+    await expect(title).toHaveValue('My title')
+    const choice = (field: string) => panel.getByRole('radiogroup', { name: field })
+    await expect(choice('Program report')).toContainText('Their report')
+    await expect(choice('Program report')).toContainText('My report')
+    // Not touched here: what the other person chose stays.
+    await expect(choice('Theme')).toContainText('You had not changed this')
+    await expect(page.getByLabel('Theme', { exact: true })).toHaveValue('Mentorship & Training')
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+
+    // By keyboard, there and back.
+    await choice('Title')
+      .getByRole('radio', { name: /^Keep mine/ })
+      .focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(title).toHaveValue('Their title')
+    await choice('Program report')
+      .getByRole('radio', { name: /^Use theirs/ })
+      .check()
+    await expect(report).toHaveText('Their report')
+    await choice('Program report')
+      .getByRole('radio', { name: /^Keep mine/ })
+      .check()
+    await expect(report).toHaveText('My report')
+    await publish.click()
+    await expect(added).toBeVisible()
+    await expect(panel).toHaveCount(0)
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Their title')
+    await expect(visitor.getByText('My report')).toBeVisible()
+  })
+
+  await test.step('after an ended session only the password is asked, and the save goes on by itself', async () => {
+    await title.fill('Written in a session that ended')
+    await context.clearCookies()
+    await publish.click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    const password = dialog.getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await expect(dialog.getByLabel('Email')).toHaveValue(adaeze.email)
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('readonly')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Enter your password.')).toBeVisible()
+    await page.keyboard.type('not the password')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('The password is not right. Type it again.')).toBeVisible()
+    await expectNoAxeFindings(page, 'the dialog that asks to sign in again')
+    await password.fill(adaeze.password)
+    await page.keyboard.press('Enter')
+    await expect(added).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(title).toHaveValue('Written in a session that ended')
+
+    const { email, password: secret } = adaeze
+    const answer = await postForm(`${site.url}/admin/sign-in-again`, site.url, null, {
+      uid: 'somebody else',
+      email,
+      password: secret,
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  await test.step('an upload that met the end of the session goes on too', async () => {
+    await context.clearCookies()
+    const photograph = await takePhotograph('small handshake.jpg')
+    await page.locator('input[type=file]').setInputFiles(photograph.path)
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+    await dialog.getByLabel('Password', { exact: true }).fill(adaeze.password)
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(1)
+  })
+
+  await test.step('without a connection it says so and waits, and is sent when the line is back', async () => {
+    await title.fill('Written without a line')
+    await context.setOffline(true)
+    await publish.click()
+    await expect(page.getByText(/^Not saved yet\. Check your connection/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(added).toBeVisible()
+    await expect(page.getByText(/^Not saved yet\./)).toHaveCount(0)
+  })
+
+  await test.step('a fault on our side is said, and trying again is one press', async () => {
+    await title.fill('Written over a fault')
+    await page.route('**/*.data', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await publish.click()
+    await expect(page.getByText(/Something failed on our side/)).toBeVisible()
+    await page.unroute('**/*.data')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(added).toBeVisible()
+  })
+
+  await test.step('what somebody deleted meanwhile can be published as new, with its images', async () => {
+    const staff = await signInByRequest(site.url, adaeze)
+    const version = await page.locator('input[name=version]').inputValue()
+    expect((await staff.sendForm(`${address}/delete`, { version })).status).toBe(302)
+    await title.fill('Back again')
+    await publish.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Deleted meanwhile' })).toBeFocused()
+    await page.getByRole('button', { name: 'Publish it as new' }).click()
+    await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(4, { timeout: 30_000 })
+    await publish.click()
+    await expect(added).toBeVisible()
+    await added.getByRole('link', { name: 'See “Back again” on the website' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Back again' })).toBeVisible()
+    expect(new URL(page.url()).pathname).not.toBe(address)
+  })
+
+  // What the walk broke on purpose.
+  const others = complaints.filter((complaint) => !complaint.startsWith('500 from'))
+  complaints.splice(0, complaints.length, ...others)
+})
