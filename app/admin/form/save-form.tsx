@@ -28,8 +28,6 @@ interface SaveFormProps {
   notReady?: readonly string[]
   /** Uploads that have not arrived: they too would be left behind. */
   holding?: boolean
-  /** Whether it needs scripts for more than comfort. */
-  needsScript?: boolean
   children: ReactNode
 }
 
@@ -42,7 +40,6 @@ export function SaveForm({
   aside,
   notReady = [],
   holding = false,
-  needsScript = false,
   children,
 }: SaveFormProps) {
   const reasonsId = useId()
@@ -52,14 +49,12 @@ export function SaveForm({
       <div className={classes.main}>
         <SavedStatus page={state.savedPage} />
         {guidelines && <GuidelinesDisclosure rules={guidelines} />}
-        {needsScript && (
-          <noscript>
-            <p className={classes.noscript}>
-              This form needs JavaScript: images are sent while you write, and go on after a lost connection.
-              Switch it on in your browser and open the page again.
-            </p>
-          </noscript>
-        )}
+        <noscript>
+          <p className={classes.noscript}>
+            This form needs JavaScript, so that nothing you enter is lost on a bad connection. Switch it on in
+            your browser and open the page again.
+          </p>
+        </noscript>
         {published?.sample && (
           <p className={classes.sample}>
             <SampleBadge /> Starter content that nobody has edited yet.
@@ -79,6 +74,8 @@ export function SaveForm({
           ref={state.form}
           method="post"
           noValidate
+          // What is typed into a text before scripts run would be lost when they do.
+          inert={!state.ready}
           onSubmit={state.submit}
           onInput={state.take}
           className={classes.form}
@@ -105,7 +102,7 @@ export function SaveForm({
               {button}
             </Button>
             <p id={reasonsId} className={classes.reasons}>
-              {saving ? 'Publishing.' : (stillMissing(notReady) ?? (published && lastSaved(published)))}
+              {progressWords(state) ?? stillMissing(notReady) ?? (published && lastSaved(published))}
             </p>
           </div>
         </form>
@@ -132,6 +129,11 @@ export function SaveForm({
       />
     </div>
   )
+}
+
+const progressWords = ({ ready, saving }: SaveFormState) => {
+  if (!ready) return 'One moment: the form is getting ready.'
+  return saving ? 'Publishing.' : null
 }
 
 const stillMissing = (reasons: readonly string[]) =>

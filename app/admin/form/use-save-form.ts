@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useActionData, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { FieldErrors } from '#domain/result.ts'
 import { retryPauseMs } from '../uploads/back-off.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
@@ -47,6 +47,8 @@ export interface SaveFormState {
   /** What the fields hold, as of the last change. */
   readonly entered: RecordValues
   readonly errors: FieldErrors | null
+  /** False until scripts run. */
+  readonly ready: boolean
   readonly saving: boolean
   readonly failure: FailureReason | null
   readonly savedPage: PublicPage | null
@@ -77,10 +79,9 @@ export interface SaveFormState {
  */
 export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOptions): SaveFormState {
   const fetcher = useFetcher<SaveOutcome>()
-  // Of a form that was sent before scripts ran.
-  const sentWithoutScript = useActionData<SaveOutcome>()
   const form = useRef<HTMLFormElement>(null)
   const handles = useRef(new Map<string, RefObject<FieldHandle>>())
+  const [ready, setReady] = useState(false)
   const [published, setPublished] = useState('at' in start ? start : null)
   const [entered, setEntered] = useState(start.values)
   const [errors, setErrors] = useState<FieldErrors | null>(null)
@@ -95,7 +96,7 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
   const tries = useRef(0)
 
   const saving = fetcher.state !== 'idle'
-  const result = saving ? undefined : (fetcher.data ?? sentWithoutScript)
+  const result = saving ? undefined : fetcher.data
 
   function read(): RecordValues {
     const filled = new FormData(form.current ?? undefined)
@@ -183,9 +184,12 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [result])
 
-  // Words typed before scripts ran are in the fields already.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(take, [])
+  useEffect(() => {
+    setReady(true)
+    // Some browsers bring back what was typed before a reload.
+    take()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   const again = useRef(submit)
   useEffect(() => {
@@ -222,6 +226,7 @@ export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOp
     fields: fieldsOfForm,
     entered,
     errors,
+    ready,
     saving,
     failure,
     savedPage: errors ? null : savedPage,

@@ -71,7 +71,6 @@ export function ProgramForm({
       aside={<BannerPreview entered={state.entered} pictureUrl={bannerRow(rows)?.thumbnailUrl ?? null} />}
       notReady={notReadyReasons(state.entered, rows)}
       holding={unfinishedImages(rows).length > 0}
-      needsScript
     >
       <Textarea
         {...state.field('title')}
