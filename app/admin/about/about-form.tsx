@@ -49,7 +49,6 @@ export function AboutForm({
       button={button}
       note={`All fields are compulsory, except the description of the image.${first ? '' : ' What is published now is filled in.'}`}
       holding={unfinishedImages(rows).length > 0}
-      needsScript
     >
       <Textarea
         {...state.field('intro')}

@@ -66,7 +66,6 @@ export function NewsForm({
       guidelines={guidelines}
       notReady={notReadyReasons(type, state.entered, rows)}
       holding={unfinishedImages(rows).length > 0}
-      needsScript
     >
       <NativeSelect
         {...state.field('newsType')}

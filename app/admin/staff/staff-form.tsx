@@ -58,7 +58,6 @@ export function StaffForm({
       note="All fields are compulsory, except the description of the image."
       notReady={reasons}
       holding={unfinished}
-      needsScript
     >
       <TextInput
         {...state.field('fullName')}
