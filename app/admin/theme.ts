@@ -94,6 +94,8 @@ export const theme = createTheme({
         // Mantine's scroll lock adds a style element that the Content-Security-Policy refuses.
         lockScroll: false,
         closeButtonProps: { size: 44, 'aria-label': 'Close' },
+        // Its <header> is not the banner of the page, but lies outside of everything that would say so.
+        attributes: { header: { role: 'presentation' } },
       },
     }),
     NavLink: NavLink.extend({ defaultProps: { color: 'ember.5', variant: 'filled', autoContrast: true } }),
