@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Add New Program | ${org
 
 export default function NewProgram({ loaderData: { account } }: Route.ComponentProps) {
   return (
-    <FormPage back={{ to: '/programs', label: 'Programs' }} title="Add New Program">
+    <FormPage back={{ to: '/admin/cms/programs', label: 'Programs' }} title="Add New Program">
       <ProgramForm account={account} start={newProgram} memory="program" button="Add Report" />
     </FormPage>
   )
