@@ -71,6 +71,7 @@ test('the story is written by keyboard, read by visitors, and mended without its
     await page.keyboard.press('Enter')
     await expect(savedStatus(page)).toBeFocused()
     await expect(savedStatus(page).getByRole('link')).toHaveAttribute('href', '/aboutus')
+    await expect(page.getByText(/^Last saved by \S+ on /)).toBeVisible()
     await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
   })
 

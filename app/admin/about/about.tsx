@@ -6,7 +6,6 @@ import { saveOrFailure } from '../form/client-save.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerRefused, answerSaved } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
-import { SampleBadge } from '../sample-badge.tsx'
 import type { Route } from './+types/about.ts'
 import { AboutForm } from './about-form.tsx'
 import { toPublishedStory } from './about-values.ts'
@@ -14,7 +13,7 @@ import { toPublishedStory } from './about-values.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
   const story = await context.get(aboutQueries).storyForEditing()
-  return { account: { uid, email }, published: toPublishedStory(story), sample: story.sample }
+  return { account: { uid, email }, published: toPublishedStory(story) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,13 +32,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 
 export const meta: Route.MetaFunction = () => [{ title: `About | ${organisation.name}` }]
 
-export default function About({ loaderData: { account, published, sample } }: Route.ComponentProps) {
+export default function About({ loaderData: { account, published } }: Route.ComponentProps) {
   const { acronym } = organisation
   return (
     <FormPage
       back={{ to: '/admin/cms', label: 'Home' }}
       title={`About ${acronym} Update Form`}
-      badge={sample && <SampleBadge />}
+      about="The story at the top of the page About Us."
     >
       <AboutForm account={account} published={published} button={`Update About ${acronym}`} />
     </FormPage>

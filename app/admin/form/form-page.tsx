@@ -8,15 +8,12 @@ export function FormPage({
   back,
   title,
   about,
-  badge,
   children,
 }: {
   back: { readonly to: string; readonly label: string }
   title: string
   /** What is published here, where the title does not say it. */
   about?: string
-  /** Beside the title, such as that the record is a sample. */
-  badge?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -24,10 +21,7 @@ export function FormPage({
       <Link to={back.to} className={classes.back}>
         <Icon name="arrow-left" size={20} /> <span>{back.label}</span>
       </Link>
-      <div className={classes.title}>
-        <h1 className={classes.heading}>{title}</h1>
-        {badge}
-      </div>
+      <h1 className={classes.title}>{title}</h1>
       {about && <p className={classes.about}>{about}</p>}
       {children}
     </>

@@ -7,7 +7,6 @@ import { saveOrFailure } from '../form/client-save.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerRefused, answerSaved } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
-import { SampleBadge } from '../sample-badge.tsx'
 import type { Route } from './+types/edit.ts'
 import { NewsForm } from './news-form.tsx'
 import { toPublishedNews } from './news-values.ts'
@@ -16,7 +15,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
   const news = await context.get(newsQueries).forEditing(id)
   if (!news) throw notFound()
-  return { account: { uid, email }, id, published: toPublishedNews(news), sample: news.sample }
+  return { account: { uid, email }, id, published: toPublishedNews(news) }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -37,13 +36,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => [{ title: `Update News Report | ${organisation.name}` }]
 
 export default function EditNews({ loaderData }: Route.ComponentProps) {
-  const { account, id, published, sample } = loaderData
+  const { account, id, published } = loaderData
   return (
-    <FormPage
-      back={{ to: '/admin/cms/newsupdates', label: 'News Updates' }}
-      title="Update News Report"
-      badge={sample && <SampleBadge />}
-    >
+    <FormPage back={{ to: '/admin/cms/newsupdates', label: 'News Updates' }} title="Update News Report">
       <NewsForm
         key={id}
         account={account}

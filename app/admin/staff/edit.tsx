@@ -7,7 +7,6 @@ import { saveOrFailure } from '../form/client-save.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerRefused, answerSaved } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
-import { SampleBadge } from '../sample-badge.tsx'
 import type { Route } from './+types/edit.ts'
 import { StaffForm } from './staff-form.tsx'
 import { toPublishedMember } from './staff-values.ts'
@@ -16,7 +15,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
   const member = await context.get(staffQueries).forEditing(id)
   if (!member) throw notFound()
-  return { account: { uid, email }, id, published: toPublishedMember(member), sample: member.sample }
+  return { account: { uid, email }, id, published: toPublishedMember(member) }
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -37,13 +36,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => [{ title: `Update Staff | ${organisation.name}` }]
 
 export default function EditMember({ loaderData }: Route.ComponentProps) {
-  const { account, id, published, sample } = loaderData
+  const { account, id, published } = loaderData
   return (
-    <FormPage
-      back={{ to: '/admin/cms/staff', label: 'Staff' }}
-      title="Update Staff"
-      badge={sample && <SampleBadge />}
-    >
+    <FormPage back={{ to: '/admin/cms/staff', label: 'Staff' }} title="Update Staff">
       <StaffForm key={id} account={account} start={published} memory={`staff/${id}`} button="Update Staff" />
     </FormPage>
   )
