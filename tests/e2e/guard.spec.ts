@@ -1,44 +1,166 @@
-import { adaeze } from '../support/people.ts'
-import { postForm, signInByRequest } from '../support/staff-requests.ts'
+import { disableAccount, expireSessions, registerAccount } from '../support/accounts.ts'
+import { adaeze, ruth } from '../support/people.ts'
+import type { RunningSite } from '../support/running-site.ts'
+import { staffRoutes } from '../support/site-routes.ts'
+import { postForm, programFields, signInByRequest } from '../support/staff-requests.ts'
+import { everythingStored, storeRecords } from '../support/stored-records.ts'
 import { expect, signIn, test } from '../support/walk.ts'
 
-const guarded = ['/admin/cms', '/admin/cms/programs/new']
+/** What a visitor told the forum alone. */
+const secret = 'Only staff may read this'
 
-for (const address of guarded) {
-  test(`a stranger at ${address} sees the sign-in form there, in every way of asking`, async ({ site }) => {
-    const page = await fetch(site.url + address, { redirect: 'manual' })
-    expect(page.status).toBe(401)
-    expect(page.headers.get('cache-control')).toContain('no-store')
-    // React parts the pieces of a text by comments.
-    const words = (await page.text()).replaceAll('<!-- -->', '')
-    expect(words.includes('Sign In as WIPF admin')).toBe(true)
-    expect(words.includes('Select item to update')).toBe(false)
+const videoNews = {
+  newsType: 'Online Video',
+  title: 'Sneaked in',
+  date: '2026-10-17',
+  link: 'https://courier.example/report',
+  source: 'x',
+  summary: '<p>x</p>',
+  videoLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+}
 
-    for (const path of [
-      `${address}.data`,
-      `${address}.data?_routes=admin%2Fhome%2Fhome`,
-      `${address}.data?index`,
-    ]) {
-      const answer = await fetch(site.url + path, { redirect: 'manual' })
-      expect(answer.status, path).toBe(401)
-      expect(await answer.text(), path).not.toMatch(/accountUid|adaeze/)
+/**
+ * For each address behind the gate: a real one in its place, and what its form would change. A new address without
+ * an entry fails the test below.
+ */
+const asked: Readonly<
+  Record<string, { readonly at: string; readonly form?: Readonly<Record<string, string>> }>
+> = {
+  '/admin/cms': { at: '/admin/cms' },
+  '/admin/cms/about/new': {
+    at: '/admin/cms/about/new',
+    form: { intro: 'Sneaked in', content: '<p>Sneaked in</p>', image: '[]', version: '1' },
+  },
+  '/admin/cms/accounts': { at: '/admin/cms/accounts' },
+  '/admin/cms/accounts/:uid/access': { at: '/admin/cms/accounts/anybody/access', form: { to: 'disabled' } },
+  '/admin/cms/accounts/password': {
+    at: '/admin/cms/accounts/password',
+    form: {
+      current: adaeze.password,
+      password: 'sneaked in by a stranger',
+      confirmation: 'sneaked in by a stranger',
+    },
+  },
+  '/admin/cms/coreareas/new': {
+    at: '/admin/cms/coreareas/new',
+    form: { 'Political Advocacy': 'Sneaked in', version: '1' },
+  },
+  '/admin/cms/mandate/new': { at: '/admin/cms/mandate/new', form: { Mission: 'Sneaked in', version: '1' } },
+  '/admin/cms/messages': { at: '/admin/cms/messages' },
+  '/admin/cms/messages/:id': { at: '/admin/cms/messages/private', form: { intent: 'unread' } },
+  '/admin/cms/messages/:id/delete': { at: '/admin/cms/messages/private/delete', form: {} },
+  '/admin/cms/newsupdates': { at: '/admin/cms/newsupdates' },
+  '/admin/cms/newsupdates/new': { at: '/admin/cms/newsupdates/new', form: videoNews },
+  '/admin/cms/newsupdates/:id': {
+    at: '/admin/cms/newsupdates/register',
+    form: { ...videoNews, version: '1' },
+  },
+  '/admin/cms/newsupdates/:id/delete': {
+    at: '/admin/cms/newsupdates/register/delete',
+    form: { version: '1' },
+  },
+  '/admin/cms/programs': { at: '/admin/cms/programs' },
+  '/admin/cms/programs/new': { at: '/admin/cms/programs/new', form: programFields('Sneaked in', []) },
+  '/admin/cms/programs/:id': {
+    at: '/admin/cms/programs/dialogue',
+    form: { ...programFields('Sneaked in', []), version: '1' },
+  },
+  '/admin/cms/programs/:id/delete': {
+    at: '/admin/cms/programs/dialogue/delete',
+    form: { version: '1' },
+  },
+  '/admin/cms/samples': { at: '/admin/cms/samples', form: {} },
+  '/admin/cms/staff': { at: '/admin/cms/staff', form: { id: 'zainab', direction: 'up' } },
+  '/admin/cms/staff/new': { at: '/admin/cms/staff/new', form: { fullName: 'Sneaked in', position: 'x' } },
+  '/admin/cms/staff/:id': {
+    at: '/admin/cms/staff/morenike',
+    form: { fullName: 'Sneaked in', position: 'x', image: '[]', version: '1' },
+  },
+  '/admin/cms/staff/:id/delete': { at: '/admin/cms/staff/hadiza/delete', form: { version: '1' } },
+  '/admin/cms/user/new': {
+    at: '/admin/cms/user/new',
+    form: {
+      username: 'Sneaked in',
+      email: 'sneaked.in@wipf.example',
+      password: 'sneaked in by a stranger',
+      confirmation: 'sneaked in by a stranger',
+    },
+  },
+}
+
+test('every address behind the gate has its entry here', () => {
+  const paths = new Set(staffRoutes.map(({ path }) => path))
+  expect(Object.keys(asked).toSorted()).toEqual([...paths].toSorted())
+})
+
+test.describe('behind the gate', () => {
+  test.use({ content: 'forum' })
+
+  test('nobody without a living session reads or changes anything, at any address, in any way of asking', async ({
+    site,
+  }) => {
+    test.slow()
+    const dialogue = { id: 'dialogue', ProgramTitle: 'A dialogue', ProgramDate: '2023-09-06', images: [] }
+    await storeRecords(
+      site,
+      [
+        { kind: 'set', collection: 'Contactus', id: 'private', fields: { name: secret, message: secret } },
+        { kind: 'set', collection: 'Programs', id: 'dialogue', fields: dialogue },
+      ],
+      { uid: 'visitor', name: 'visitor' },
+    )
+    await registerAccount(site, ruth)
+    const { cookie: expired } = await signInByRequest(site.url, ruth)
+    expireSessions(site, ruth)
+    const { cookie: disabled } = await signInByRequest(site.url, ruth)
+    await disableAccount(site, ruth)
+    const before = await everythingStored(site)
+    const cookies = {
+      'a stranger': '',
+      'somebody who made the cookie up': 'session=0123456789abcdef.0123456789abcdef',
+      'somebody whose session has ended': expired,
+      'somebody whose account is disabled': disabled,
     }
+    for (const [who, cookie] of Object.entries(cookies)) await tryEverything(site, who, cookie)
+    expect(await everythingStored(site)).toEqual(before)
   })
+})
 
-  test(`a form posted to ${address} without a session is refused and changes nothing`, async ({ site }) => {
-    const fields = {
-      title: 'Sneaked in',
-      date: '2026-10-17',
-      theme: 'Political Advocacy',
-      report: 'x',
-      images: '[]',
+/** Asks for every page and its data, and sends every form, expecting the sign-in form and nothing else. */
+async function tryEverything(site: RunningSite, who: string, cookie: string): Promise<void> {
+  for (const { path, id } of staffRoutes) {
+    const { at, form = {} } = asked[path]!
+    const routes = `_routes=${encodeURIComponent(id)}`
+    for (const address of [at, `${at}.data`, `${at}.data?${routes}`, `${at}.data?index`, `${at}/?index`]) {
+      const answer = await fetch(site.url + address, { redirect: 'manual', headers: { cookie } })
+      await expectRefused(answer, `GET ${address} by ${who}`)
     }
-    for (const path of [address, `${address}.data`, `${address}?index`]) {
-      const answer = await postForm(site.url + path, site.url, null, fields)
-      expect(answer.status, path).toBe(401)
+    for (const address of [at, `${at}?index`, `${at}.data`, `${at}.data?${routes}`]) {
+      await expectRefused(
+        await postForm(site.url + address, site.url, cookie, form),
+        `POST ${address} by ${who}`,
+      )
     }
-    expect(await (await fetch(`${site.url}/programs`)).text()).not.toContain('Sneaked in')
-  })
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const answer = await fetch(`${site.url}${at}.data`, {
+        method,
+        headers: { cookie, origin: site.url },
+        body: new URLSearchParams(form),
+      })
+      expect([401, 405], `${method} ${at}.data by ${who}`).toContain(answer.status)
+    }
+  }
+}
+
+async function expectRefused(answer: Response, what: string): Promise<void> {
+  expect(answer.status, what).toBe(401)
+  expect(answer.headers.get('cache-control'), what).toContain('no-store')
+  // React parts the pieces of a text by comments.
+  const words = (await answer.text()).replaceAll('<!-- -->', '')
+  expect(words.includes(secret) || words.includes(adaeze.email), `${what} tells something`).toBe(false)
+  if (answer.headers.get('content-type')?.includes('text/html')) {
+    expect(words.includes('Sign In as WIPF admin'), `${what} shows the sign-in form`).toBe(true)
+  }
 }
 
 test('a stranger can neither ask for the deletion of a program nor delete it', async ({ site }) => {

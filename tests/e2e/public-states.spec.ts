@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { matchPath } from 'react-router'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { publicRoutes } from '../support/public-routes.ts'
+import { publicRoutes } from '../support/site-routes.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { expect, test } from '../support/sample-site.ts'
 

@@ -4,6 +4,8 @@ import { type Photograph, threeSmallPhotographs } from './photographs.ts'
 
 /** A signed-in person without a browser: what her browser would send, in plain requests. */
 export interface StaffRequests {
+  /** As the browser would send it. */
+  readonly cookie: string
   /** `path` from the root of the site. Redirects are not followed. */
   send(path: string, request?: RequestInit): Promise<Response>
   sendForm(path: string, fields: Readonly<Record<string, string>>): Promise<Response>
@@ -25,6 +27,7 @@ export async function signInByRequest(url: string, person: Person): Promise<Staf
       headers: { origin: url, cookie, ...(request.headers as Record<string, string>) },
     })
   return {
+    cookie,
     send,
     sendForm: (path, fields) => postForm(`${url}${path}`, url, cookie, fields),
     async upload(photograph) {

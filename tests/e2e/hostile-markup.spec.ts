@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { adaeze } from '../support/people.ts'
+import { threeSmallPhotographs } from '../support/photographs.ts'
+import { postForm, programFields, signInByRequest } from '../support/staff-requests.ts'
+import { readStored } from '../support/stored-records.ts'
+import { expect, signIn, test } from '../support/walk.ts'
+import { parseXml } from '../support/well-formed-xml.ts'
+
+/** What somebody might write into a line of text, in the hope that it is more than text. */
+const line = '</script></title>"><script>window.taken=1</script><img src=x onerror=window.taken=1> Rally'
+/** The same for fields that take HTML, around words that stay. */
+const html = [
+  '<p onclick="window.taken=1" style="position:fixed">Kept words</p>',
+  '<script>window.taken=1</script><img src="x" onerror="window.taken=1"><svg onload="window.taken=1"></svg>',
+  '<iframe srcdoc="<script>parent.taken=1</script>"></iframe><style>body{display:none}</style>',
+  '<p><a href="javascript:window.taken=1">No link</a> <a href=" java\nscript:window.taken=1">None</a></p>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=window.taken=1></style></mglyph></table></mtext></math>',
+  '<form action="https://elsewhere.example"><input name="password"><button>Send</button></form>',
+].join('')
+
+test('hostile markup posted into every field of every form never runs, wherever it is shown', async ({
+  site,
+  page,
+}) => {
+  test.slow()
+  const staff = await signInByRequest(site.url, adaeze)
+  const [first, second, third, portrait, building] = await Promise.all(
+    [...(await threeSmallPhotographs()), ...(await threeSmallPhotographs()).slice(0, 2)].map((photograph) =>
+      staff.upload(photograph),
+    ),
+  )
+  const image = (uploadId: string | undefined) => JSON.stringify([{ uploadId, description: line }])
+  const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    '/admin/cms/programs/new': {
+      ...programFields(line, []),
+      report: html,
+      images: JSON.stringify([first, second, third].map((uploadId) => ({ uploadId, description: line }))),
+    },
+    '/admin/cms/newsupdates/new': {
+      newsType: 'Online Video',
+      title: line,
+      date: '2026-10-17',
+      link: 'https://courier.example/"><script>window.taken=1</script>',
+      source: line.slice(0, 120),
+      summary: html,
+      videoLink: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" onload="window.taken=1"></iframe>',
+    },
+    '/admin/cms/staff/new': {
+      fullName: line.slice(0, 120),
+      position: line.slice(0, 120),
+      image: image(portrait),
+    },
+    '/admin/cms/about/new': { intro: line, content: html, image: image(building), version: '0' },
+    '/admin/cms/mandate/new': { Mission: line, Vision: line, Values: line, Objectives: line, version: '0' },
+    '/admin/cms/coreareas/new': {
+      'Mentorship & Training': line,
+      'Political Advocacy': line,
+      'Socio-Political Activism': line,
+      'Gender Based Violence': line,
+      version: '0',
+    },
+  }
+  for (const [address, fields] of Object.entries(forms)) {
+    expect((await staff.sendForm(address, fields)).status, address).toBe(200)
+  }
+  const message = { name: line.slice(0, 120), email: 'ada@mail.example', phone: '', message: line }
+  expect((await postForm(`${site.url}/contactus`, site.url, null, message)).status).toBe(200)
+
+  const [program] = await readStored(site, 'Programs')
+  const [news] = await readStored(site, 'NewsUpdates')
+  const [member] = await readStored(site, 'Staff')
+  const [letter] = await readStored(site, 'Contactus')
+  const pages = [
+    '/',
+    '/aboutus',
+    '/aboutus/coreareas',
+    '/news',
+    `/news/${news?.id}`,
+    '/programs',
+    `/programs/${program?.id}`,
+  ]
+  for (const address of pages) {
+    await page.goto(address)
+    await expectNothingTaken(page, address)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(line)
+  await expect(page.getByText('Kept words')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'No link' })).toHaveCount(0)
+  // What other sites and programs are told says the text, and nothing but the text.
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', line)
+  for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
+    JSON.parse(data)
+  const feed = await (await fetch(`${site.url}/feed.xml`)).text()
+  expect(parseXml(feed)).toBeTruthy()
+  expect(feed).not.toMatch(/<script|<img[^>]*onerror|<iframe/)
+
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  for (const address of [
+    '/admin/cms',
+    '/admin/cms/programs',
+    `/admin/cms/programs/${program?.id}`,
+    `/admin/cms/programs/${program?.id}/delete`,
+    '/admin/cms/newsupdates',
+    `/admin/cms/newsupdates/${news?.id}`,
+    '/admin/cms/staff',
+    `/admin/cms/staff/${member?.id}`,
+    '/admin/cms/about/new',
+    '/admin/cms/mandate/new',
+    '/admin/cms/coreareas/new',
+    `/admin/cms/messages/${letter?.id}`,
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNothingTaken(page, address)
+  }
+})
+
+async function expectNothingTaken(page: Page, address: string): Promise<void> {
+  expect(await page.evaluate(() => 'taken' in window), address).toBe(false)
+  await expect(
+    page.locator(
+      'main :is([onclick], [onload], [onerror], [style*="fixed"], script:not([type]), style, form[action*=elsewhere], a[href*="script:"])',
+    ),
+    address,
+  ).toHaveCount(0)
+}
