@@ -1,5 +1,6 @@
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
+import { waitForStaffForm } from '../support/staff-form.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
 
@@ -21,6 +22,7 @@ test('the core areas are published as visitors read them, and two people do not 
   await page.goto('/admin/cms/coreareas/new')
   await signIn(page, adaeze)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test Core Areas Form')
+  await waitForStaffForm(page)
   await expectFitAtEveryWidth(page)
 
   await test.step('a text over its limit is refused beside its field, and kept', async () => {
@@ -48,6 +50,7 @@ test('the core areas are published as visitors read them, and two people do not 
 
   await test.step('it opens filled, and saving one field keeps the others', async () => {
     await page.reload()
+    await waitForStaffForm(page)
     await expect(second).toHaveValue('Parties are pressed to open the door 🗳 <b>wide</b>.')
     await second.fill('')
     await publish.click()

@@ -179,7 +179,9 @@ test('images are put in order with the keyboard, and the banner is always the se
   await expectOrder(page, [handshake, portrait, crowd])
   await expectBanner(page, portrait)
   await order(crowd).press('Enter')
-  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+  // The menu of the other row may still be fading out.
+  const menu = page.getByRole('menu', { name: `Order of ${crowd}` })
+  await menu.getByRole('menuitem', { name: 'Move up' }).press('Enter')
   await expectOrder(page, [handshake, crowd, portrait])
   await expectBanner(page, crowd)
   await expect(order(crowd)).toBeFocused()
