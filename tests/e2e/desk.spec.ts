@@ -70,11 +70,25 @@ test('the home says what there is to update, what there is now, and who changed 
 
   await test.step('of an empty site it says so', async () => {
     await expect(page.getByRole('heading', { name: 'Select item to update', level: 1 })).toBeVisible()
+    await expect(items.filter({ hasText: 'Core Areas' })).toContainText('Nothing written yet')
     await expect(items.filter({ hasText: 'Add New Program' })).toContainText('No programs yet')
     await expect(items.filter({ hasText: 'Add New Account' })).toContainText('1 account')
     await expect(page.getByText('You have read every message.')).toBeVisible()
     await expect(page.getByText('Nobody has changed anything yet.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Remove the samples' })).toHaveCount(0)
+  })
+
+  await test.step('it leads to each of the seven screens', async () => {
+    const addresses = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses.toSorted()).toEqual([
+      '/admin/cms/about/new',
+      '/admin/cms/coreareas/new',
+      '/admin/cms/mandate/new',
+      '/admin/cms/newsupdates/new',
+      '/admin/cms/programs/new',
+      '/admin/cms/staff/new',
+      '/admin/cms/user/new',
+    ])
   })
 
   await test.step('it stands between the site’s header and its footer without what others embed', async () => {
@@ -92,6 +106,8 @@ test('the home says what there is to update, what there is now, and who changed 
 
   await test.step('what the product brought along is nobody’s change, what Ruth did is hers', async () => {
     await expect(items.filter({ hasText: 'Add New Program' })).toContainText('latest 25 November 2019')
+    await expect(items.filter({ hasText: 'Add Staff' })).toContainText('1 staff profile')
+    await expect(items.filter({ hasText: 'Mandate Update' })).toContainText('Sample text, not edited yet')
     const changes = page.getByRole('region', { name: 'Recent changes' })
     await expect(changes.getByRole('listitem')).toHaveCount(1)
     await expect(changes).toContainText('Program edited by Ruth Gyang')
