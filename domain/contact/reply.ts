@@ -2,8 +2,8 @@ import { isEmail } from './draft.ts'
 import type { ContactMessage } from './schema.ts'
 
 /**
- * Programs that open such a link cut it, or do nothing, above about 2,000 characters (measured with Outlook on
- * Windows, whose limit is 2,083).
+ * Some mail programs cut such a link, or do not open it, above about 2,000 characters: what Windows hands to Outlook
+ * may have 2,083.
  */
 const longestLink = 1_900
 

@@ -56,10 +56,11 @@ export function createNewsCommands({ publisher }: { readonly publisher: Publishe
           id,
           expectedVersion,
           pictures: pictureOf(draft),
-          toFields: ({ image: _, videoLink: __, ...others }, [image = null]) => ({
-            ...others,
-            ...toNewsFields({ ...checked.value, id, image }),
-          }),
+          toFields(current, [image = null]) {
+            // Of the other type these may be there, and an update leaves out what it has not.
+            const { image: _, videoLink: __, ...others } = current
+            return { ...others, ...toNewsFields({ ...checked.value, id, image }) }
+          },
         },
         by,
       )

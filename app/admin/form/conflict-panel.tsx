@@ -93,6 +93,7 @@ function Value({
   name: string
 }) {
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="group" tabIndex={0} aria-label={`${field.label}, ${name}`} className={classes.value}>
       {value === field.kind.empty ? (
         <span className={classes.empty}>Empty</span>

@@ -31,6 +31,8 @@ interface SaveFormProps {
   children: ReactNode
 }
 
+const nothingMissing: readonly string[] = []
+
 /** A form with its button and everything that can become of pressing it. */
 export function SaveForm({
   state,
@@ -38,12 +40,12 @@ export function SaveForm({
   note,
   guidelines,
   aside,
-  notReady = [],
+  notReady = nothingMissing,
   holding = false,
   children,
 }: SaveFormProps) {
   const reasonsId = useId()
-  const { saving, errors, failure, conflict, deleted, published } = state
+  const { form, saving, errors, failure, conflict, deleted, published } = state
   return (
     <div className={classes.columns} data-aside={guidelines || aside ? true : undefined}>
       <div className={classes.main}>
@@ -71,7 +73,7 @@ export function SaveForm({
         {conflict && <ConflictPanel conflict={conflict} button={button} onChoose={state.choose} />}
         {errors && <ErrorSummary errors={errors} />}
         <form
-          ref={state.form}
+          ref={form}
           method="post"
           noValidate
           // What is typed into a text before scripts run would be lost when they do.

@@ -10,7 +10,7 @@ export const images: FieldKind = {
     <ol className={classes.pictures}>
       {readImagesValue(value).map((image, index) => (
         <li key={index} className={classes.picture}>
-          <img src={thumbnailOf(image)} alt={`Image ${index + 1}`} loading="lazy" decoding="async" />
+          <img src={thumbnailOf(image)} alt={`${index + 1} of the order`} loading="lazy" decoding="async" />
           {image.description && <p className={classes.description}>{image.description}</p>}
         </li>
       ))}
