@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /**
  * Libraries of hundreds of small modules: bundled, the server reads what it uses of them from one file and starts in
- * a third of the time. Those that belong together go together, so that none is there twice.
+ * half the time. Those that belong together go together, so that none is there twice.
  */
 const bundledForTheServer = [
   /^@mantine\//,
