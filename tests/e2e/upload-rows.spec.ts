@@ -61,8 +61,11 @@ test('an upload is paused, goes on from where it stopped, and is cancelled for g
   const second = await takePhotograph('group work.jpg')
   const other = rowOf(page, second.name)
   line.slowTo(400_000)
+  const beforeSecond = line.sentBytes()
   await imageChooser(page).setInputFiles(second.path)
   await expect(other.getByText('Uploading', { exact: true })).toBeVisible()
+  // Before the server has named the upload there is nothing it could be asked to forget.
+  await expect.poll(() => line.sentBytes() - beforeSecond).toBeGreaterThan(400_000)
   const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await act(page, 'Cancel', second.name).click()
   expect((await forgotten).status()).toBe(204)
