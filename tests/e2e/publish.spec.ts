@@ -1,5 +1,5 @@
 import { adaeze } from '../support/people.ts'
-import { threePhotographs } from '../support/photographs.ts'
+import { threePhotographs, threeSmallPhotographs } from '../support/photographs.ts'
 import {
   addPhotographs,
   expectProgramAdded,
@@ -115,7 +115,7 @@ test('pressing the button twice, and reloading after it, leaves one program', as
   await signIn(page, adaeze)
   await openNewProgram(page)
   await writeProgram(page, words)
-  await addPhotographs(page, await threePhotographs())
+  await addPhotographs(page, await threeSmallPhotographs())
   await page.getByRole('button', { name: 'Add Report' }).dblclick()
   await expectProgramAdded(page)
   await page.reload()
