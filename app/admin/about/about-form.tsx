@@ -23,20 +23,18 @@ export function AboutForm({
   published: PublishedRecord
   button: string
 }) {
-  // Loading the page again must not take away what is in the form.
-  const [start] = useState(published)
-  const first = start.version === 0
+  const [first] = useState(published.version === 0)
   const images = useUploadQueue({
     accountUid: account.uid,
     form: 'about',
     mostImages: 1,
-    start: start.values['image'] ?? '[]',
+    start: published.values['image'] ?? '[]',
   })
   const { rows } = images.list
   const state = useSaveForm({
     account,
     fields: aboutFields,
-    start,
+    start: published,
     check(filled) {
       const draft = parseAboutDraft(filled)
       const problem = imageProblem(rows, first)

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import type { FormField } from './form-field.tsx'
 import type { PublishedRecord } from './record-values.ts'
@@ -23,12 +22,10 @@ export function TextsForm({
   note: string
   button: string
 }) {
-  // Loading the page again must not take away what is in the form.
-  const [start] = useState(published)
   const state = useSaveForm({
     account,
     fields,
-    start,
+    start: published,
     check(filled) {
       const parsed = parse(filled)
       return parsed.ok ? {} : parsed.refusal

@@ -31,7 +31,7 @@ export interface Conflict {
 interface SaveFormOptions {
   readonly account: FormAccount
   readonly fields: readonly FormField[]
-  /** What the form begins with; one object as long as the form lives. */
+  /** What the form begins with. What is given later is not looked at: loading the page again takes nothing away. */
   readonly start: OpenedRecord | PublishedRecord
   /** What keeps the form from being sent, by field; empty when nothing does. */
   check(filled: FormData): FieldErrors
@@ -77,7 +77,8 @@ export interface SaveFormState {
  * Sends a form and keeps everything in it until it is stored: through refusals, lost connections, an ended session
  * and saves of others. A field that changes while a save is under way stays as it is.
  */
-export function useSaveForm({ account, fields, start, check, addAt }: SaveFormOptions): SaveFormState {
+export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFormOptions): SaveFormState {
+  const [start] = useState(given.start)
   const fetcher = useFetcher<SaveOutcome>()
   const form = useRef<HTMLFormElement>(null)
   const handles = useRef(new Map<string, RefObject<FieldHandle>>())

@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { parseNewsDraft } from '#domain/news/draft.ts'
 import { newsLimits, newsTypes } from '#domain/news/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,7 +26,7 @@ const guidelines = [
 /** Everything a news update needs. `memory`: names the form, and the record it edits, in this browser. */
 export function NewsForm({
   account,
-  start: first,
+  start,
   memory,
   button,
 }: {
@@ -36,8 +35,6 @@ export function NewsForm({
   memory: string
   button: string
 }) {
-  // Loading the page again must not take away what is in the form.
-  const [start] = useState(first)
   const images = useUploadQueue({
     accountUid: account.uid,
     form: memory,

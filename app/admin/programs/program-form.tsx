@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -28,7 +28,7 @@ const guidelines = [
 /** Everything a program needs. `memory`: names the form, and the record it edits, in this browser. */
 export function ProgramForm({
   account,
-  start: first,
+  start,
   memory,
   button,
 }: {
@@ -37,8 +37,6 @@ export function ProgramForm({
   memory: string
   button: string
 }) {
-  // Loading the page again must not take away what is in the form.
-  const [start] = useState(first)
   const images = useUploadQueue({
     accountUid: account.uid,
     form: memory,

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
 import type { OpenedRecord } from '../form/record-values.ts'
@@ -14,7 +13,7 @@ import { staffFields } from './staff-values.ts'
 /** Everything somebody of the team needs. `memory`: names the form, and the record it edits, in this browser. */
 export function StaffForm({
   account,
-  start: first,
+  start,
   memory,
   button,
 }: {
@@ -23,8 +22,6 @@ export function StaffForm({
   memory: string
   button: string
 }) {
-  // Loading the page again must not take away what is in the form.
-  const [start] = useState(first)
   const images = useUploadQueue({
     accountUid: account.uid,
     form: memory,

@@ -11,8 +11,9 @@ export interface FormImages {
   readonly mostImages: number
 }
 
-/** The images of a form while its page lives. */
-export function useUploadQueue({ accountUid, form, mostImages, start }: UploadQueueOptions): FormImages {
+/** The images of a form while its page lives. `start`: what is given later is not looked at, as with the form itself. */
+export function useUploadQueue({ accountUid, form, mostImages, ...given }: UploadQueueOptions): FormImages {
+  const [start] = useState(given.start)
   const [queue, setQueue] = useState<UploadQueue | null>(null)
   useEffect(() => {
     const created = createUploadQueue({ accountUid, form, mostImages, start })
