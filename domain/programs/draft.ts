@@ -27,7 +27,7 @@ export const reportRules = {
 } as const
 
 /** The shape of a whole draft. */
-export const programDraft = z.object({
+const programDraft = z.object({
   title: requiredLine({ name: 'title', limit: programLimits.title, missing: 'Write a title.' }),
   date: requiredDate('Choose the date of the program.'),
   // The select's placeholder 'Search by Theme' is not among the themes, and so is refused like any other text.

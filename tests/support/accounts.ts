@@ -26,13 +26,10 @@ export async function registerAccount(site: RunningSite, person: Person): Promis
 }
 
 /** Adaeze disables it, through the form: its sessions end at once. */
-export const disableAccount = (site: RunningSite, person: Person) => setAccess(site, person, 'disabled')
-export const enableAccount = (site: RunningSite, person: Person) => setAccess(site, person, 'enabled')
-
-async function setAccess(site: RunningSite, person: Person, to: 'enabled' | 'disabled'): Promise<void> {
+export async function disableAccount(site: RunningSite, person: Person): Promise<void> {
   const staff = await signInByRequest(site.url, adaeze)
-  const answer = await staff.sendForm(`/admin/cms/accounts/${uidOf(site, person)}/access`, { to })
-  if (answer.status !== 302) throw new Error(`${person.name} is not ${to}: ${answer.status}`)
+  const answer = await staff.sendForm(`/admin/cms/accounts/${uidOf(site, person)}/access`, { to: 'disabled' })
+  if (answer.status !== 302) throw new Error(`${person.name} is not disabled: ${answer.status}`)
 }
 
 /** Every session of the account is as old as if nobody had come by for eight days. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { clientAddressContext, identityContext } from '#app/context.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Identity, SessionOpened } from '#domain/accounts/identity.ts'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
@@ -17,13 +18,9 @@ export function loader() {
 /** Signs in from a dialog above an open form, with the limits and words of the sign-in form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   const identity = context.get(identityContext)
   const signedIn = await identity.signIn(
-    { email: text('email'), password: text('password') },
+    { email: typedText(form, 'email'), password: typedText(form, 'password') },
     context.get(clientAddressContext),
   )
   if (!signedIn.ok) {
@@ -36,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       code === 'too-many-requests' ? 429 : 401,
     )
   }
-  if (signedIn.value.account.uid !== text('uid')) {
+  if (signedIn.value.account.uid !== typedText(form, 'uid')) {
     await endSession(identity, signedIn.value)
     return reply('This form was opened with another account. Sign in with that one.', 409)
   }
