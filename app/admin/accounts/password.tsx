@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { identityContext, reportFaultContext } from '#app/context.ts'
+import { failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { parsePasswordChange } from '#domain/accounts/password-change.ts'
@@ -65,15 +66,12 @@ const failures = {
   session: 'Your session has ended, and the password was not changed. Sign in again, then change it.',
 } as const
 
-/** An error thrown from here would put an error page in the place of the form, with everything typed into it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
-  } catch (failure) {
-    // What fetch throws when no answer came.
-    if (failure instanceof TypeError)
-      return data<Reply>({ errors: { form: failures.connection } }, { status: 503 })
-    throw failure
+  } catch (thrown) {
+    if (failureReason(thrown) !== 'connection') throw thrown
+    return data<Reply>({ errors: { form: failures.connection } }, { status: failureStatus.connection })
   }
 }
 

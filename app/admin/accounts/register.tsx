@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { accountCommands, organisationContext, reportFaultContext } from '#app/context.ts'
+import { failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
@@ -49,20 +50,20 @@ function errorsOf(refusal: { code: string; words?: string }): NewAccountReply['e
   return { email: 'This address has an account already.' }
 }
 
-/** An error thrown from here would put an error page in the place of the form, with everything typed into it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
-  } catch (failure) {
-    if (isRouteErrorResponse(failure) && failure.status === 401) return failed('user-token-expired', 401)
-    // What fetch throws when no answer came.
-    if (failure instanceof TypeError) return failed('network-request-failed', 503)
-    return failed('internal-error', 500)
+  } catch (thrown) {
+    const because = failureReason(thrown)
+    const refusal = { code: failureCodes[because], errors: {}, kept: { username: '', email: '' } }
+    return data<Reply>({ outcome: 'refused', ...refusal }, { status: failureStatus[because] })
   }
 }
-/** A status of 400 and more also keeps the router from loading the page again, which would fail the same way. */
-const failed = (code: string, status: number) =>
-  data<Reply>({ outcome: 'refused', code, errors: {}, kept: { username: '', email: '' } }, { status })
+const failureCodes = {
+  session: 'user-token-expired',
+  connection: 'network-request-failed',
+  server: 'internal-error',
+} as const
 
 export const meta: Route.MetaFunction = () => [{ title: `Register with Mail | ${organisation.name}` }]
 

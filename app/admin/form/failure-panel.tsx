@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { Icon } from '#app/ui/icon.tsx'
-import type { FailureReason } from './save-outcome.ts'
+import type { FailureReason } from '#app/failure-reason.ts'
 import classes from './save-form.module.css'
 
 const words: { readonly [reason in FailureReason]: string } = {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { FailureReason } from '#app/failure-reason.ts'
 import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import type { PublishedRecord } from './record-values.ts'
@@ -17,9 +18,6 @@ export type SaveOutcome =
   /** Somebody deleted the record meanwhile. */
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'failed'; readonly because: FailureReason }
-
-/** `session`: nobody is signed in, or somebody else than the person who opened the form. */
-export type FailureReason = 'connection' | 'session' | 'server'
 
 /** Where visitors see what was saved. `words`: of the link, such as "See “Town hall” on the website". */
 export interface PublicPage {

@@ -1,11 +1,12 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { FailureReason } from '#app/failure-reason.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { retryPauseMs } from '../uploads/back-off.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
 import { putIntoControl } from './put-into-control.ts'
 import type { OpenedRecord, PublishedRecord, RecordValues } from './record-values.ts'
-import type { FailureReason, PublicPage, SaveOutcome } from './save-outcome.ts'
+import type { PublicPage, SaveOutcome } from './save-outcome.ts'
 
 /** Who opened the form: whoever goes on with it has to be the same person. */
 export interface FormAccount {

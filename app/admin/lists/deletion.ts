@@ -1,9 +1,10 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
+import { type FailureReason, failureReason, failureStatus } from '#app/failure-reason.ts'
 
 /** Why a record is still there; `changed-since` carries the version that is there now and who wrote it when. */
 export type DeletionFailure =
   | { readonly because: 'changed-since'; readonly version: number; readonly by: string; readonly at: string }
-  | { readonly because: 'session' | 'connection' | 'server' }
+  | { readonly because: FailureReason }
 
 /** `noun`: as in "this program". */
 export function deletionFailureWords(noun: string, failure: DeletionFailure): string {
@@ -22,22 +23,12 @@ export function deletionFailureWords(noun: string, failure: DeletionFailure): st
   }
 }
 
-/**
- * For a route's `clientAction`: turns every failure into words beside the question, because an error thrown from there
- * would put an error page in the place of the list. A status of 400 and more also keeps the router from loading the
- * page again, which would fail the same way.
- */
+/** For a route's `clientAction`: turns every failure into words beside the question. */
 export async function answerWithWords<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction()
   } catch (thrown) {
-    // Deleted, or gone already: the server leads on to the list.
-    if (thrown instanceof Response) throw thrown
-    if (isRouteErrorResponse(thrown) && thrown.status === 401) return failed('session', 401)
-    // What fetch throws when no answer came.
-    return thrown instanceof TypeError ? failed('connection', 503) : failed('server', 500)
+    const because = failureReason(thrown)
+    return data<DeletionFailure>({ because }, { status: failureStatus[because] })
   }
 }
-
-const failed = (because: 'session' | 'connection' | 'server', status: number) =>
-  data<DeletionFailure>({ because }, { status })

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { organisation } from '#site'
-import { noAnswer } from '../shell/no-answer.ts'
+import { answerOrFailure } from '../shell/no-answer.ts'
 import type { Route } from './+types/message-delete.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 import styles from './message-delete.module.css'
@@ -34,13 +34,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirect(`${list}?deleted`, 303)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    return noAnswer(thrown)
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction)
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete this message? | ${organisation.name}` }]
 

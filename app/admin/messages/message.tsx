@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { callLink, replyLink } from '#domain/contact/reply.ts'
-import { noAnswer } from '../shell/no-answer.ts'
+import { answerOrFailure } from '../shell/no-answer.ts'
 import type { Route } from './+types/message.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 import { toMailState } from './mail-state.ts'
@@ -63,13 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ failure: null })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    return noAnswer(thrown)
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction)
 
 export default function Message({ loaderData: { message, query }, actionData }: Route.ComponentProps) {
   const list = href('/admin/cms/messages') + query

@@ -28,9 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerWithWords(serverAction)
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerWithWords(serverAction)
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete this news update? | ${organisation.name}` }]
 

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
 import { SampleBadge } from '../sample-badge.tsx'
-import { noAnswer } from '../shell/no-answer.ts'
+import { answerOrFailure } from '../shell/no-answer.ts'
 import type { Route } from './+types/samples.ts'
 import { toSampleLines } from './sample-lines.ts'
 import styles from './samples.module.css'
@@ -31,13 +31,7 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ failure: null })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    return noAnswer(thrown)
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction)
 
 export const meta: Route.MetaFunction = () => [{ title: `Remove the samples | ${organisation.name}` }]
 

@@ -1,13 +1,17 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
+import { failureReason } from '#app/failure-reason.ts'
 
-/**
- * What a page says when something else came than the answer of its action, or nothing: thrown on, it would put an
- * error page in the place of the question. A status of 400 and more also keeps the router from loading the page again,
- * which would fail the same way. Where the server leads elsewhere, it is followed.
- */
+/** For a `clientAction`: what a page says when something else came than the answer of its action, or nothing. */
+export async function answerOrFailure<Answer>(serverAction: () => Promise<Answer>) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    return noAnswer(thrown)
+  }
+}
+
 export function noAnswer(thrown: unknown) {
-  if (thrown instanceof Response) throw thrown
-  if (isRouteErrorResponse(thrown) && thrown.status === 401) {
+  if (failureReason(thrown) === 'session') {
     return data(
       { failure: 'Your session has ended, and nothing was changed. Sign in again, then repeat this.' },
       { status: 401 },

@@ -10,6 +10,7 @@ import { organisation } from '#site'
 import { readListAddress, readListNews, toListQuery } from '../lists/list-address.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Thumbnail } from '../lists/thumbnail.tsx'
+import { answerOrFailure } from '../shell/no-answer.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
@@ -51,15 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${list}?${new URLSearchParams({ moved: id })}`, 303)
 }
 
-/** An error thrown from here would put an error page in the place of the list. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    return data({ failure }, { status: 503 })
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction)
 
 export const meta: Route.MetaFunction = () => [{ title: `Staff | ${organisation.name}` }]
 

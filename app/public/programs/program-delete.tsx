@@ -1,5 +1,6 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { programCommands, programQueries, reportFaultContext } from '#app/context.ts'
+import { failureReason } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
@@ -34,18 +35,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect('/programs?deleted', { headers })
 }
 
-/**
- * Turns every failure into words beside the question: an error thrown from here would put an error page in the place
- * of the program. A status of 400 and more also keeps the router from loading the page again, which would fail the
- * same way.
- */
+/** Turns every failure into words beside the question. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (thrown) {
-    // Deleted: the server leads on to the list.
-    if (thrown instanceof Response) throw thrown
-    if (isRouteErrorResponse(thrown) && thrown.status === 401) {
+    if (failureReason(thrown) === 'session') {
       return data(
         { failure: `${failure} Your session has ended: sign in again, then delete.` },
         { status: 401 },
