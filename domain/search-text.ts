@@ -19,8 +19,14 @@ export function toSearchText(text: string): string {
  * "ibadan" finds "Ìbàdàn". An empty search is in every text.
  */
 export function searchFor(search: string): (text: string) => boolean {
-  const key = searchKey(search)
-  return (text) => key === '' || searchKey(text).includes(key)
+  const isFound = searchForKey(search)
+  return (text) => isFound(searchKey(text))
+}
+
+/** The same over texts whose `searchKey` has been made already. */
+export function searchForKey(search: string): (key: string) => boolean {
+  const asked = searchKey(search)
+  return (key) => key.includes(asked)
 }
 
 /** A text reduced to what a search compares. */

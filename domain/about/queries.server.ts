@@ -33,7 +33,7 @@ export function createAboutQueries(content: Content, documents: Pick<DocumentSto
     async storyForEditing() {
       const document = await documents.get('aboutUs', 'About')
       const { intro, content: html, image } = readAboutFields(document?.fields ?? {})
-      const images = await findImages(image ? [image] : [], content.current().images, documents)
+      const images = await findImages(image ? [image] : [], documents)
       return {
         intro,
         content: sanitiseRichText(html),

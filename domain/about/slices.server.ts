@@ -8,7 +8,7 @@ import type { AboutStory, Mandate } from './schema.ts'
 export async function readAboutSlice(documents: Pick<DocumentStore, 'read'>): Promise<AboutStory | null> {
   const document = (await documents.read('aboutUs')).get('About')
   if (!document) return null
-  const images = await documents.read('Images')
+  const images = await documents.read('Images', { idPrefix: 'aboutUs/' })
   const { intro, content, image } = readAboutFields(document.fields)
   return {
     intro,

@@ -62,6 +62,18 @@ test('the five newest come with their summaries, made safe', async () => {
   expect((await queries.get('n2'))?.summary).toBe('<h2>Big</h2><p>Short.</p>')
 })
 
+test('a news item is shown without asking the store', async () => {
+  const inner = createMemoryDocumentStore()
+  const asked: string[] = []
+  const { news: queries } = await site([news('one', '2022-06-01', { summary: '<p>Short.</p>' })], {
+    ...inner,
+    get: (collection, id) => (asked.push(id), inner.get(collection, id)),
+  })
+  asked.length = 0
+  expect((await queries.get('one'))?.summary).toBe('<p>Short.</p>')
+  expect(asked).toEqual([])
+})
+
 test('older news is in the archive, 24 to a page', async () => {
   const many = Array.from({ length: 30 }, (_, index) =>
     news(`n${index}`, `2021-03-${String(index + 1).padStart(2, '0')}`),
@@ -163,15 +175,24 @@ test('a first sentence without end is cut at a word for the preview', async () =
   expect(lead.length).toBeLessThanOrEqual(200)
 })
 
-test('each collection is read once for all that is made of it', async () => {
+test('each collection is read once for all that is made of it, and of the pictures only those of shown records', async () => {
   const inner = createMemoryDocumentStore()
-  const reads: Collection[] = []
+  const reads: string[] = []
   await site([], {
     ...inner,
     read: (collection, options) => {
-      reads.push(collection)
+      reads.push(options?.idPrefix ? `${collection}/${options.idPrefix}` : collection)
       return inner.read(collection, options)
     },
   })
-  expect(reads.sort()).toEqual(['Images', 'LandingPage', 'NewsUpdates', 'Programs', 'Staff', 'aboutUs'])
+  expect(reads.sort()).toEqual([
+    'Images/NewsUpdates/',
+    'Images/Programs/',
+    'Images/Staff/',
+    'LandingPage',
+    'NewsUpdates',
+    'Programs',
+    'Staff',
+    'aboutUs',
+  ])
 })

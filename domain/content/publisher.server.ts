@@ -319,7 +319,9 @@ export function createPublisher({
     by: Editor,
   ): Promise<string | null> {
     const digests = new Map<string, string>()
-    for (const { fields, createdBy } of (await documents.read('Images')).values()) {
+    for (const { fields, createdBy } of (
+      await documents.read('Images', { idPrefix: `${record.collection}/` })
+    ).values()) {
       const image = createdBy.uid === by.uid ? readImageFields(fields) : null
       if (image?.uploadId) digests.set(image.uploadId, image.digest)
     }

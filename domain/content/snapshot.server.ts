@@ -1,29 +1,54 @@
 import { readAboutSlice, readMandateSlice } from '#domain/about/slices.server.ts'
 import { readCoreAreasSlice } from '#domain/core-areas/slice.server.ts'
-import { readImagesSlice } from '#domain/media/slice.server.ts'
-import { readNewsUpdatesSlice } from '#domain/news/slice.server.ts'
-import { readProgramsSlice } from '#domain/programs/slice.server.ts'
+import { readNewsUpdatesSlice, updateNewsUpdatesSlice } from '#domain/news/slice.server.ts'
+import { readProgramsSlice, updateProgramsSlice } from '#domain/programs/slice.server.ts'
 import { readStaffSlice } from '#domain/staff/slice.server.ts'
-import type { Collection, DocumentStore, Revision } from '#ports/documents/document-store.ts'
+import type {
+  ChangedRecord,
+  Collection,
+  DocumentStore,
+  PublicCollection,
+  Revision,
+} from '#ports/documents/document-store.ts'
 
 /** Says that a record cannot be shown, and was left out of the pages. */
 export type OnUnreadable = (record: { collection: Collection; id: string; version: number }) => void
 
-/** How each slice is read, whole. A new noun is one line here. */
-const slices = {
-  coreAreas: readCoreAreasSlice,
-  newsUpdates: readNewsUpdatesSlice,
-  programs: readProgramsSlice,
-  mandate: readMandateSlice,
-  about: readAboutSlice,
-  staff: readStaffSlice,
-  images: readImagesSlice,
-} satisfies Record<string, (documents: SliceSource, onUnreadable: OnUnreadable) => Promise<unknown>>
-
 /** What slices are read from: during one rebuild each question is put to the store once, whichever slices ask it. */
 type SliceSource = Pick<DocumentStore, 'read' | 'get'>
 
-type Slices = { readonly [Name in keyof typeof slices]: Awaited<ReturnType<(typeof slices)[Name]>> }
+interface SliceReader<Slice> {
+  /** The collection whose records it shows; their pictures belong to it. */
+  readonly of: PublicCollection
+  readonly read: (documents: SliceSource, onUnreadable: OnUnreadable) => Promise<Slice>
+  /**
+   * The slice after the records `ids` were written or deleted, for a collection too large to be read again each time.
+   * Left out, it is read again.
+   */
+  readonly update?: (
+    before: Slice,
+    ids: ReadonlySet<string>,
+    documents: SliceSource,
+    onUnreadable: OnUnreadable,
+  ) => Promise<Slice>
+}
+
+const slice = <Slice>(reader: SliceReader<Slice>) => reader
+
+/** A new noun is one line here. */
+const slices = {
+  coreAreas: slice({ of: 'LandingPage', read: readCoreAreasSlice }),
+  newsUpdates: slice({ of: 'NewsUpdates', read: readNewsUpdatesSlice, update: updateNewsUpdatesSlice }),
+  programs: slice({ of: 'Programs', read: readProgramsSlice, update: updateProgramsSlice }),
+  mandate: slice({ of: 'aboutUs', read: readMandateSlice }),
+  about: slice({ of: 'aboutUs', read: readAboutSlice }),
+  staff: slice({ of: 'Staff', read: readStaffSlice }),
+}
+
+type Slices = { readonly [Name in keyof typeof slices]: Awaited<ReturnType<(typeof slices)[Name]['read']>> }
+
+/** From so many changed records on, a slice is read whole: each by itself would take longer. */
+const mostUpdates = 1_000
 
 /** Everything public pages show but long texts, as of one revision. Never changed, only replaced. */
 export type Snapshot = Slices & { readonly revision: Revision }
@@ -78,7 +103,9 @@ export function createContent(
   async function rebuild(): Promise<void> {
     let revision = await documents.revision()
     for (let attempt = 1; ; attempt += 1) {
-      const payloads = await readSlices(documents, reportOnce)
+      const payloads = await (snapshot
+        ? readChanges(snapshot, documents, reportOnce)
+        : readSlices(documents, reportOnce))
       const after = await documents.revision()
       if (after === revision || attempt === consistentReads) {
         snapshot = { ...payloads, revision }
@@ -151,9 +178,40 @@ export function createContent(
 async function readSlices(documents: DocumentStore, onUnreadable: OnUnreadable): Promise<Slices> {
   const source = askingOnce(documents)
   const read = Object.entries(slices).map(
-    async ([name, readSlice]) => [name, await readSlice(source, onUnreadable)] as const,
+    async ([name, { read }]) => [name, await read(source, onUnreadable)] as const,
   )
   return Object.fromEntries(await Promise.all(read)) as Slices
+}
+
+/** What has not changed since `before` stays the same object. */
+async function readChanges(
+  before: Snapshot,
+  documents: DocumentStore,
+  onUnreadable: OnUnreadable,
+): Promise<Slices> {
+  const changed = (await documents.changedSince(before.revision)).map(toOwner)
+  const source = askingOnce(documents)
+
+  async function readAgain<Slice>(payload: Slice, { of, read, update }: SliceReader<Slice>): Promise<Slice> {
+    const ids = new Set(changed.filter(({ collection }) => collection === of).map(({ id }) => id))
+    if (ids.size === 0) return payload
+    if (!update || ids.size > mostUpdates) return read(source, onUnreadable)
+    return update(payload, ids, source, onUnreadable)
+  }
+
+  const names = Object.keys(slices) as (keyof Slices)[]
+  const read = names.map(
+    async (name) =>
+      [name, await readAgain<unknown>(before[name], slices[name] as SliceReader<unknown>)] as const,
+  )
+  return Object.fromEntries(await Promise.all(read)) as Slices
+}
+
+/** A picture is a part of the record it was uploaded for: `Images/Programs/3f2a/a.jpg` of `Programs/3f2a`. */
+function toOwner({ collection, id }: ChangedRecord): { readonly collection: string; readonly id: string } {
+  if (collection !== 'Images') return { collection, id }
+  const [owner = '', ownerId = ''] = id.split('/')
+  return { collection: owner, id: ownerId }
 }
 
 function askingOnce(documents: DocumentStore): SliceSource {

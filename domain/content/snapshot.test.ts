@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
+import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createContent, type Content } from './snapshot.server.ts'
@@ -30,19 +30,25 @@ function readContent(documents: DocumentStore) {
   return { content, unreadable, faults }
 }
 
-/** A store whose reads of programs wait until told to go on, and are counted. */
+/** A store whose readings of programs, whole or of what has changed, wait until told to go on, and are counted. */
 function createGatedStore(inner: DocumentStore) {
   const waiting: (() => void)[] = []
   let reads = 0
+  async function gate() {
+    reads += 1
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
   const store: DocumentStore = {
     ...inner,
     async read(collection, options) {
       const documents = await inner.read(collection, options)
-      if (collection === 'Programs') {
-        reads += 1
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      }
+      if (collection === 'Programs') await gate()
       return documents
+    },
+    async changedSince(revision) {
+      const changed = await inner.changedSince(revision)
+      await gate()
+      return changed
     },
   }
   return {
@@ -132,6 +138,118 @@ test('a revision already shown costs no read', async () => {
   await content.ready
   await content.refresh(0)
   expect(gated.reads()).toBe(1)
+})
+
+test('after any changes the content is what a fresh start would read', async () => {
+  const documents = createMemoryDocumentStore()
+  const picture = (id: string, description: string) =>
+    ({
+      kind: 'set',
+      collection: 'Images',
+      id,
+      fields: { width: 1600, height: 1000, colour: 'o-600', description },
+    }) as const
+  await documents.commit(
+    [
+      {
+        kind: 'set',
+        collection: 'Programs',
+        id: 'march',
+        fields: program('March for the Ballot', '2021-03-08'),
+      },
+      {
+        kind: 'set',
+        collection: 'Programs',
+        id: 'jos',
+        fields: program('Shelter Network, Jos', '2019-11-25'),
+      },
+      { kind: 'set', collection: 'Programs', id: 'kano', fields: program('Know Your Ballot', '2019-02-02') },
+    ],
+    adaeze,
+  )
+  const { content } = readContent(documents)
+  await content.ready
+  const pledge = { title: 'Pledge', date: '2022-11-28', summary: '<p>Ten parties signed.</p>' }
+  const news = (id: string, title: string, date: string) =>
+    ({ kind: 'set', collection: 'NewsUpdates', id, fields: { ...pledge, title, date } }) as const
+  const steps: Change[][] = [
+    [{ kind: 'set', collection: 'Programs', id: 'enugu', fields: program('Town Hall, Enugu', '2022-05-14') }],
+    [{ kind: 'set', collection: 'Programs', id: 'jos', fields: program('Àkàrà, Jos', '2024-01-01') }],
+    [{ kind: 'delete', collection: 'Programs', id: 'march' }],
+    [
+      {
+        kind: 'set',
+        collection: 'Programs',
+        id: 'kano',
+        fields: { ...program('Know Your Ballot', '2019-02-02'), images: ['/images/Programs/kano/a.jpg'] },
+      },
+      picture('Programs/kano/a.jpg', ''),
+    ],
+    [picture('Programs/kano/a.jpg', 'Women at a polling unit')],
+    [{ kind: 'set', collection: 'Programs', id: 'kano', fields: { ProgramTitle: 7 } }],
+    [
+      { kind: 'set', collection: 'Programs', id: 'first', fields: program('First', '2030-01-01') },
+      { kind: 'set', collection: 'Programs', id: 'last', fields: program('Last', '2014-01-01') },
+      {
+        kind: 'set',
+        collection: 'Staff',
+        id: 'ruth',
+        fields: { fullName: 'Ruth Gyang', position: 'Officer' },
+      },
+      { kind: 'set', collection: 'aboutUs', id: 'About', fields: { intro: 'Who we are' } },
+    ],
+    [news('pledge', 'Pledge', '2022-11-28'), news('vote', 'Vote', '2023-02-02')],
+    [
+      {
+        ...news('pledge', 'Pledge', '2022-11-28'),
+        fields: { ...pledge, image: '/images/NewsUpdates/pledge/a.jpg' },
+      },
+      picture('NewsUpdates/pledge/a.jpg', ''),
+    ],
+    [picture('NewsUpdates/pledge/a.jpg', 'A hand with a pen')],
+    [news('vote', 'Voted', '2020-02-02'), news('poll', '', '2020-02-02')],
+    [{ kind: 'delete', collection: 'NewsUpdates', id: 'pledge' }],
+  ]
+  for (const changes of steps) {
+    await content.refresh(await documents.commit(changes, adaeze))
+    const fresh = readContent(documents).content
+    await fresh.ready
+    expect(content.current()).toEqual(fresh.current())
+  }
+  expect(titles(content)).toEqual(['First', 'Àkàrà, Jos', 'Town Hall, Enugu', 'Last'])
+})
+
+test('a record is published without reading the others, and what was not touched stays as it was', async () => {
+  const inner = createMemoryDocumentStore()
+  await put(inner, 'a', program('Training'))
+  const newsOf = (id: string) =>
+    ({
+      kind: 'set',
+      collection: 'NewsUpdates',
+      id,
+      fields: { title: id, date: '2022-11-28', summary: '<p>Signed.</p>' },
+    }) as const
+  await inner.commit([newsOf('pledge')], adaeze)
+  const read: string[] = []
+  const documents: DocumentStore = {
+    ...inner,
+    read: (collection, options) => (read.push(collection), inner.read(collection, options)),
+    get: (collection, id) => (read.push(`${collection}/${id}`), inner.get(collection, id)),
+  }
+  const { content } = readContent(documents)
+  await content.ready
+  const { programs, staff, newsUpdates } = content.current()
+  read.length = 0
+  await content.refresh(await put(inner, 'b', program('Dialogue')))
+  expect(read).toEqual(['Programs/b'])
+  expect(content.current().staff).toBe(staff)
+  expect(content.current().newsUpdates).toBe(newsUpdates)
+  expect(content.current().programs.byId.get('a')).toBe(programs.byId.get('a'))
+
+  read.length = 0
+  await content.refresh(await inner.commit([newsOf('vote')], adaeze))
+  expect(read).toEqual(['NewsUpdates/vote'])
+  expect(content.current().newsUpdates.newest).toContain(newsUpdates.newest[0])
 })
 
 test('a record that cannot be shown is left out, and told once for each version', async () => {

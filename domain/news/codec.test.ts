@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StoredDocument } from '#ports/documents/document-store.ts'
 import { readNewsFields, toNewsFields, toNewsSummary } from './codec.ts'
 
 const article = {
@@ -38,6 +39,12 @@ const document = (fields: Parameters<typeof readNewsFields>[0]) => ({
   sample: false,
 })
 
+/** As it is shown: the record is read from its fields first. */
+function summaryOf(stored: StoredDocument, images: ReadonlyMap<string, StoredDocument>) {
+  const record = readNewsFields(stored.fields)
+  return record && toNewsSummary(stored, record, images)
+}
+
 test('news is stored under the names of the specification, and a video without an image', () => {
   expect(toNewsFields(article)).toEqual(stored)
   const embed = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
@@ -58,7 +65,7 @@ test('the earlier website stored no type: what has a video and no image is a vid
 })
 
 test('a stored link or video address that leads elsewhere than it may is not shown', () => {
-  const summary = toNewsSummary(
+  const summary = summaryOf(
     document({
       ...stored,
       newsType: 'Online Video',
@@ -71,7 +78,7 @@ test('a stored link or video address that leads elsewhere than it may is not sho
 })
 
 test('an article shows its picture, and a video its player', () => {
-  expect(toNewsSummary(document(stored), new Map())).toMatchObject({
+  expect(summaryOf(document(stored), new Map())).toMatchObject({
     id: '3f2a',
     type: 'News Article',
     day: 28,
@@ -83,7 +90,7 @@ test('an article shows its picture, and a video its player', () => {
     version: 2,
   })
   const video = { ...stored, newsType: 'Online Video', videoLink: 'https://youtu.be/aqz-KE-bpKQ' }
-  expect(toNewsSummary(document(video), new Map())).toMatchObject({
+  expect(summaryOf(document(video), new Map())).toMatchObject({
     image: null,
     videoLink: { embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' },
   })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { dateParts, readStoredDate } from '#domain/calendar-date.ts'
 import { toPicture } from '#domain/media/image-record.ts'
-import type { ImagesSlice } from '#domain/media/slice.server.ts'
 import { parseWebLink } from '#domain/web-link.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { newsTypes, type NewsSummary, type NewsType } from './schema.ts'
@@ -83,11 +82,14 @@ export function readNewsFields(fields: Fields): NewsRecord | null {
   return z.safeDecode(newsCodec, fields as z.input<typeof newsCodec>).data ?? null
 }
 
-/** The news item of a stored record, without its summary. Null as above. */
-export function toNewsSummary(document: StoredDocument, images: ImagesSlice): NewsSummary | null {
-  const record = readNewsFields(document.fields)
-  const parts = record && dateParts(record.date)
-  if (!record || !parts) return null
+/** The news item of a stored record, without its summary. `record`: what its fields say. Null as above. */
+export function toNewsSummary(
+  document: StoredDocument,
+  record: NewsRecord,
+  images: ReadonlyMap<string, StoredDocument>,
+): NewsSummary | null {
+  const parts = dateParts(record.date)
+  if (!parts) return null
   const { type, title, date, source, image, videoLink, link } = record
   return {
     id: document.id,

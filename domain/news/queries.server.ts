@@ -15,7 +15,7 @@ import {
   type NewsSummary,
 } from './schema.ts'
 
-/** Reads. Those for public pages, but `get`, answer from the content snapshot, without a database read. */
+/** Reads. Those for public pages answer from the content snapshot, without a database read. */
 export interface NewsQueries {
   /** The newest `count` items with their summaries; at most `newsLimits.newest`. */
   newest(count: number): readonly NewsItem[]
@@ -23,7 +23,7 @@ export interface NewsQueries {
   all(): readonly NewsSummary[]
   /** The archive, newest first. `page`: 1-based; a page past the end is the last one. */
   archive(page: number): Page<NewsSummary>
-  /** One database read, for the summary. Null when there is no such item now. */
+  /** Null when there is no such item now. Only one that another process has just published is read from the database. */
   get(id: string): Promise<NewsItem | null>
   /**
    * For staff: the items whose title contains `search`, newest first. `page`: 1-based; one past the end is the last.
@@ -43,6 +43,8 @@ export function createNewsQueries(content: Content, documents: DocumentStore): N
     archive: (page) => toPage(content.current().newsUpdates.newestFirst, page, newsLimits.perPage),
 
     async get(id) {
+      const known = content.current().newsUpdates.byId.get(id)
+      if (known) return { ...known.item, summary: presentRichText(known.storedSummary) }
       const found = await find(id)
       return found && { ...found.item, summary: presentRichText(found.record.summary) }
     },
@@ -74,8 +76,8 @@ export function createNewsQueries(content: Content, documents: DocumentStore): N
     const document = await documents.get('NewsUpdates', id)
     const record = document && readNewsFields(document.fields)
     if (!document || !record) return null
-    const images = await findImages(record.image ? [record.image] : [], content.current().images, documents)
-    const item = toNewsSummary(document, images)
+    const images = await findImages(record.image ? [record.image] : [], documents)
+    const item = toNewsSummary(document, record, images)
     return item && { document, record, item }
   }
 }

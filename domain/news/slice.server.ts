@@ -1,7 +1,8 @@
 import { byNewest } from '#domain/calendar-date.ts'
+import { findImages } from '#domain/media/find-images.server.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
-import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readNewsFields, toNewsSummary } from './codec.ts'
+import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import { type NewsRecord, readNewsFields, toNewsSummary } from './codec.ts'
 import { newsLimits, type NewsItem, type NewsSummary } from './schema.ts'
 
 export interface NewsUpdatesSlice {
@@ -9,28 +10,75 @@ export interface NewsUpdatesSlice {
   readonly newestFirst: readonly NewsSummary[]
   /** The newest `newsLimits.newest` with their summaries. */
   readonly newest: readonly NewsItem[]
+  readonly byId: ReadonlyMap<string, HeldNews>
 }
 
-/** Reads all news; summaries of the newest only. A record that cannot be shown is left out and told to `onUnreadable`. */
+interface HeldNews {
+  readonly item: NewsSummary
+  /** To be made safe before a page shows it. */
+  readonly storedSummary: string
+}
+
+type OnUnreadable = (record: { collection: 'NewsUpdates'; id: string; version: number }) => void
+
+/** Reads all news. A record that cannot be shown is left out and told to `onUnreadable`. */
 export async function readNewsUpdatesSlice(
-  documents: Pick<DocumentStore, 'read' | 'get'>,
-  onUnreadable: (record: { collection: 'NewsUpdates'; id: string; version: number }) => void,
+  documents: Pick<DocumentStore, 'read'>,
+  onUnreadable: OnUnreadable,
 ): Promise<NewsUpdatesSlice> {
-  const records = await documents.read('NewsUpdates', { omit: ['summary'] })
-  const images = await documents.read('Images')
-  const news: NewsSummary[] = []
+  const records = await documents.read('NewsUpdates')
+  const images = await documents.read('Images', { idPrefix: 'NewsUpdates/' })
+  const byId = new Map<string, HeldNews>()
   for (const document of records.values()) {
-    const summary = toNewsSummary(document, images)
-    if (summary) news.push(summary)
-    else onUnreadable({ collection: 'NewsUpdates', id: document.id, version: document.version })
+    hold(byId, document, readNewsFields(document.fields), images, onUnreadable)
   }
-  const newestFirst = news.sort(byNewest)
-  const newest = await Promise.all(
-    newestFirst.slice(0, newsLimits.newest).map(async (item): Promise<NewsItem> => {
-      const document = await documents.get('NewsUpdates', item.id)
-      const stored = document && readNewsFields(document.fields)
-      return { ...item, summary: presentRichText(stored?.summary ?? '') }
-    }),
+  return toSlice(byId, new Map())
+}
+
+/** The slice after the items `ids` were written or deleted: only those are read, and only new summaries made safe. */
+export async function updateNewsUpdatesSlice(
+  before: NewsUpdatesSlice,
+  ids: ReadonlySet<string>,
+  documents: Pick<DocumentStore, 'get'>,
+  onUnreadable: OnUnreadable,
+): Promise<NewsUpdatesSlice> {
+  const byId = new Map(before.byId)
+  for (const id of ids) {
+    byId.delete(id)
+    const document = await documents.get('NewsUpdates', id)
+    if (!document) continue
+    const record = readNewsFields(document.fields)
+    const images = await findImages(record?.image ? [record.image] : [], documents)
+    hold(byId, document, record, images, onUnreadable)
+  }
+  const unchanged = before.newest.filter(({ id }) => !ids.has(id))
+  return toSlice(byId, new Map(unchanged.map((item) => [item.id, item])))
+}
+
+function hold(
+  byId: Map<string, HeldNews>,
+  document: StoredDocument,
+  record: NewsRecord | null,
+  images: ReadonlyMap<string, StoredDocument>,
+  onUnreadable: OnUnreadable,
+): void {
+  const item = record && toNewsSummary(document, record, images)
+  if (item) byId.set(item.id, { item, storedSummary: record.summary })
+  else onUnreadable({ collection: 'NewsUpdates', id: document.id, version: document.version })
+}
+
+/** `presented`: what is known to be safe already. */
+function toSlice(
+  byId: ReadonlyMap<string, HeldNews>,
+  presented: ReadonlyMap<string, NewsItem>,
+): NewsUpdatesSlice {
+  const newestFirst = [...byId.values()].map(({ item }) => item).sort(byNewest)
+  const newest = newestFirst.slice(0, newsLimits.newest).map(
+    (item) =>
+      presented.get(item.id) ?? {
+        ...item,
+        summary: presentRichText(byId.get(item.id)?.storedSummary ?? ''),
+      },
   )
-  return { newestFirst, newest }
+  return { newestFirst, newest, byId }
 }

@@ -4,10 +4,10 @@ import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { toPage, type Page } from '#domain/paging.ts'
 import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
-import { searchFor } from '#domain/search-text.ts'
+import { searchForKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readProgramFields, toProgramSummary } from './codec.ts'
-import { bannerOf, filterYears } from './rules.ts'
+import { bannerOf } from './rules.ts'
 import {
   programLimits,
   type ListedProgram,
@@ -28,6 +28,8 @@ export interface ProgramQueries {
   get(id: string): Promise<Program | null>
   /** Other programs on the same theme, newest first. */
   moreOnTheme(program: ProgramSummary, count: number): readonly ProgramSummary[]
+  /** Those written last, the latest first; at most `lastUpdatedCount`. */
+  lastUpdated(): readonly ProgramSummary[]
   /** Newest first, from 2014 to the newest program's year, never less than 2023. */
   years(): readonly number[]
   /**
@@ -40,21 +42,29 @@ export interface ProgramQueries {
 }
 
 export function createProgramQueries(content: Content, documents: DocumentStore): ProgramQueries {
-  const all = () => content.current().programs.newestFirst
+  const slice = () => content.current().programs
+
+  function search({ title, theme, year }: Omit<ProgramFilter, 'page'>): readonly ProgramSummary[] {
+    const { newestFirst, titleKeys } = slice()
+    if (title === '' && theme === null && year === null) return newestFirst
+    const isFound = searchForKey(title)
+    return newestFirst.filter(
+      (program, place) =>
+        (theme === null || program.theme === theme) &&
+        (year === null || program.year === year) &&
+        isFound(titleKeys[place] ?? ''),
+    )
+  }
 
   return {
-    latest: (count) => all().slice(0, count),
+    latest: (count) => slice().newestFirst.slice(0, count),
 
-    find({ title, theme, year, page }) {
-      const isFound = searchFor(title)
-      const found = all().filter(
-        (program) =>
-          (theme === null || program.theme === theme) &&
-          (year === null || program.year === year) &&
-          isFound(program.title),
-      )
-      const { items: programs, total, page: shown, pages } = toPage(found, page, programLimits.perPage)
-      return { programs, total, page: shown, pages }
+    lastUpdated: () => slice().lastUpdated,
+
+    find(filter) {
+      const found = toPage(search(filter), filter.page, programLimits.perPage)
+      const { items: programs, total, page, pages } = found
+      return { programs, total, page, pages }
     },
 
     async get(id) {
@@ -62,20 +72,20 @@ export function createProgramQueries(content: Content, documents: DocumentStore)
       return found && { ...found.summary, report: presentRichText(found.report) }
     },
 
-    moreOnTheme: (program, count) =>
-      all()
-        .filter((other) => other.id !== program.id && other.theme !== null && other.theme === program.theme)
-        .slice(0, count),
+    moreOnTheme({ id, theme }, count) {
+      const more: ProgramSummary[] = []
+      if (theme === null) return more
+      for (const other of slice().newestFirst) {
+        if (more.length === count) break
+        if (other.theme === theme && other.id !== id) more.push(other)
+      }
+      return more
+    },
 
-    years: () => filterYears(all()),
+    years: () => slice().years,
 
-    async list(search, page) {
-      const isFound = searchFor(search)
-      const found = toPage(
-        all().filter(({ title }) => isFound(title)),
-        page,
-        programLimits.perPage,
-      )
+    async list(title, page) {
+      const found = toPage(search({ title, theme: null, year: null }), page, programLimits.perPage)
       const listed = found.items.map((program) => {
         const { id, title, theme, date, images } = program
         return { id, title, theme, date, image: bannerOf(images) }
@@ -97,8 +107,11 @@ export function createProgramQueries(content: Content, documents: DocumentStore)
     const document = await documents.get('Programs', id)
     const record = document && readProgramFields(document.fields)
     if (!document || !record) return null
-    const images = await findImages(record.images, content.current().images, documents)
-    const summary = toProgramSummary(document, images)
+    const known = slice().byId.get(id)
+    const summary =
+      known?.version === document.version
+        ? known
+        : toProgramSummary(document, await findImages(record.images, documents))
     return summary && { document, summary, report: record.report }
   }
 }

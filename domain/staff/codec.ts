@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { toPicture } from '#domain/media/image-record.ts'
-import type { ImagesSlice } from '#domain/media/slice.server.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import type { StaffMember } from './schema.ts'
 
@@ -55,7 +54,10 @@ export function readStaffFields(fields: Fields): StaffRecord | null {
 }
 
 /** The member of a stored record. Null as above. */
-export function toStaffMember(document: StoredDocument, images: ImagesSlice): StaffMember | null {
+export function toStaffMember(
+  document: StoredDocument,
+  images: ReadonlyMap<string, StoredDocument>,
+): StaffMember | null {
   const record = readStaffFields(document.fields)
   if (!record) return null
   const { fullName, position, image, order } = record

@@ -42,7 +42,7 @@ export function createStaffQueries(content: Content, documents: Pick<DocumentSto
       const document = isRecordId(id) ? await documents.get('Staff', id) : null
       const record = document && readStaffFields(document.fields)
       if (!document || !record) return null
-      const images = await findImages(record.image ? [record.image] : [], content.current().images, documents)
+      const images = await findImages(record.image ? [record.image] : [], documents)
       const member = toStaffMember(document, images)
       if (!member) return null
       const { fullName, position, image } = member

@@ -13,7 +13,7 @@ export async function readStaffSlice(
   onUnreadable: (record: { collection: 'Staff'; id: string; version: number }) => void,
 ): Promise<StaffSlice> {
   const records = await documents.read('Staff')
-  const images = await documents.read('Images')
+  const images = await documents.read('Images', { idPrefix: 'Staff/' })
   const team: { readonly member: StaffMember; readonly createdAt: number }[] = []
   for (const document of records.values()) {
     const member = toStaffMember(document, images)

@@ -23,6 +23,8 @@ export interface DocumentsTable {
   created_by_name: string
   /** 1 for starter content nobody has edited since, else 0. */
   sample: number
+  /** The revision of the last commit that touched it; 0 in private collections, and for what is older than this column. */
+  revision: number
 }
 
 /** What was written, row by row; rows are only ever added, except by an erase. */

@@ -8,9 +8,11 @@ export const publicCollections = [
   'Images',
 ] as const
 export const privateCollections = ['Contactus', 'ReadMessages', 'Users', 'Outbox', 'Starter'] as const
-export type Collection = (typeof publicCollections)[number] | (typeof privateCollections)[number]
+export type PublicCollection = (typeof publicCollections)[number]
+export type PrivateCollection = (typeof privateCollections)[number]
+export type Collection = PublicCollection | PrivateCollection
 
-export function isPublicCollection(collection: Collection): boolean {
+export function isPublicCollection(collection: Collection): collection is PublicCollection {
   return (publicCollections as readonly Collection[]).includes(collection)
 }
 
@@ -72,6 +74,12 @@ export interface RecentChange {
   readonly by: Author
 }
 
+/** A record of a public collection that was written or deleted. */
+export interface ChangedRecord {
+  readonly collection: PublicCollection
+  readonly id: string
+}
+
 export type Change =
   | {
       readonly kind: 'set'
@@ -90,7 +98,7 @@ export type Change =
       readonly expectedVersion?: number
     }
   /** Removes a record and its whole past; only for what must not be kept (contact messages). */
-  | { readonly kind: 'erase'; readonly collection: Collection; readonly id: string }
+  | { readonly kind: 'erase'; readonly collection: PrivateCollection; readonly id: string }
   /** Writes nothing, but the commit is refused when the record is not at this version; 0: when there is one now. */
   | {
       readonly kind: 'expect'
@@ -136,6 +144,11 @@ export interface DocumentStore {
    * records left out. Costs as much as `limit`, however many there are.
    */
   recent(limit: number): Promise<readonly RecentChange[]>
+  /**
+   * The records of public collections that commits after `revision` wrote or deleted, each once, in no order. Costs
+   * as much as there are of them.
+   */
+  changedSince(revision: Revision): Promise<readonly ChangedRecord[]>
   /** The latest revision over the collections that public pages show; 0 for an empty store. */
   revision(): Promise<Revision>
   /**
@@ -162,6 +175,8 @@ export interface Without {
 export interface ReadOptions {
   /** Top-level fields to leave out, stored or not. Cheap for long texts: they are not even read from the disk. */
   readonly omit?: readonly string[]
+  /** Only those whose id begins so. Costs as much as there are of them. */
+  readonly idPrefix?: string
 }
 
 /** Calling it twice is no error. */

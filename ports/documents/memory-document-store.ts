@@ -4,6 +4,7 @@ import {
   toldCollections,
   type Author,
   type Change,
+  type ChangedRecord,
   type Collection,
   type DocumentStore,
   type Fields,
@@ -17,7 +18,7 @@ import { VersionConflictError } from './errors.ts'
 import { isLongText } from './long-text.ts'
 import { Watchers } from './watchers.ts'
 
-type Record = { current: StoredDocument | null; past: readonly PastVersion[] }
+type Record = { current: StoredDocument | null; past: readonly PastVersion[]; revision: Revision }
 type Records = ReadonlyMap<string, Record>
 
 /**
@@ -40,8 +41,9 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
   }
 
   return {
-    async read(collection, { omit = [] } = {}) {
-      return new Map(current(collection).map((document) => [document.id, leavingOut(omit, document)]))
+    async read(collection, { omit = [], idPrefix = '' } = {}) {
+      const asked = current(collection).filter(({ id }) => id.startsWith(idPrefix))
+      return new Map(asked.map((document) => [document.id, leavingOut(omit, document)]))
     },
 
     async count(collection, options) {
@@ -69,11 +71,20 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       const at = now()
       const after = new Map(records)
       // Each is applied, also when an earlier one already touched a public collection.
-      const touched = changes.filter((change) => applyChange(after, change, by, at))
+      const touched = changes.filter((change) =>
+        applyChange(after, change, { by, at, revision: revision + 1 }),
+      )
       records = after
       if (touched.some((change) => isPublicCollection(change.collection))) revision += 1
       watchers.tell(revision)
       return revision
+    },
+
+    async changedSince(revision) {
+      return [...records]
+        .filter(([, record]) => record.revision > revision)
+        .map(([key]) => toRecordOf(key))
+        .filter((record): record is ChangedRecord => isPublicCollection(record.collection))
     },
 
     async history(collection, id) {
@@ -92,6 +103,11 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
 
 function keyOf(collection: Collection, id: string) {
   return `${collection}/${id}`
+}
+
+function toRecordOf(key: string) {
+  const slash = key.indexOf('/')
+  return { collection: key.slice(0, slash) as Collection, id: key.slice(slash + 1) }
 }
 
 function toRecentChanges(key: string, past: readonly PastVersion[]): readonly RecentChange[] {
@@ -115,12 +131,16 @@ function leavingOut(omit: readonly string[], document: StoredDocument): StoredDo
 }
 
 /** @returns whether the store is another one now. */
-function applyChange(records: Map<string, Record>, change: Change, by: Author, at: number): boolean {
+function applyChange(
+  records: Map<string, Record>,
+  change: Change,
+  { by, at, revision }: { by: Author; at: number; revision: Revision },
+): boolean {
   const { collection, id } = change
   const key = keyOf(collection, id)
   if (change.kind === 'erase') return records.delete(key)
 
-  const { current, past } = records.get(key) ?? { current: null, past: [] }
+  const { current, past } = records.get(key) ?? { current: null, past: [] as PastVersion[] }
   if (change.kind === 'delete' && !current) return false
 
   const { expectedVersion } = change
@@ -145,6 +165,7 @@ function applyChange(records: Map<string, Record>, change: Change, by: Author, a
       sample: change.kind === 'set' && change.sample === true,
     },
     past: [...past, { version, fields, at, by }],
+    revision,
   })
   return true
 }

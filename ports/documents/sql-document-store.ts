@@ -8,6 +8,7 @@ import {
   toldCollections,
   type Author,
   type Change,
+  type ChangedRecord,
   type Collection,
   type DocumentStore,
   type Fields,
@@ -63,11 +64,14 @@ export function createSqlDocumentStore(
   return {
     revision,
 
-    async read(collection, { omit = [] } = {}) {
+    async read(collection, { omit = [], idPrefix = '' } = {}) {
       // A commit between this read and the revision a watcher starts from would never be told.
       await startLookedUp
       const rows = currentVersions(database.kyselyForLongReads, omit)
         .where('documents.collection', '=', collection)
+        .$if(idPrefix !== '', (query) =>
+          query.where('documents.id', '>=', idPrefix).where('documents.id', '<', afterPrefix(idPrefix)),
+        )
         .stream()
       const documents = new Map<string, StoredDocument>()
       let count = 0
@@ -117,14 +121,24 @@ export function createSqlDocumentStore(
       const at = now()
       const after = await database.write(async (transaction) => {
         let touchesPublic = false
+        const revision = (await readRevision(transaction)) + 1
         for (const change of changes) {
-          const changed = await applyChange(transaction, change, by, at)
+          const changed = await applyChange(transaction, change, { by, at, revision })
           if (changed && isPublicCollection(change.collection)) touchesPublic = true
         }
         return touchesPublic ? raiseRevision(transaction) : readRevision(transaction)
       })
       watchers.tell(after)
       return after
+    },
+
+    async changedSince(revision) {
+      const rows = await kysely
+        .selectFrom('documents')
+        .select(['collection', 'id'])
+        .where('revision', '>', revision)
+        .execute()
+      return rows as ChangedRecord[]
     },
 
     async history(collection, id) {
@@ -174,6 +188,11 @@ export function createSqlDocumentStore(
       }
     },
   }
+}
+
+/** The first text that no longer begins with `prefix`, as the index compares them. */
+function afterPrefix(prefix: string): string {
+  return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
 }
 
 async function readRevision(kysely: Kysely<Tables>): Promise<Revision> {
@@ -372,8 +391,7 @@ function withTextOf<Version extends { readonly fields: Fields | null }>(
 async function applyChange(
   transaction: Transaction<Tables>,
   change: Change,
-  by: Author,
-  at: number,
+  { by, at, revision }: { by: Author; at: number; revision: Revision },
 ): Promise<boolean> {
   const { collection, id } = change
   if (change.kind === 'erase') {
@@ -417,7 +435,11 @@ async function applyChange(
   const version = (last?.version ?? 0) + 1
   await insertVersion(transaction, change, { version, by, at })
 
-  const head = { version, sample: change.kind === 'set' && change.sample ? 1 : 0 }
+  const head = {
+    version,
+    sample: change.kind === 'set' && change.sample ? 1 : 0,
+    revision: isPublicCollection(collection) ? revision : 0,
+  }
   const birth = { created_at: at, created_by_uid: by.uid, created_by_name: by.name }
   if (last) {
     await transaction

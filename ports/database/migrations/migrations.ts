@@ -3,6 +3,7 @@ import * as documents from './0001-documents.ts'
 import * as identity from './0002-identity.ts'
 import * as newestFirst from './0003-newest-first.ts'
 import * as signInLinks from './0004-sign-in-links.ts'
+import * as changedSince from './0005-changed-since.ts'
 
 /**
  * Every step from an empty store to today's, run in the order of their names.
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-identity': identity,
   '0003-newest-first': newestFirst,
   '0004-sign-in-links': signInLinks,
+  '0005-changed-since': changedSince,
 }
