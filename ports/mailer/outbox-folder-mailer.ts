@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { makeDurableFolder, syncFolder } from '#ports/durable-folder.ts'
 import { MailNotSentError, type Mailer } from './mailer.ts'
 import { toMessage } from './message.ts'
@@ -13,11 +12,13 @@ import { toMessage } from './message.ts'
  */
 export function createOutboxFolderMailer(options: { directory: string; from: string }): Mailer {
   const directory = resolve(options.directory)
-  const composer = createTransport({ streamTransport: true, buffer: true })
 
   return {
     async send(id, mail) {
       const message = toMessage(id, mail, options.from)
+      // Read when the first mail is written, so that no start waits for it.
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true })
       const { message: content } = await composer.sendMail(message)
       try {
         await makeDurableFolder(directory)

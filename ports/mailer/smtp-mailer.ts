@@ -1,5 +1,4 @@
 import { isIPv4 } from 'node:net'
-import { createTransport } from 'nodemailer'
 import { MailNotSentError, type Mailer } from './mailer.ts'
 import { toMessage } from './message.ts'
 
@@ -13,18 +12,24 @@ import { toMessage } from './message.ts'
  */
 export function createSmtpMailer(options: { url: string; from: string; timeoutMs?: number }): Mailer {
   const timeoutMs = options.timeoutMs ?? 20_000
-  const transport = createTransport({
-    url: options.url,
-    requireTLS: saysPasswordAbroad(new URL(options.url)),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-  })
+
+  // Read when the first mail goes out, so that no start waits for it.
+  async function openTransport() {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: options.url,
+      requireTLS: saysPasswordAbroad(new URL(options.url)),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+    })
+  }
 
   return {
     async send(id, mail) {
       const message = toMessage(id, mail, options.from)
+      const transport = await openTransport()
       try {
         await transport.sendMail(message)
       } catch (error) {
