@@ -57,7 +57,7 @@ test('a master is sent to be kept for a year, unable to run anything', async () 
     'content-length': String(master.length),
     'cache-control': forever,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   })
   const head = await app.inject({ method: 'HEAD', url })
   expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([

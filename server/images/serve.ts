@@ -28,7 +28,8 @@ export async function registerImages(
     handler: async (request, reply) => {
       reply.headers({
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "sandbox; default-src 'none'",
+        // Browsers lay out a picture that is opened by itself with styles of their own.
+        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       })
       const address = parseImageAddress(`images/${request.params['*']}`)
       if (!address) return notFound(reply)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -209,4 +209,23 @@ test('stopping lets the running job finish and refuses later ones', async () => 
   await closing.stop()
   expect(await running).toMatchObject({ ok: true })
   await expect(closing.prepare(file)).rejects.toThrow(ImageWorkshopError)
+})
+
+test('every thread that works on pictures yields to those that answer readers', async () => {
+  const other = createImageWorkshop()
+  await prepare(await plainPicture('png'), 'poster.png', other)
+  const children = (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+  const newest = children.at(-1)
+  const threads = await readdir(`/proc/${newest}/task`)
+  const niceOf = async (thread: string) => {
+    const stat = await readFile(`/proc/${newest}/task/${thread}/stat`, 'utf8')
+    // proc(5): the 19th field; counted from behind the name, which may hold spaces.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  }
+  const nice = await Promise.all(threads.map(niceOf))
+  // The engine's own helpers begin earlier than any code of ours; those that decode are at least four.
+  expect(nice.filter((value) => value >= 10).length).toBeGreaterThanOrEqual(5)
+  await other.stop()
 })

@@ -12,7 +12,8 @@ import { overMemoryExitCode, readyMessage } from './jobs.ts'
 
 /**
  * Pictures are decoded and encoded here, outside the process that answers people. Two child processes, started
- * when first needed and let go when idle: one prepares uploads, for which a person waits, one makes variants at the lowest priority. Each
+ * when first needed and let go when idle: one prepares uploads, for which a person waits, one makes variants at the
+ * lowest priority. Each
  * does one job at a time, so never more than two run. With two server processes each has its own two.
  */
 export interface ImageWorkshop {
@@ -47,7 +48,8 @@ export function createImageWorkshop({
   idleMs = 30_000,
 }: ImageWorkshopOptions = {}): ImageWorkshop {
   const limits = { maxRssBytes, jobTimeoutMs, idleMs }
-  const uploads = createLane({ ...limits, niceness: 0 })
+  // Both yield to readers: on one core a decoder of equal rank would take half of each of their pages.
+  const uploads = createLane({ ...limits, niceness: 10 })
   // Masters are small, so what makes variants never needs as much.
   const variants = createLane({ ...limits, maxRssBytes: Math.min(maxRssBytes, 400_000_000), niceness: 19 })
   return {
@@ -165,13 +167,14 @@ async function start({ maxRssBytes, niceness }: LaneLimits): Promise<ChildProces
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  // At once: threads take over what their process had when they began, and the decoder's begin while it starts.
+  if (child.pid !== undefined) setPriority(child.pid, niceness)
   const failed = new AbortController()
   child.once('exit', (code) => failed.abort(new Error(`it ended with code ${code}`)))
   child.on('error', (error) => failed.abort(error))
   await once(child, 'message', { signal: failed.signal }).then(([message]) => {
     if (message !== readyMessage) throw new Error('it did not report that it is ready')
   })
-  if (child.pid !== undefined) setPriority(child.pid, niceness)
   // An idle child never keeps the server from ending; it ends by itself when the server is gone.
   child.unref()
   child.channel?.unref()
