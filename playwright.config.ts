@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.mjs'
+import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs'
 
 const chromium = findChromium()
 if (!chromium)
@@ -23,19 +23,13 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    // What a walk meets is the server's answer; the walks without a connection let the worker in.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
     launchOptions: {
       executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...chromiumFlags],
     },
   },
 })

@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { firstUse } from './scripts/first-use-build.ts'
 
 /**
  * Unit and contract tests lie beside their source, checks on the repository in tests/repo.
  * Browser walks are Playwright's (tests/e2e) and end in `.spec.ts` so that neither runner takes the other's.
  */
 export default defineConfig({
+  plugins: [firstUse()],
   test: {
     environment: 'node',
     include: [
-      '{app,domain,ports,server,starter,scripts}/**/*.test.{ts,tsx}',
+      '{app,bench,domain,ports,server,starter,scripts}/**/*.test.{ts,tsx}',
       'tests/{repo,support}/**/*.test.ts',
     ],
     // Two processors are what the smallest machine has; argon2 and sharp bring threads of their own.

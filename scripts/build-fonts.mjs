@@ -1,6 +1,7 @@
 /**
  * Cuts the typefaces down to what Nigerian English, Yoruba, Igbo, Hausa and French names need, and writes them
- * with their @font-face rules to app/styles/fonts/generated. The stock latin files alone are over 80 KB; these are
+ * with their @font-face rules to app/styles/fonts/generated: `fonts.css` for the letters of every page, `rare-fonts.css`
+ * for the others. The stock latin files alone are over 80 KB; these are
  * a third of that. The same sources always give the same bytes, and nothing is done when they are already there.
  */
 import { createHash } from 'node:crypto'
@@ -121,6 +122,7 @@ function characters(...parts) {
 const jobs = faces.flatMap((face) =>
   Object.entries(cuts).map(([cut, { characters, range }]) => ({
     ...face,
+    cut,
     characters: characters + combiningMarks,
     range: cut === 'latin-ext' ? range : `${range},${combiningRange}`,
     path: require.resolve(
@@ -166,24 +168,26 @@ if ((await readFile(stampFile, 'utf8').catch(() => '')) !== stamp) {
   const building = `${target}.${process.pid}`
   await mkdir(building, { recursive: true })
   const rules = []
+  const rareRules = []
   for (const job of jobs) {
-    const cut = await subsetFont(await readFile(job.path), job.characters, {
+    const bytes = await subsetFont(await readFile(job.path), job.characters, {
       targetFormat: 'woff2',
       variationAxes: job.axes,
       keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk'],
       noHinting: true,
     })
-    await writeFile(join(building, job.file), cut)
-    rules.push(`@font-face {
+    await writeFile(join(building, job.file), bytes)
+    const isOnEveryPage = job.style === 'normal' && job.cut === 'latin'
+    ;(isOnEveryPage ? rules : rareRules).push(`@font-face {
   font-family: '${job.family}';
   font-style: ${job.style};
   font-weight: ${job.weight};
-  font-display: swap;
+  font-display: ${isOnEveryPage && job.family === 'Noto Sans' ? 'optional' : 'swap'};
   src: url('./${job.file}') format('woff2');
   unicode-range: ${job.range};
 }
 `)
-    console.log(`${job.file} ${(cut.length / 1000).toFixed(1)} KB`)
+    console.log(`${job.file} ${(bytes.length / 1000).toFixed(1)} KB`)
   }
   for (const { axes, path, file } of drawingJobs) {
     const cut = await subsetFont(await readFile(path), everyLetter, {
@@ -196,6 +200,7 @@ if ((await readFile(stampFile, 'utf8').catch(() => '')) !== stamp) {
     console.log(`${file} ${(cut.length / 1000).toFixed(1)} KB`)
   }
   await writeFile(join(building, 'fonts.css'), [...rules, ...fallbackRules].join(''))
+  await writeFile(join(building, 'rare-fonts.css'), rareRules.join(''))
   await writeFile(join(building, 'stamp'), stamp)
   await rm(target, { recursive: true, force: true })
   await rename(building, target)

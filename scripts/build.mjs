@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { builtServer } from './built-server.mjs'
 import { step } from './step.mjs'
 
 const stamp = 'build/.built-from'
@@ -15,6 +16,9 @@ const sources = [
   'package.json',
   'react-router.config.ts',
   'scripts/build-fonts.mjs',
+  'scripts/build-service-worker.mjs',
+  'scripts/compress-files.mjs',
+  'scripts/first-use-build.ts',
   'site.config.ts',
   'tsconfig.json',
   'vite.config.ts',
@@ -26,6 +30,7 @@ export async function build(node) {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return
   await prepareFonts(node)
   fs.rmSync(stamp, { force: true })
+  fs.rmSync(builtServer.environment.NODE_COMPILE_CACHE, { recursive: true, force: true })
   await step(
     node,
     { says: 'Building the site', fails: 'The site could not be built' },
@@ -33,6 +38,16 @@ export async function build(node) {
     ['node_modules/.bin/react-router', 'build'],
     { NODE_ENV: 'production' },
   )
+  await step(
+    node,
+    { says: 'Building the service worker', fails: 'The service worker could not be built' },
+    node,
+    ['scripts/build-service-worker.mjs'],
+    { NODE_ENV: 'production' },
+  )
+  await step(node, { says: 'Compressing its files', fails: 'The files could not be compressed' }, node, [
+    'scripts/compress-files.mjs',
+  ])
   fs.writeFileSync(stamp, digestOf(sources))
 }
 
@@ -41,6 +56,7 @@ export async function prepareFonts(node) {
   if (!fs.existsSync('scripts/build-fonts.mjs')) return
   await step(node, { says: 'Preparing fonts', fails: 'The fonts could not be prepared' }, node, [
     'scripts/build-fonts.mjs',
+    'scripts/build-service-worker.mjs',
   ])
 }
 

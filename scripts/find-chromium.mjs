@@ -8,6 +8,17 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** For a browser that is watched by a program on a machine without a screen, and asks nobody but the site. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The browser for the tests: the one that CHROMIUM names, or one in the usual places. Null when there is none. */
 export function findChromium() {
   if (process.env.CHROMIUM) return fs.existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : null

@@ -1,7 +1,6 @@
-import fs from 'node:fs'
+import { canInstallPackages, installPackages } from './debian-packages.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { SetupProblem } from './setup-problem.mjs'
-import { step } from './step.mjs'
 
 /**
  * The browser for the tests; on Debian, as root, it is installed when there is none.
@@ -10,13 +9,12 @@ import { step } from './step.mjs'
 export async function provideChromium(node) {
   const found = findChromium()
   if (found) return found
-  const canInstall = !process.env.CHROMIUM && process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')
-  if (canInstall) {
-    const fails = 'The browser tests need Chromium, and it could not be installed'
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-    await step(node, { says: 'Updating the list of packages', fails }, 'apt-get', ['update', '-q'], quiet)
-    const install = ['install', '-q', '-y', '--no-install-recommends', 'chromium']
-    await step(node, { says: 'Installing Chromium', fails }, 'apt-get', install, quiet)
+  if (!process.env.CHROMIUM && canInstallPackages()) {
+    await installPackages(
+      node,
+      ['chromium'],
+      'The browser tests need Chromium, and it could not be installed',
+    )
     const installed = findChromium()
     if (installed) return installed
   }

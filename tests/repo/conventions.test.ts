@@ -26,8 +26,10 @@ test('file names are in kebab-case', () => {
 
 test('settings are read in one place', () => {
   const allowed: Readonly<Record<string, string>> = {
+    'bench/processes.ts': 'hands on the path to programs, and keeps the settings of whoever measures out',
     'server/env.ts': 'parses every setting once and reports all problems together',
     'playwright.config.ts': 'is told by the test command which browser to use',
+    'vite.config.ts': 'only names it, to leave the development halves of libraries out of the build',
   }
   const readers = repositoryFiles
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file))
@@ -38,11 +40,15 @@ test('settings are read in one place', () => {
   ).toEqual([])
 })
 
-test('the lock file names no host', () => {
-  const lock = JSON.parse(readText('package-lock.json')) as {
-    packages: Record<string, { resolved?: string }>
-  }
-  const named = Object.entries(lock.packages).filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''))
+const manifests = repositoryFiles.filter((file) => path.basename(file) === 'package.json')
+const locks = repositoryFiles.filter((file) => path.basename(file) === 'package-lock.json')
+
+test('the lock files name no host', () => {
+  expect(locks.length).toBe(manifests.length)
+  const named = locks.flatMap((file) => {
+    const lock = JSON.parse(readText(file)) as { packages: Record<string, { resolved?: string }> }
+    return Object.entries(lock.packages).filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''))
+  })
   expect(
     named,
     'Install with omit-lockfile-registry-resolved, so that everybody’s registry serves this lock.',
@@ -50,10 +56,12 @@ test('the lock file names no host', () => {
 })
 
 test('dependencies are pinned to exact versions', () => {
-  const manifest = JSON.parse(readText('package.json')) as Record<'dependencies' | 'devDependencies', object>
-  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),
-  )
+  const loose = manifests.flatMap((file) => {
+    const manifest = JSON.parse(readText(file)) as Record<'dependencies' | 'devDependencies', object>
+    return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)),
+    )
+  })
   expect(loose, 'Write the exact version (npm install --save-exact).').toEqual([])
 })
 
@@ -62,6 +70,7 @@ test('each dependency is used', () => {
     '@fontsource-variable/noto-sans': 'cut by scripts/build-fonts.mjs',
     '@fontsource-variable/ojuju': 'cut by scripts/build-fonts.mjs',
     '@react-router/dev': 'builds and types the routes',
+    '@react-router/node': 'named by the routes’ build as the platform it is for',
     '@types/node': 'types only',
     '@types/nodemailer': 'types only',
     '@types/react': 'types only',

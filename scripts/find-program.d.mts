@@ -1,0 +1,1 @@
+export declare function findProgram(name: string): string | null
