@@ -48,12 +48,13 @@ export const accountCommands = createContext<AccountCommands>()
 /** The signed-in account, or null: for pages that show staff more. What only staff may do asks `requireEditor`. */
 export const accountContext = createContext<Account | null>(null)
 
-/** The nonce of this response's Content-Security-Policy. */
-export const nonceContext = createContext<string>('')
 /** The visitor's address, for limits on guessing; never shown or logged. */
 export const clientAddressContext = createContext<string>()
 /** The one public origin, without a slash at its end. */
 export const siteUrlContext = createContext<string>()
+
+/** True: the visitor gets text first, and pictures when she asks for them (`low-data.ts`). */
+export const lowDataContext = createContext<boolean>(false)
 
 /** Under which the log knows this request; error pages show it. */
 export const requestIdContext = createContext<string>('')

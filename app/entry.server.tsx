@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,47 +10,80 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { pagePolicy } from './content-security-policy.ts'
-import { nonceContext, reportFaultContext, requestIdContext } from './context.ts'
+import { staffPolicy, visitorPolicy } from './content-security-policy.ts'
+import { reportFaultContext, requestIdContext } from './context.ts'
+import { takeOutNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
+import { HandoffContext } from './public/first-use/first-use.tsx'
 import { RequestIdContext } from './request-id.ts'
 
-/** Renders a page whole before the first byte leaves: a failing component still gives a clean 500. */
-export default function handleRequest(
+/**
+ * Renders a page whole before the first byte leaves: a failing component still gives a clean 500, and what visitors
+ * read says nothing of the request it was rendered for.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(nonceContext)
+  const nonce = randomBytes(18).toString('base64url')
   const requestId = context.get(requestIdContext)
-  const staff = routerContext.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'))
+  const { router, handoff } = await takeHandoff(routerContext)
+  const page = (
+    <NonceContext.Provider value={nonce}>
+      <RequestIdContext.Provider value={requestId}>
+        <HandoffContext.Provider value={handoff}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </HandoffContext.Provider>
+      </RequestIdContext.Provider>
+    </NonceContext.Provider>
+  )
+  // Nothing on a page for visitors waits while it is drawn, and its data is there already: without streams between,
+  // a quarter of the processor time is saved.
+  const rendered =
+    handoff === null
+      ? await renderWhole(page, { nonce, signal: request.signal })
+      : `<!DOCTYPE html>${renderToString(page)}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', pagePolicy({ nonce, staff }))
+  if (isOfStaff(routerContext)) {
+    headers.set('Content-Security-Policy', staffPolicy(nonce))
+    return new Response(rendered, { status, headers })
+  }
+  const { html, inline } = takeOutNonce(rendered, nonce)
+  headers.set('Content-Security-Policy', visitorPolicy(inline))
+  return new Response(Buffer.from(html), { status, headers })
+}
+
+const isOfStaff = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'))
+
+/** What the router would send beside the page in scripts of its own: a page for visitors carries it as data. */
+async function takeHandoff(router: EntryContext) {
+  const { serverHandoffStream } = router
+  if (!serverHandoffStream || isOfStaff(router) || import.meta.env.DEV) return { router, handoff: null }
+  return { router: { ...router, serverHandoffStream: undefined }, handoff: await text(serverHandoffStream) }
+}
+
+function renderWhole(
+  page: ReactNode,
+  { nonce, signal }: { nonce: string; signal: AbortSignal },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RequestIdContext.Provider value={requestId}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </RequestIdContext.Provider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          if (failure) return reject(failure)
-          const body = new PassThrough()
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error) {
-          failure = error
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        if (failure) return reject(failure)
+        text(pipe(new PassThrough())).then(resolve, reject)
       },
-    )
-    request.signal.addEventListener('abort', () => abort(), { once: true })
+      onShellError: reject,
+      onError(error) {
+        failure = error
+      },
+    })
+    signal.addEventListener('abort', () => abort(), { once: true })
   })
 }
 

@@ -21,6 +21,8 @@ export interface Config {
   }
   readonly organisation: Organisation
   readonly starterContent: boolean
+  /** Whether visitors' devices keep pages for the time without a connection; false makes them forget. */
+  readonly offline: boolean
   /** Addresses or ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
 }
@@ -106,6 +108,7 @@ export function readConfig(
       },
       organisation: { ...organisation, emailDomain: settings.orgEmailDomain ?? organisation.emailDomain },
       starterContent: settings.starterContent,
+      offline: settings.offline,
       trustedProxies: settings.trustedProxies,
     },
     secrets: {

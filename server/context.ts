@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
 import {
@@ -13,6 +14,7 @@ import {
   coreAreaCommands,
   coreAreaQueries,
   identityContext,
+  lowDataContext,
   messageQueries,
   newsCommands,
   newsQueries,
@@ -25,6 +27,7 @@ import {
   staffCommands,
   staffQueries,
 } from '#app/context.ts'
+import { wantsLowData } from '#app/low-data.ts'
 import { isEasilyGuessed } from '#domain/accounts/password-strength.ts'
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
@@ -46,12 +49,12 @@ import { createSampleQueries } from '#domain/samples/queries.server.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import type { Revision } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import type { Mailer } from '#ports/mailer/mailer.ts'
 import { createOutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
 import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
-import { bringInStarterContent } from '#starter/bring-in.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config, Secrets } from './config.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -76,12 +79,19 @@ export interface SiteContext {
   registerRoutes(app: FastifyInstance): Promise<void>
   /** Fills the typed keys of `app/context.ts` for one request. */
   provide(context: RouterContextProvider, request: FastifyRequest): void
+  /** Of the content that pages show now: finished pages hold for exactly one. */
+  revision(): Revision
+  /** Whether a Cookie header names a session, ended or not: what is answered to it is for one person. */
+  hasSession(cookie: string): boolean
   /** Resolves when everything a page needs answers; used by /readyz. */
   ready(): Promise<void>
   /** The one-time link that makes the first account; null when there is one already. */
   readonly setupLink: string | null
   close(): Promise<void>
 }
+
+/** Looking for sizes of pictures that were not made yet reads the whole folder; the first visitors come first. */
+const resumeAfterMs = 3_000
 
 /** @throws when the data folder cannot be used, or was written by a newer version of the product. */
 export async function createContext(options: {
@@ -166,9 +176,18 @@ export async function createContext(options: {
   // Neither keeps the first visitor waiting: the list fills up while the site already answers.
   const stopping = new AbortController()
   const starter = config.starterContent
-    ? bringInStarterContent({ documents, commandsOver, signal: stopping.signal }).catch(onFault)
+    ? import('#starter/bring-in.ts')
+        .then((starter) =>
+          starter.bringInStarterContent({ documents, commandsOver, signal: stopping.signal }),
+        )
+        .catch(onFault)
     : Promise.resolve()
-  const resumed = starter.then(() => variants.resume()).catch(onFault)
+  const resumed = starter
+    .then(() => pause(resumeAfterMs, undefined, { ref: false, signal: stopping.signal }))
+    .then(() => variants.resume())
+    .catch((error: unknown) => {
+      if (!stopping.signal.aborted) onFault(error)
+    })
 
   const clientAddress = createClientAddress(config.trustedProxies)
   return {
@@ -193,6 +212,7 @@ export async function createContext(options: {
     provide(context, request) {
       context.set(organisationContext, config.organisation)
       context.set(siteUrlContext, config.siteUrl)
+      context.set(lowDataContext, wantsLowData(request.headers))
       context.set(identityContext, identity)
       context.set(accountQueries, identity.accounts)
       context.set(accountCommands, identity.accounts)
@@ -216,6 +236,10 @@ export async function createContext(options: {
       context.set(sampleQueries, queries.samples)
       context.set(sampleCommands, samples)
     },
+
+    revision: () => content.current().revision,
+
+    hasSession: identity.hasSession,
 
     async ready() {
       await database.ping()

@@ -17,6 +17,7 @@ export interface Settings {
   adminPassword: string | null
   orgEmailDomain: string | null
   starterContent: boolean
+  offline: boolean
   trustedProxies: readonly string[]
 }
 
@@ -145,6 +146,7 @@ export function readSettings(environment: Environment): { settings: Settings; pr
     adminPassword: read<string | null>('ADMIN_PASSWORD', readers.password, null),
     orgEmailDomain: read<string | null>('ORG_EMAIL_DOMAIN', readers.domain, null),
     starterContent: read('STARTER_CONTENT', readers.onOff, true),
+    offline: read('OFFLINE', readers.onOff, true),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', readers.addresses, []),
   }
   return { settings, problems }

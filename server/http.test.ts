@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createHttp } from './http.ts'
+import { securityHeaders } from './security-headers.ts'
 
 async function listen({
   clientBuild = null,
@@ -26,10 +27,11 @@ async function listen({
   )
   const app = await createHttp({
     log,
-    siteUrl: 'https://www.example.org',
+    securityHeaders: securityHeaders({ https: true }),
     acceptedHosts: new Set(['www.example.org']),
     acceptedOrigins: new Set(['https://www.example.org']),
     clientBuild,
+    front: null,
     ready,
   })
   app.get('/fails', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import fastify, {
@@ -11,9 +12,28 @@ import fastify, {
 import type { Logger } from './log.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
+import type { PageFront } from './page-cache/page-front.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
+/** No route describes its input or output to the framework, so the two large libraries for that are never read. */
+const noSchemas = (): never => {
+  throw new Error('a route has a schema: give the framework its validator and serializer back')
+}
+
 const yearSeconds = 365 * 24 * 3600
+
+/** For those who take their time on purpose; an honest line that is this slow comes back and is let in. */
+const patience = {
+  /** For the head of a request: a kilobyte over the slowest line. */
+  headersTimeout: 20_000,
+  /** For all of a request: the largest piece of an upload at 75 kbit/s. One that is cut goes on from its last byte. */
+  requestTimeout: 3_600_000,
+  /** Longer than proxies keep a connection, so that it is never closed under a request they are sending. */
+  keepAliveTimeout: 72_000,
+} as const
+
+/** More are closed as soon as they open. Each costs some 20 KB. */
+const mostConnections = 5_000
 
 /**
  * The HTTP server with everything that holds for each request: ids, log lines, security headers,
@@ -21,20 +41,26 @@ const yearSeconds = 365 * 24 * 3600
  */
 export async function createHttp(options: {
   log: Logger
-  siteUrl: string
+  /** On every answer. */
+  securityHeaders: Readonly<Record<string, string>>
   acceptedHosts: ReadonlySet<string>
   acceptedOrigins: ReadonlySet<string>
   /** The browser's half of the build; null in development, where Vite serves it. */
   clientBuild: string | null
+  /** Answers before everything else, what it has; null in development, where pages change without a revision. */
+  front: PageFront | null
   ready(): Promise<void>
 }): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 2_000 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    requestTimeout: 0,
+    // While it stops, what still comes in over an open connection is answered too, and the connection ends with it.
+    return503OnClosing: false,
+    serverFactory: (listener) => listen(listener, options.front),
     // Reached by paths whose percent-encoding cannot be read; hooks do not run for them.
     frameworkErrors: (_error, _request, reply) => void sendPlainPage(reply, unreadableAddress),
   })
@@ -42,7 +68,9 @@ export async function createHttp(options: {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  setSecurityHeaders(app, { https: options.siteUrl.startsWith('https:') })
+  // From here on the framework tells each connection to end with its answer.
+  app.addHook('preClose', async () => options.front?.stop())
+  setSecurityHeaders(app, options.securityHeaders)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -118,4 +146,13 @@ export async function createHttp(options: {
     }
   }
   return app
+}
+
+function listen(listener: RequestListener, front: PageFront | null): Server {
+  // Most requests have no body: they are spared the events of one.
+  const server = createServer({ ...patience, optimizeEmptyRequests: true }, (request, response) => {
+    if (!front?.answer(request, response)) listener(request, response)
+  })
+  server.maxConnections = mostConnections
+  return server
 }

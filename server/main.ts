@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -9,8 +10,19 @@ import { processEnvironment } from './env.ts'
 import { explainFailedStart } from './failed-start.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
+import { createBuiltFiles } from './page-cache/built-files.ts'
+import { createFinder } from './page-cache/finder.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
+import { createPageFront, createPageKeys } from './page-cache/page-front.ts'
+import { createRenderingLines } from './rendering-lines.ts'
 import { registerRouter } from './router.ts'
+import { securityHeaders } from './security-headers.ts'
+import { registerServiceWorker } from './service-worker.ts'
 import { closeHttp, stopOnSignals } from './shutdown.ts'
+import { letThreadPoolYield } from './thread-pool.ts'
+
+/** By then the first pages have been asked for, and what they need is compiled too. */
+const compiledAfterMs = 10_000
 
 /** What the development server lends: its middleware, and the routes as they are at this moment. */
 export interface DevelopmentServer {
@@ -26,23 +38,39 @@ export async function startSite(development?: DevelopmentServer): Promise<() => 
   const { config, secrets } = readConfig(processEnvironment, organisation, process.cwd())
   const log = createLog()
   const context = await createContext({ config, secrets, log })
+  letThreadPoolYield()
+  const headers = securityHeaders({ https: config.siteUrl.startsWith('https:') })
+  const accepted = { hosts: config.acceptedHosts, origins: config.acceptedOrigins }
+  const clientBuild = join(process.cwd(), 'build/client')
+  const cache = {
+    pages: createPageCache({ revision: context.revision, headers }),
+    keyOf: createPageKeys(context.hasSession),
+  }
+  const files = createBuiltFiles(join(clientBuild, 'assets'), headers)
+  const lines = createRenderingLines()
+  const find = createFinder({ ...cache, files, lines })
   const app = await createHttp({
     log,
-    siteUrl: config.siteUrl,
+    securityHeaders: headers,
     acceptedHosts: config.acceptedHosts,
     acceptedOrigins: config.acceptedOrigins,
-    clientBuild: development ? null : join(process.cwd(), 'build/client'),
+    clientBuild: development ? null : clientBuild,
+    front: development ? null : createPageFront({ find, headers, accepted, log }),
     ready: context.ready,
   })
   if (development) {
     app.addHook('onRequest', (request, reply, next) => development.middlewares(request.raw, reply.raw, next))
   }
   await context.registerRoutes(app)
+  await registerServiceWorker(app, development || !config.offline ? null : clientBuild)
   registerRouter(app, {
     siteUrl: config.siteUrl,
-    build: development ? development.loadBuild : async () => build,
+    build: development ? development.loadBuild : build,
     mode: development ? 'development' : 'production',
     provide: context.provide,
+    hasSession: context.hasSession,
+    lines,
+    cache: development ? null : cache,
   })
   await app.listen(config.listen)
   announce(`The site is at ${config.siteUrl}`)
@@ -61,6 +89,8 @@ function announce(line: string): void {
 if (import.meta.env.PROD) {
   try {
     stopOnSignals(await startSite(), (error) => announce(String(error)))
+    // Node keeps what it has compiled only when a process ends in good order, which one cut off by a power cut does not.
+    setTimeout(flushCompileCache, compiledAfterMs).unref()
   } catch (error) {
     announce(explainFailedStart(error))
     process.exit(1)

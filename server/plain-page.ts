@@ -18,18 +18,22 @@ export interface PlainAnswer {
  * Answers with a small page that needs neither the router, nor a style sheet, nor a script:
  * for requests refused in front of the pages, and for when rendering itself fails.
  */
-export function sendPlainPage(reply: FastifyReply, { status, title, words }: PlainAnswer): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    })
-    .send(
-      `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${escape(title)}</title><style>${style}</style>` +
-        `<main><h1>${escape(title)}</h1><p>${escape(words)}</p><p><a href="/">Go to the home page</a></p></main></html>`,
-    )
+export function sendPlainPage(reply: FastifyReply, answer: PlainAnswer): FastifyReply {
+  return reply.code(answer.status).headers(plainPageHeaders).send(toPlainPage(answer))
+}
+
+export const plainPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/** The same page as text, for where no framework stands between. */
+export function toPlainPage({ title, words }: Omit<PlainAnswer, 'status'>): string {
+  return (
+    `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${escape(title)}</title><style>${style}</style>` +
+    `<main><h1>${escape(title)}</h1><p>${escape(words)}</p><p><a href="/">Go to the home page</a></p></main></html>`
+  )
 }

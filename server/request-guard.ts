@@ -31,9 +31,8 @@ export function refusalOf(
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> },
 ): PlainAnswer | null {
   const { headers, method, address } = request
-  const path = address.split('?', 1)[0] ?? ''
   if (!address.startsWith('/')) return unreadableAddress
-  if (!healthAddresses.has(path) && !accepted.hosts.has(headers.host?.toLowerCase() ?? '')) {
+  if (!accepted.hosts.has(headers.host?.toLowerCase() ?? '') && !healthAddresses.has(pathOf(address))) {
     return {
       status: 421,
       title: 'This is not the address of this site',
@@ -55,6 +54,8 @@ export function refusalOf(
   }
   return null
 }
+
+const pathOf = (address: string) => address.split('?', 1)[0] ?? ''
 
 /**
  * One check of Host, Origin and content type in front of everything (OWASP: verifying origin with standard headers).

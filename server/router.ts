@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { nonceContext, reportFaultContext, requestIdContext } from '#app/context.ts'
+import { reportFaultContext, requestIdContext } from '#app/context.ts'
 import { readFormBody } from './form-body.ts'
+import type { Rendered } from './page-cache/finished-page.ts'
+import type { PageCache, PageKey } from './page-cache/page-cache.ts'
+import { compressQuickly } from './page-cache/compress.ts'
+import { chooseCoding } from './page-cache/content-coding.ts'
+import { sendPage } from './page-cache/send-page.ts'
 import { sendPlainPage } from './plain-page.ts'
+import { busy, type RenderingLines } from './rendering-lines.ts'
+import { BusyError, letOthersIn } from './turns.ts'
 import { toWebRequest } from './web-request.ts'
 
 /** Everything no other handler took goes to the pages: React Router renders, loads and acts. */
@@ -13,37 +17,96 @@ export function registerRouter(
   app: FastifyInstance,
   options: {
     siteUrl: string
-    /** The routes; asked for on each request in development, where they change. */
-    build: () => Promise<ServerBuild>
+    /** The routes; a function in development, where they change: it is asked, and they are ranked anew, each time. */
+    build: ServerBuild | (() => Promise<ServerBuild>)
     mode: 'production' | 'development'
     /** Fills the typed keys of `app/context.ts` for one request. */
     provide(context: RouterContextProvider, request: FastifyRequest): void
+    /** Whether a Cookie header names a session. */
+    hasSession(cookie: string): boolean
+    lines: RenderingLines
+    /** Finished pages, and which of them a request asks for; null: everything is rendered anew. */
+    cache: { readonly pages: PageCache; keyOf(request: FastifyRequest['raw']): PageKey | null } | null
   },
 ): void {
   const handle = createRequestHandler(options.build, options.mode)
+  const { lines } = options
 
   // Pages are read and forms are posted: nothing else ever reaches a loader or an action.
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    try {
+      const key = options.cache?.keyOf(request.raw)
+      return await (key ? answerToMany(key, request, reply) : answerToOne(request, reply))
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error
+      return sendPlainPage(reply.header('retry-after', busy.retryAfterS), busy)
+    }
+  }
+
+  /** Rendered from its key alone: nothing of a request gets into what others are sent, whoever asked first. */
+  async function answerToMany(key: PageKey, request: FastifyRequest, reply: FastifyReply) {
+    const answer = await options.cache!.pages.once(key, () =>
+      lines[key.share].take(() => render(new Request(options.siteUrl + key.address), request)),
+    )
+    if ('status' in answer) return sendRendered(reply, answer)
+    reply.hijack()
+    sendPage(request.raw, reply.raw, answer, request.id)
+  }
+
+  async function answerToOne(request: FastifyRequest, reply: FastifyReply) {
     const body = await readFormBody(request)
     // Closed, because what was not read of the body is still on its way.
     if (!body.ok) return sendPlainPage(reply.header('connection', 'close'), body.refusal)
-
-    const context = new RouterContextProvider()
-    context.set(nonceContext, randomBytes(18).toString('base64'))
-    context.set(requestIdContext, request.id)
-    context.set(reportFaultContext, (error) => request.log.error({ event: 'fault', err: error }))
-    options.provide(context, request)
 
     const aborted = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) aborted.abort()
     })
-    const response = await handle(toWebRequest(request, body.value, options.siteUrl, aborted.signal), context)
-    reply.code(response.status)
-    for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-    return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : null)
+    const webRequest = toWebRequest(request, body.value, options.siteUrl, aborted.signal)
+    const isVisitor = request.method !== 'POST' && !options.hasSession(request.headers.cookie ?? '')
+    const line = lines[isVisitor ? 'made-up' : 'own']
+    return sendRendered(reply, await line.take(() => render(webRequest, request)))
   }
+
+  async function render(asked: Request, request: FastifyRequest): Promise<Rendered> {
+    await letOthersIn()
+    return toRendered(await handle(asked, toContext(request)))
+  }
+
+  function toContext(request: FastifyRequest): RouterContextProvider {
+    const context = new RouterContextProvider()
+    context.set(requestIdContext, request.id)
+    context.set(reportFaultContext, (error) => request.log.error({ event: 'fault', err: error }))
+    options.provide(context, request)
+    return context
+  }
+}
+
+async function toRendered(response: Response): Promise<Rendered> {
+  return {
+    status: response.status,
+    // Each Set-Cookie is an entry of its own (Fetch Standard).
+    headers: [...response.headers],
+    body: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+/** Below this a compressed text is hardly smaller, in bytes. */
+const fewBytes = 1_000
+
+/** What says nothing about caches is for the one who asked: a redirect, a page of an error, a page with a session. */
+async function sendRendered(reply: FastifyReply, { status, headers, body }: Rendered): Promise<FastifyReply> {
+  reply.code(status).header('cache-control', 'private, no-store')
+  for (const [name, value] of headers) reply.header(name, value)
+  if (body.length === 0) return reply.send(null)
+  const isText = headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/'))
+  if (!isText || body.length < fewBytes) return reply.send(body)
+
+  reply.header('vary', 'Accept-Encoding')
+  const coding = chooseCoding(reply.request.headers['accept-encoding']?.toString())
+  if (coding === 'identity') return reply.send(body)
+  const { bytes } = await compressQuickly(body, coding)
+  return reply.header('content-encoding', coding).send(bytes)
 }

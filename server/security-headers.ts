@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers on every answer; a page's own Content-Security-Policy (with its nonce) takes the place of the strict one. */
-export function setSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const always = {
+/** Headers of every answer; a page's own Content-Security-Policy takes the place of the strict one. */
+export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
+  return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Not no-referrer: with it browsers send `Origin: null` on honest forms.
@@ -10,12 +10,13 @@ export function setSecurityHeaders(app: FastifyInstance, { https }: { https: boo
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
+}
+
+export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      ...always,
-      'content-security-policy':
-        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    })
+    reply.headers(headers)
   })
 }

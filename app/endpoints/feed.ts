@@ -9,11 +9,11 @@ import { textAnswer } from './text-answer.server.ts'
 const entryCount = 30
 
 /** The feed of what was published or changed last, be it about a day long past. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const programs = context.get(programQueries)
   const news = context.get(newsQueries)
   const records = [
-    ...programs.latest(Number.POSITIVE_INFINITY).map((program) => ({
+    ...programs.lastUpdated().map((program) => ({
       ...head('programs', program),
       category: program.theme,
       read: async () => (await programs.get(program.id))?.report,
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     siteUrl: context.get(siteUrlContext),
     organisation: context.get(organisationContext),
   })
-  return textAnswer(request, 'application/atom+xml', body)
+  return textAnswer('application/atom+xml', body)
 }
 
 function head(kind: FeedEntry['kind'], { id, title, updatedAt }: ProgramSummary | NewsSummary) {

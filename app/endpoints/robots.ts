@@ -3,12 +3,12 @@ import type { Route } from './+types/robots.ts'
 import { textAnswer } from './text-answer.server.ts'
 
 /** Robots Exclusion Protocol (RFC 9309): everything but the staff area may be read. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
     'Disallow: /admin',
     '',
     `Sitemap: ${context.get(siteUrlContext)}/sitemap.xml`,
   ]
-  return textAnswer(request, 'text/plain', `${lines.join('\n')}\n`)
+  return textAnswer('text/plain', `${lines.join('\n')}\n`)
 }

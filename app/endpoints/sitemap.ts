@@ -4,7 +4,7 @@ import { type SitemapPage, toSitemap } from './sitemap-xml.ts'
 import { textAnswer } from './text-answer.server.ts'
 
 /** Every page that visitors may find, each once. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const programs = context.get(programQueries).latest(Number.POSITIVE_INFINITY)
   const news = context.get(newsQueries).all()
   const pages: SitemapPage[] = [
@@ -17,7 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ...news.map(({ id, updatedAt }) => ({ address: `/news/${id}`, updatedAt })),
     ...programs.map(({ id, updatedAt }) => ({ address: `/programs/${id}`, updatedAt })),
   ]
-  return textAnswer(request, 'application/xml', toSitemap(pages, context.get(siteUrlContext)))
+  return textAnswer('application/xml', toSitemap(pages, context.get(siteUrlContext)))
 }
 
 /** Null for an empty list: nobody knows then when its page changed. */

@@ -6,7 +6,7 @@ import type { Route } from './+types/web-manifest.ts'
 import { textAnswer } from './text-answer.server.ts'
 
 /** What a phone needs to keep the website among its apps (W3C Web Application Manifest). */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { name, acronym, introduction } = context.get(organisationContext)
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
     src,
@@ -27,5 +27,5 @@ export function loader({ context, request }: Route.LoaderArgs) {
     theme_color: '#FBF3E4',
     icons: [icon(icon192, 192, 'any'), icon(icon512, 512, 'any'), icon(maskable, 512, 'maskable')],
   }
-  return textAnswer(request, 'application/manifest+json', `${JSON.stringify(manifest, null, 2)}\n`)
+  return textAnswer('application/manifest+json', `${JSON.stringify(manifest, null, 2)}\n`)
 }

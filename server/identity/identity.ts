@@ -26,6 +26,8 @@ const minuteMs = 60_000
 /** What the process itself does with accounts, beside what pages may ask for. */
 export interface SiteIdentity extends Identity {
   hasAccounts(): Promise<boolean>
+  /** Whether a Cookie header names a session, ended or not. Asks nobody. */
+  hasSession(cookie: string): boolean
   /** Makes the first account from the settings of the process; false when there is one already. */
   createFirstAccount(account: NewAccount): Promise<boolean>
   /** A new one-time link, valid for an hour, in place of any older one; null once there is an account. */
@@ -71,9 +73,11 @@ export async function createIdentity(options: {
 
   const hasAccounts = async () => (await internalAdapter.countTotalUsers()) > 0
 
+  const hasSession = (cookie: string) => cookie.includes(`${sessionCookie}=`)
+
   async function accountOf(headers: Headers) {
     const cookie = headers.get('cookie') ?? ''
-    if (!cookie.includes(`${sessionCookie}=`)) return { account: null, setCookies: [] }
+    if (!hasSession(cookie)) return { account: null, setCookies: [] }
     const found = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
     const setCookies = found.headers.getSetCookie()
     if (!found.response) return { account: null, setCookies }
@@ -200,6 +204,7 @@ export async function createIdentity(options: {
 
   return {
     accountOf,
+    hasSession,
     signIn,
     signOut,
     hasAccounts,

@@ -36,6 +36,25 @@ test('a stop lets the request in flight finish, and ends with exit code 0', asyn
   expect(await code).toBe(0)
 })
 
+test('what comes in over an open connection while it stops is answered, and the connection ends', async () => {
+  const site = await startSite()
+  const visitor = connect(site.port, '127.0.0.1')
+  let answer = ''
+  visitor.on('data', (bytes: Buffer) => (answer += bytes.toString()))
+  const ended = once(visitor, 'close')
+  const head = (path: string) => `GET /${path} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\n`
+  // Half of a head behind a whole question: the connection is in use when the stop begins.
+  visitor.write(`${head('healthz')}\r\n${head('site.webmanifest')}`)
+  await expect.poll(() => answer).toContain('200 OK')
+
+  const code = site.stop()
+  await refusesConnections(site.port)
+  visitor.write('\r\n')
+  await ended
+  expect(answer.slice(answer.lastIndexOf('HTTP/1.1'))).toMatch(/^HTTP\/1.1 200 OK\r\nConnection: close\r\n/)
+  expect(await code).toBe(0)
+})
+
 test('an interrupt from the keyboard ends it with exit code 0 too', async () => {
   const site = await startSite()
   expect(await site.stop('SIGINT')).toBe(0)

@@ -14,7 +14,7 @@ export interface RawRequest {
 export async function ask(
   site: Pick<RunningSite, 'port' | 'url'>,
   { path, method = 'GET', host = new URL(site.url).host, headers }: RawRequest,
-): Promise<{ status: number; body: string; headers: IncomingMessage['headers'] }> {
+): Promise<{ status: number; body: string; bytes: Buffer; headers: IncomingMessage['headers'] }> {
   const asking = plainRequest({
     port: site.port,
     host: '127.0.0.1',
@@ -24,7 +24,8 @@ export async function ask(
   })
   asking.end()
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
-  let body = ''
-  for await (const bytes of response) body += String(bytes)
-  return { status: response.statusCode ?? 0, body, headers: response.headers }
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  return { status: response.statusCode ?? 0, body: String(bytes), bytes, headers: response.headers }
 }

@@ -4,11 +4,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtServer } from '../../scripts/built-server.mjs'
 import { findFreePort } from './free-port.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-/** So that of the many starts of one run only the first compiles every module. */
-const compiled = path.join(repository, '.cache/compiled')
 
 /** The real built site in a process of its own, with its data in a folder of its own. */
 export interface RunningSite {
@@ -78,9 +77,9 @@ export interface SiteProcess {
 
 /** Starts the process without waiting for it to listen; for settings that refuse to start. */
 export function runSite(settings: SiteSettings): SiteProcess {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+  const child = spawn(process.execPath, builtServer.args, {
     cwd: repository,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, ...settings },
+    env: { PATH: process.env['PATH'], ...builtServer.environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -92,6 +92,12 @@ export async function openWithoutScript(
   return page
 }
 
+/** Gives a page its first sign of use, and waits until React runs it. */
+export async function useOnce(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await page.locator('#first-use').waitFor({ state: 'detached' })
+}
+
 /** Signs in through the form, wherever it is shown, and waits until it has gone. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)

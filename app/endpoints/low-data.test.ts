@@ -1,0 +1,43 @@
+import { createStaticHandler, type ActionFunction, RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { siteUrlContext } from '#app/context.ts'
+import * as lowData from './low-data.ts'
+
+const handler = createStaticHandler([
+  { id: 'low-data', path: 'low-data', action: lowData.action as ActionFunction },
+])
+
+async function press(chosen: string, siteUrl = 'https://www.example.org'): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(siteUrlContext, siteUrl)
+  return handler.queryRoute(
+    new Request(`${siteUrl}/low-data`, {
+      method: 'POST',
+      headers: { referer: `${siteUrl}/programs?year_2023` },
+      body: new URLSearchParams({ 'low-data': chosen }),
+    }),
+    { requestContext: context },
+  )
+}
+
+test('the choice is remembered for a year, and the page it was made on is read again', async () => {
+  const answer = await press('on')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/programs?year_2023')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('set-cookie')).toBe(
+    'low-data=on; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure',
+  )
+})
+
+test('a site without https remembers it too', async () => {
+  const answer = await press('off', 'http://localhost:3000')
+  expect(answer.headers.get('set-cookie')).toBe(
+    'low-data=off; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly',
+  )
+})
+
+test('nothing but on and off is ever remembered', async () => {
+  const answer = await press('on; Domain=example.com')
+  expect(answer.headers.get('set-cookie')).toMatch(/^low-data=off; Path/)
+})

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { siteUrlContext } from '#app/context.ts'
+import { lowDataCookie, pageToReturnTo } from '#app/low-data.ts'
+import type { Route } from './+types/low-data.ts'
+
+const yearSeconds = 365 * 24 * 3600
+
+/** Remembers the switch on this device, and leads back to the page it stands on. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const chosen = (await request.formData()).get('low-data') === 'on' ? 'on' : 'off'
+  const secure = context.get(siteUrlContext).startsWith('https:') ? '; Secure' : ''
+  return redirect(pageToReturnTo(request.headers.get('referer')), {
+    // See Other (RFC 9110, 15.4.4): the page is read again, not posted to.
+    status: 303,
+    headers: {
+      'Cache-Control': 'no-store',
+      'Set-Cookie': `${lowDataCookie}=${chosen}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; HttpOnly${secure}`,
+    },
+  })
+}
+
+/** There is nothing to read here; whoever opens the address finds the switch at the foot of the home page. */
+export function loader() {
+  return redirect('/')
+}

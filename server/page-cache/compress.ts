@@ -1,0 +1,37 @@
+import { promisify } from 'node:util'
+import { brotliCompress, type BrotliOptions, constants, gzip, type ZlibOptions } from 'node:zlib'
+
+const toGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip)
+const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
+
+/** Of a home page of 68 KB: 2.8 ms and 12,025 bytes; what a person waits for. */
+const quickBrotli = 5
+/** 62 ms and 10,897 bytes. Quality 11 takes 174 ms for 10,674: on one core readers would feel it. */
+const bestBrotli = 10
+/** 1.2 ms: nothing is to be had by being quicker. */
+const gzipLevel = 9
+
+/** A text in fewer bytes, as quickly as is worth it. `quality`: of the compression, which its bytes depend on. */
+export async function compressQuickly(
+  text: Buffer,
+  coding: 'br' | 'gzip',
+): Promise<{ readonly bytes: Buffer; readonly quality: number }> {
+  if (coding === 'gzip') return { bytes: await toGzip(text, { level: gzipLevel }), quality: gzipLevel }
+  return { bytes: await toBrotli(text, quickBrotli), quality: quickBrotli }
+}
+
+/** As small as is worth it, for what is sent many times. */
+export async function compressWell(
+  text: Buffer,
+): Promise<{ readonly bytes: Buffer; readonly quality: number }> {
+  return { bytes: await toBrotli(text, bestBrotli), quality: bestBrotli }
+}
+
+const toBrotli = (text: Buffer, quality: number): Promise<Buffer> =>
+  brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })

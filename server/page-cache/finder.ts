@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import type { RenderingLines } from '../rendering-lines.ts'
+import type { createBuiltFiles } from './built-files.ts'
+import type { Finished } from './finished-page.ts'
+import type { PageCache, PageKey } from './page-cache.ts'
+
+/** What answers a request without rendering anything: a finished page, a file of the build, or that it is too much now. */
+export function createFinder({
+  pages,
+  keyOf,
+  files,
+  lines,
+}: {
+  pages: PageCache
+  keyOf(request: IncomingMessage): PageKey | null
+  files: ReturnType<typeof createBuiltFiles>
+  lines: RenderingLines
+}) {
+  return (request: IncomingMessage): Finished | 'busy' | null => {
+    const key = keyOf(request)
+    if (!key) return files.find(request)
+    const page = pages.find(key)
+    if (page) return page
+    return lines[key.share].isFull() && !pages.isComing(key) ? 'busy' : null
+  }
+}

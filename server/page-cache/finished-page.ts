@@ -1,0 +1,90 @@
+import { compressQuickly, compressWell } from './compress.ts'
+import type { ContentCoding } from './content-coding.ts'
+import { digestOf, toTag } from './entity-tag.ts'
+
+/** Names in lower case; `set-cookie` may occur several times. */
+export type Headers = readonly (readonly [name: string, value: string])[]
+
+/** What rendering gave, whole. */
+export interface Rendered {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+/** What can be sent to many, as bytes. Heads are names and values in turn, as Node's `writeHead` takes them. */
+export interface Finished {
+  readonly digest: string
+  /** The bytes in that coding, made when first asked for. Never rejects: what cannot be compressed is sent plain. */
+  written(coding: ContentCoding): WrittenPage | Promise<WrittenPage>
+  /** Of a 304, but for the tag. */
+  readonly headUnchanged: readonly string[]
+}
+
+/** A page, ready to be sent. */
+export interface FinishedPage extends Finished {
+  /** Compresses once more, as well as it is worth; resolves when later answers are smaller. */
+  polish(): Promise<void>
+  /** What it can come to with all its forms: compressed, a page is never half as large as plain. */
+  readonly mostBytes: number
+}
+
+/** One way of writing a page. */
+export interface WrittenPage {
+  readonly tag: string
+  readonly head: readonly string[]
+  readonly body: Buffer
+  /** The lines of the head, the empty line that ends it, and the body. */
+  readonly headAndBody: Buffer
+}
+
+/**
+ * `headers`: of each answer, but for what differs from one coding to the next. `same`: the page this one takes the
+ * place of; where nothing has changed its bytes are taken over, and with them its tags.
+ */
+export function createFinishedPage(body: Buffer, headers: Headers, same: FinishedPage | null): FinishedPage {
+  const digest = digestOf(body)
+  if (same?.digest === digest) return same
+  const plain = toWritten(digest, headers, body, 'identity', 0)
+  const ready: Partial<Record<ContentCoding, WrittenPage | Promise<WrittenPage>>> = { identity: plain }
+
+  async function write(coding: 'br' | 'gzip'): Promise<WrittenPage> {
+    try {
+      const { bytes, quality } = await compressQuickly(plain.body, coding)
+      return (ready[coding] = toWritten(digest, headers, bytes, coding, quality))
+    } catch {
+      return (ready[coding] = plain)
+    }
+  }
+
+  return {
+    digest,
+    headUnchanged: unchangedHead(headers),
+    mostBytes: 2 * body.length + 4_096,
+    written: (coding) => (ready[coding] ??= coding === 'identity' ? plain : write(coding)),
+    async polish() {
+      const { bytes, quality } = await compressWell(plain.body)
+      ready.br = toWritten(digest, headers, bytes, 'br', quality)
+    },
+  }
+}
+
+/** `quality`: of the compression. */
+export function toWritten(
+  digest: string,
+  headers: Headers,
+  bytes: Buffer,
+  coding: ContentCoding,
+  quality: number,
+): WrittenPage {
+  const tag = toTag(digest, coding, quality)
+  const encoding = coding === 'identity' ? [] : ['content-encoding', coding]
+  const head = [...headers.flat(), ...encoding, 'content-length', String(bytes.length), 'etag', tag]
+  const lines = head.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
+  const headAndBody = Buffer.concat([Buffer.from(`${lines}\r\n`, 'latin1'), bytes])
+  return { tag, head, body: headAndBody.subarray(headAndBody.length - bytes.length), headAndBody }
+}
+
+/** Of a 304, but for the tag. */
+export const unchangedHead = (headers: Headers): readonly string[] =>
+  headers.filter(([name]) => !/^content-(?!security)/.test(name)).flat()

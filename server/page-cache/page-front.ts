@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { wantsLowData } from '#app/low-data.ts'
+import type { Logger } from '../log.ts'
+import { plainPageHeaders, toPlainPage } from '../plain-page.ts'
+import { busy } from '../rendering-lines.ts'
+import { refusalOf } from '../request-guard.ts'
+import { type PageAddress, toPageAddress } from './page-address.ts'
+import type { Finished } from './finished-page.ts'
+import type { PageKey } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
+
+/** Answers from memory, before anything else looks at a request, and refuses there what would wait too long. */
+export interface PageFront {
+  /** False: nothing was done, somebody else has to answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers nothing any more, and writes down what was not written down yet. */
+  stop(): void
+}
+
+const summaryMs = 60_000
+
+/**
+ * `find`: what answers a GET or HEAD; 'busy' where nobody could render it now; null for what is not for this door. One line a minute says in the log how many were answered: a line for
+ * each would cost a third of what the answer itself does.
+ */
+export function createPageFront(options: {
+  find: (request: IncomingMessage) => Finished | 'busy' | null
+  /** Of every answer. */
+  headers: Readonly<Record<string, string>>
+  accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> }
+  log: Pick<Logger, 'info' | 'warn'>
+}): PageFront {
+  const { find, headers, accepted, log } = options
+  const busyBody = toPlainPage(busy)
+  const busyHead = Object.entries({
+    ...headers,
+    ...plainPageHeaders,
+    'retry-after': String(busy.retryAfterS),
+    'content-length': String(Buffer.byteLength(busyBody)),
+  }).flat()
+  let answered = 0
+  let refused = 0
+  let stopped = false
+  let summary: NodeJS.Timeout | undefined
+
+  function writeSummary(): void {
+    clearTimeout(summary)
+    summary = undefined
+    if (answered > 0) log.info({ event: 'answered-from-memory', count: answered })
+    if (refused > 0) log.warn({ event: 'too-busy', count: refused })
+    answered = refused = 0
+  }
+
+  return {
+    answer(request, response) {
+      if (stopped) return false
+      const found = find(request)
+      if (!found) return false
+      const { method = '', url: address = '' } = request
+      if (refusalOf({ method, headers: request.headers, address }, accepted)) return false
+      const id = randomUUID()
+      if (found === 'busy') {
+        response.writeHead(busy.status, [...busyHead, 'x-request-id', id])
+        response.end(method === 'HEAD' ? undefined : busyBody)
+        refused += 1
+      } else {
+        sendPage(request, response, found, id)
+        answered += 1
+      }
+      summary ??= setTimeout(writeSummary, summaryMs).unref()
+      return true
+    },
+    stop() {
+      stopped = true
+      writeSummary()
+    },
+  }
+}
+
+/**
+ * Which finished page answers a request; null where it is for the one who asks, or nothing that is kept.
+ * `hasSession`: by its Cookie header alone, without asking whether the session still holds.
+ */
+export function createPageKeys(hasSession: (cookie: string) => boolean) {
+  const known = new LRUCache<string, PageAddress | typeof unkept>({ max: 2_000 })
+
+  function addressOf(url: string): PageAddress | null {
+    const found = known.get(url)
+    if (found) return found === unkept ? null : found
+    const address = toPageAddress(url)
+    if (url.length < 500) known.set(url, address ?? unkept)
+    return address
+  }
+
+  return ({
+    method,
+    url = '',
+    headers,
+  }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): PageKey | null => {
+    if (method !== 'GET' && method !== 'HEAD') return null
+    if (headers.cookie !== undefined && hasSession(headers.cookie)) return null
+    const address = addressOf(url)
+    return address && { ...address, lowData: wantsLowData(headers) }
+  }
+}
+
+const unkept = Symbol('unkept')

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+/** In place of the worker: forgets the pages that devices keep, and itself. Messages that were not sent stay. */
+const removal = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name !== 'messages') await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+
+/**
+ * `GET /service-worker.js`: what keeps pages on devices (`app/offline`). Browsers ask for it again on every visit, so
+ * a changed one is in use at once. `clientBuild`: null in development, and where the operator turned it off; then
+ * devices are made to forget.
+ */
+export async function registerServiceWorker(app: FastifyInstance, clientBuild: string | null): Promise<void> {
+  const script = clientBuild ? await readFile(join(clientBuild, 'service-worker.js'), 'utf8') : removal
+  const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
+  let small: Promise<Buffer> | null = null
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/service-worker.js',
+    handler: async (request, reply) => {
+      reply.headers({
+        'cache-control': 'no-cache',
+        etag,
+        // It also rules what the worker may fetch.
+        'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+        'content-type': 'text/javascript; charset=utf-8',
+        vary: 'Accept-Encoding',
+      })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(script)
+      small ??= promisify(brotliCompress)(script)
+      return reply.header('content-encoding', 'br').send(await small)
+    },
+  })
+}

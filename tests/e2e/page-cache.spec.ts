@@ -1,0 +1,173 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { countReads } from '../support/database-reads.ts'
+import { adaeze } from '../support/people.ts'
+import { ask } from '../support/raw-request.ts'
+import { createDataDir, startSite } from '../support/running-site.ts'
+import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
+import { expect, test } from '../support/walk.ts'
+
+test('pages are read from memory, rendered once, and show what is published on the next request', async ({
+  preparedData,
+}) => {
+  const dataDir = createDataDir(preparedData)
+  const reads = countReads(dataDir)
+  const site = await startSite({ dataDir, settings: reads.settings })
+  const address = await publishProgram(site.url, 'Ward to Chamber')
+  const get = (path: string, headers: Record<string, string> = {}) => ask(site, { path, headers })
+  const tagOf = async (path: string) => (await get(path)).headers.etag
+
+  // A program page that a thousand ask for at once after a publish is rendered once: its report is read once.
+  reads.since()
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => get(address)))
+  expect(reads.since()).toHaveLength(1)
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1)
+  expect(answers[0]?.body).toContain('Report of Ward to Chamber')
+
+  // Neither does any other page ask the database, rendered or from memory, nor do its data.
+  for (const path of ['/', '/programs', '/programs?year_2026', '/aboutus', '/_.data', '/programs.data']) {
+    for (const view of ['rendered', 'from memory'])
+      expect((await get(path)).status, `${path} ${view}`).toBe(200)
+  }
+  expect((await get(address)).status).toBe(200)
+  expect((await get('/', { cookie: 'theme=dark; low-data=on' })).status).toBe(200)
+  expect(reads.since()).toEqual([])
+
+  // What has not changed keeps its tag over a publish, what has shows at once.
+  const before = { about: await tagOf('/aboutus'), programs: await tagOf('/programs') }
+  const staff = await signInByRequest(site.url, adaeze)
+  const id = address.split('/').at(-1) ?? ''
+  const removed = await staff.sendForm(`/admin/cms/programs/${id}/delete`, { version: '1' })
+  expect(removed.status).toBe(303)
+  expect((await get('/programs')).body).not.toContain('Ward to Chamber')
+  expect((await get(address)).status).toBe(404)
+  expect(await tagOf('/programs')).not.toBe(before.programs)
+  expect(await tagOf('/aboutus')).toBe(before.about)
+  await site.kill()
+})
+
+test('an answer from memory is a page like any other, in every coding and to every kind of question', async ({
+  site,
+}) => {
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(site.url + path, { method, headers, redirect: 'manual' })
+  const address = await publishProgram(site.url, 'Ward to Chamber')
+  const staff = await signInByRequest(site.url, adaeze)
+
+  const first = await get('/programs')
+  const again = await get('/programs')
+  expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  const named = (answer: Response) => [...answer.headers.keys()].sort()
+  expect(named(again).filter((name) => !/^(connection|keep-alive)$/.test(name))).toEqual(
+    named(first).filter((name) => !/^(connection|keep-alive)$/.test(name)),
+  )
+
+  // The same headers as an answer that was made for one person, but for what tells caches apart.
+  const own = await staff.send('/programs')
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect(own.headers.get('etag')).toBeNull()
+  for (const [name, value] of own.headers) {
+    if (/^(cache-control|connection|content-length|date|keep-alive|vary|x-request-id)$/.test(name)) continue
+    expect(again.headers.get(name), name).toBe(value)
+  }
+
+  const html = await again.text()
+  for (const [accepted, coding, unpack] of [
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ] as const) {
+    const answer = await ask(site, { path: '/programs', headers: { 'accept-encoding': accepted } })
+    expect(answer.headers['content-encoding'], accepted).toBe(coding)
+    expect(String(unpack(answer.bytes)), accepted).toBe(html)
+    expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length)
+    const known = await get('/programs', {
+      'accept-encoding': accepted,
+      'if-none-match': `"other", W/${answer.headers.etag}`,
+    })
+    expect(known.status, accepted).toBe(304)
+    expect(known.headers.get('vary')).toBe('Accept-Encoding, Save-Data, Cookie')
+  }
+
+  const head = await get('/programs', { 'accept-encoding': 'identity' }, 'HEAD')
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(html)))
+  expect((await get('/contactus', {}, 'HEAD')).status, 'asked for first by HEAD').toBe(200)
+  expect(await (await get('/contactus')).text()).toContain('</html>')
+  const ranged = await get('/programs', { range: 'bytes=0-9' })
+  expect([ranged.status, await ranged.text()]).toEqual([200, html])
+
+  // Whoever is signed in sees what others do not, before and after the page was put into memory.
+  const visitors = await (await get(address)).text()
+  const hers = await (await staff.send(address)).text()
+  expect(hers).toContain(`${address}/delete`)
+  expect(visitors).not.toContain(`${address}/delete`)
+  expect(await (await get(address)).text()).toBe(visitors)
+
+  for (const path of ['/nothing-here', '/programs?title=jos', '/programs/nothing-here']) {
+    expect((await get(path)).headers.get('cache-control'), path).toBe('private, no-store')
+  }
+
+  // The low-data form, by either sign of it, is not what others get.
+  for (const sign of [
+    ['save-data', 'on'],
+    ['cookie', 'low-data=on'],
+  ] as const) {
+    expect((await get('/', Object.fromEntries([sign]))).headers.get('cache-control')).toMatch(/^private/)
+    expect((await get('/')).headers.get('cache-control')).toMatch(/^public/)
+  }
+})
+
+test('nothing that a request brings along gets into what others are sent', async ({ site }) => {
+  const poison = 'poisoned.example'
+  for (const [path, headers] of [
+    ['/', { 'x-forwarded-host': poison, 'x-forwarded-proto': poison, forwarded: `host=${poison}` }],
+    ['/aboutus?utm_source=poisoned.example', { 'x-original-url': `/${poison}`, 'x-rewrite-url': '/admin' }],
+    ['/contactus', { 'x-react-router-request': poison, 'user-agent': poison, referer: `https://${poison}/` }],
+    ['/news', { 'accept-language': poison, cookie: `a=${poison}`, 'x-http-method-override': 'POST' }],
+  ] as const) {
+    const answer = await ask(site, { path, headers })
+    expect(answer.status, path).toBe(200)
+    expect(answer.body + JSON.stringify(answer.headers), path).not.toContain(poison)
+    expect((await ask(site, { path: path.split('?')[0] ?? '' })).body).not.toContain(poison)
+  }
+
+  // In memory by now; still only under the site's own name, by the methods of a page, at the one spelling.
+  expect((await ask(site, { path: '/', host: poison })).status).toBe(421)
+  expect((await ask(site, { path: '/', method: 'TRACE' })).status).toBe(405)
+  expect((await ask(site, { path: '/', method: 'DELETE', headers: { origin: site.url } })).status).toBe(405)
+  expect((await postForm(`${site.url}/`, site.url, null, {})).status).toBe(405)
+  for (const path of ['//', '/%2e%2e/', '/programs/../', '/.//', '/aboutus//', '/./aboutus']) {
+    const { status, headers } = await ask(site, { path })
+    if (status === 200) expect(headers.etag, path).toBeUndefined()
+    expect(status, path).toBeLessThan(500)
+  }
+  expect((await ask(site, { path: '/aboutus' })).headers.etag).toBeDefined()
+})
+
+test('a reader who leaves before her page is rendered leaves it whole for the others', async ({ site }) => {
+  const leaving = new AbortController()
+  const left = fetch(`${site.url}/programs`, { signal: leaving.signal }).catch(() => 'left')
+  const stays = fetch(`${site.url}/programs`)
+  leaving.abort()
+  expect(await left).toBe('left')
+  expect(await (await stays).text()).toContain('</html>')
+})
+
+test('the feed, the site map and what else programs read come from memory too', async ({ site }) => {
+  const types = {
+    '/feed.xml': 'application/atom+xml; charset=utf-8',
+    '/robots.txt': 'text/plain; charset=utf-8',
+    '/site.webmanifest': 'application/manifest+json; charset=utf-8',
+    '/sitemap.xml': 'application/xml; charset=utf-8',
+  }
+  for (const [path, type] of Object.entries(types)) {
+    const { headers } = await ask(site, { path })
+    expect(headers, path).toMatchObject({ 'content-type': type, etag: expect.stringMatching(/^"/) })
+    const known = await ask(site, { path, headers: { 'if-none-match': String(headers.etag) } })
+    expect(known.status, path).toBe(304)
+  }
+  await publishProgram(site.url, 'Ward to Chamber')
+  for (const path of ['/feed.xml', '/sitemap.xml']) {
+    expect((await ask(site, { path })).body, path).toContain('/programs/')
+  }
+})
