@@ -1,5 +1,8 @@
 import type { VariantRatio } from '#domain/media/schema.ts'
 import { type Picture, variantFormats, variantUrl, variantWidths } from '#domain/media/schema.ts'
+import { useLowData } from './low-data-context.ts'
+import { NothingWithoutScript, PictureOnTap } from './picture-on-tap.tsx'
+import colours from './picture-colour.module.css'
 import styles from './site-picture.module.css'
 
 const heightPerWidth: Record<VariantRatio, (picture: Picture) => number> = {
@@ -14,6 +17,7 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 /**
  * A stored picture cut to `ratio` (`free`: in its own, but never taller than six to five), in the format and width that the browser asks for; its place is painted in the
  * picture's own colour until it arrives. `widths` narrows the choice to what the place can use, `sizes` as in HTML.
+ * In the low-data form of a page that place has a control, and the picture comes when it is pressed.
  */
 export function SitePicture<Ratio extends VariantRatio>({
   picture,
@@ -22,6 +26,7 @@ export function SitePicture<Ratio extends VariantRatio>({
   sizes,
   alt,
   eager,
+  about = alt,
   className,
 }: {
   picture: Picture
@@ -31,31 +36,50 @@ export function SitePicture<Ratio extends VariantRatio>({
   alt: string
   /** For what is seen first; everything else loads when it comes near. */
   eager?: boolean
+  /** Names the picture where pressing a control shows it; for pictures that say nothing themselves. */
+  about?: string
   className?: string
 }) {
+  const lowData = useLowData()
   const srcSet = (format: (typeof variantFormats)[number]) =>
     widths.map((width) => `${variantUrl(picture.url, ratio, width, format)} ${width}w`).join(', ')
   const largest = Math.max(...widths)
-  return (
+  const file = variantUrl(picture.url, ratio, largest, 'jpg')
+  const itself = (
     <picture
-      className={className ? `${styles.picture} ${className}` : styles.picture}
+      className={[styles.picture, colours.painted, !lowData && className].filter(Boolean).join(' ')}
       data-colour={picture.colour}
       data-ratio={ratio}
     >
+      {lowData && <NothingWithoutScript />}
       {variantFormats.slice(0, -1).map((format) => (
         <source key={format} type={types[format]} srcSet={srcSet(format)} sizes={sizes} />
       ))}
       <img
-        src={variantUrl(picture.url, ratio, largest, 'jpg')}
+        src={file}
         srcSet={srcSet('jpg')}
         sizes={sizes}
         width={largest}
         height={Math.round(largest * heightPerWidth[ratio](picture))}
         alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        loading={eager && !lowData ? 'eager' : 'lazy'}
+        fetchPriority={eager && !lowData ? 'high' : undefined}
         decoding="async"
       />
     </picture>
+  )
+  if (!lowData) return itself
+  return (
+    // Another picture in this place is not the one that was asked for.
+    <PictureOnTap
+      key={picture.url}
+      colour={picture.colour}
+      ratio={ratio}
+      address={file}
+      about={about}
+      className={className}
+    >
+      {itself}
+    </PictureOnTap>
   )
 }

@@ -1,0 +1,14 @@
+import styles from './low-data-note.module.css'
+import { lowDataSwitchId } from './low-data-switch.tsx'
+
+/** Says why there are no pictures, how to get one, and where this is changed; whoever's browser chose it did not ask us. */
+export function LowDataNote() {
+  return (
+    <aside aria-label="Low data" className={styles.note}>
+      <p>
+        Low data is on: text first. Press “Show picture” where you want to see one.{' '}
+        <a href={`#${lowDataSwitchId}`}>Change this</a>
+      </p>
+    </aside>
+  )
+}

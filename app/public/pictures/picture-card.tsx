@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLowData } from './low-data-context.ts'
+import styles from './picture-card.module.css'
+
+/**
+ * A picture with words, all of it one link. In the low-data form the picture has a control of its own, which may not
+ * stand within a link; the words lead on then.
+ */
+export function PictureCard({
+  to,
+  picture,
+  className,
+  large,
+  small,
+  children,
+}: {
+  to: string
+  picture: ReactNode
+  className?: string
+  large?: boolean
+  small?: boolean
+  children: ReactNode
+}) {
+  const look = {
+    className,
+    'data-large': large ? '' : undefined,
+    'data-small': small ? '' : undefined,
+  }
+  if (!useLowData()) {
+    return (
+      <Link to={to} {...look}>
+        {picture}
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <div {...look}>
+      {picture}
+      <Link to={to} className={styles.words}>
+        {children}
+      </Link>
+    </div>
+  )
+}

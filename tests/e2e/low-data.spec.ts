@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import {
+  expectFitAtEveryWidth,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+} from '../support/accessibility.ts'
+import { expect, test } from '../support/sample-site.ts'
+import { listenForComplaints, openWithoutScript } from '../support/walk.ts'
+
+// One site for all: a worker of its own each would start it three times.
+test.describe.configure({ mode: 'default' })
+
+/** Addresses of the pictures that were fetched; the icon in the tab is none. */
+function watchPictures(page: Page): string[] {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'image' && !pathname.startsWith('/assets/mark-')) fetched.push(pathname)
+  })
+  return fetched
+}
+
+const lowDataSwitch = (page: Page) => page.getByRole('switch', { name: 'Low data' })
+const note = (page: Page) => page.getByRole('complementary', { name: 'Low data' })
+
+async function expectLoaded(page: Page, fetched: readonly string[], count: number) {
+  await expect.poll(() => fetched.length).toBe(count)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => [...document.querySelectorAll<HTMLImageElement>('details[open] img')].at(-1)?.naturalWidth,
+      ),
+    )
+    .toBeGreaterThan(100)
+}
+
+test('the switch gives text first and pictures on tap, on every page, until it is turned off', async ({
+  page,
+}) => {
+  await page.goto('/programs?theme_Political%20Advocacy')
+  await expect(note(page)).toHaveCount(0)
+  await expect(lowDataSwitch(page)).not.toBeChecked()
+  await lowDataSwitch(page).press('Enter')
+  await expect(note(page)).toContainText('Press “Show picture”')
+  await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')
+  await expect(lowDataSwitch(page)).toBeChecked()
+
+  const fetched = watchPictures(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const address of ['/aboutus', '/aboutus/coreareas', '/news', '/programs']) {
+    await page.goto(address)
+    await expectNoSidewaysScroll(page)
+  }
+  await expectNoAxeFindings(page)
+  expect(fetched, 'nothing was fetched unasked').toEqual([])
+
+  // Beside the link of a card, which still leads on; with the keyboard too.
+  const title = await page.getByRole('heading', { level: 2 }).first().innerText()
+  const show = page.getByRole('main').locator('summary').first()
+  await expect(show).toHaveAccessibleName(new RegExp(`^Show picture ?: ${title}$`))
+  await show.press('Enter')
+  await expectLoaded(page, fetched, 1)
+
+  // Another program, because browsers take a picture at once that they have just shown.
+  const other = await page.getByRole('heading', { level: 2 }).nth(1).innerText()
+  await page.getByRole('main').getByRole('link', { name: other }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other)
+  await expectFitAtEveryWidth(page)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(page.getByText('2 / 3')).toBeVisible()
+  await page.locator('#picture-2').getByText('Show picture').click()
+  await expectLoaded(page, fetched, 2)
+
+  await note(page).getByRole('link', { name: 'Change this' }).click()
+  await expect(lowDataSwitch(page)).toBeInViewport()
+  await lowDataSwitch(page).click()
+  await expect(lowDataSwitch(page)).not.toBeChecked()
+  await expect(page.locator('#picture-1 img')).toHaveJSProperty('complete', true)
+  await expect(page.getByText('Show picture', { exact: true })).toHaveCount(0)
+})
+
+test('a browser that saves data gets the same, and the switch turns it off for good', async ({
+  browser,
+  site,
+  complaints,
+}) => {
+  const page = await browser.newPage({ baseURL: site.url, extraHTTPHeaders: { 'Save-Data': 'on' } })
+  listenForComplaints(page, complaints, site.url)
+  const fetched = watchPictures(page)
+  const faces: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') faces.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  await expect(note(page)).toBeVisible()
+  await page.getByRole('link', { name: 'All news' }).scrollIntoViewIfNeeded()
+  expect(fetched).toEqual([])
+  expect(faces, 'text is in the face of the device').toEqual([expect.stringMatching('ojuju-latin')])
+  await lowDataSwitch(page).click()
+  await expect(note(page)).toHaveCount(0)
+  await page.goto('/programs')
+  await expect(lowDataSwitch(page)).not.toBeChecked()
+  await expect.poll(() => fetched.length).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('on a phone the switch is in the menu as well', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/programs')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.getByText('Menu', { exact: true }).click()
+  await menu.getByRole('switch', { name: 'Low data' }).click()
+  await expect(note(page)).toBeVisible()
+  await expect(page).toHaveURL('/programs')
+  await page.getByText('Menu', { exact: true }).click()
+  await expect(menu.getByRole('switch', { name: 'Low data' })).toHaveAttribute('aria-checked', 'true')
+})
+
+test('without JavaScript the switch works, and a picture is one link away', async ({
+  browser,
+  site,
+  complaints,
+}) => {
+  const page = await openWithoutScript(browser, site, complaints)
+  await page.goto('/aboutus')
+  await lowDataSwitch(page).click()
+  await expect(page).toHaveURL('/aboutus')
+  await expect(lowDataSwitch(page)).toBeChecked()
+  const fetched = watchPictures(page)
+  await page.goto('/programs')
+  await page
+    .getByRole('link', { name: /^Show picture/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/^[^?]+\/images\/Programs\/.+\.jpg$/)
+  expect(fetched).toEqual([])
+  await page.goBack()
+  await lowDataSwitch(page).click()
+  await expect(lowDataSwitch(page)).not.toBeChecked()
+  await page.context().close()
+})
