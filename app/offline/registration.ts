@@ -1,0 +1,51 @@
+/*
+ * Stands in each page of visitors and runs before React, which may never come. Once the page has loaded it starts the
+ * service worker, tells it what the page had loaded before a worker was there, and shows what the worker says.
+ */
+// Without an import statement, which would make a module of it.
+const place = document.querySelector<HTMLElement>('[data-device-notes]')
+const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+const isFirst = !workers?.controller
+
+const { documentElement: root } = document
+const showConnection = () =>
+  root.toggleAttribute('data-offline', !navigator.onLine || root.hasAttribute('data-from-device'))
+showConnection()
+const isBack = () => {
+  root.removeAttribute('data-from-device')
+  showConnection()
+}
+addEventListener('online', isBack)
+addEventListener('offline', showConnection)
+
+async function tell() {
+  const { active } = await workers!.ready
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const said: import('./service-worker.ts').Said = {
+    opened: isFirst ? [location.href, ...loaded] : [],
+    lowData: root.dataset['lowData'] !== undefined,
+  }
+  active?.postMessage(said)
+}
+
+if (workers) {
+  workers.onmessage = ({ data }) => {
+    // It has something to say because the site answered.
+    isBack()
+    if (place) place.innerHTML = data
+  }
+  // A browser may forbid it, and then the page is as good as without.
+  addEventListener('load', () => workers.register('/service-worker.js').then(tell, () => {}))
+  addEventListener('online', () => void tell())
+}
+
+// Without a connection links are the browser's own: the worker has pages, while React would ask for parts of them that
+// were never fetched.
+addEventListener(
+  'click',
+  (event) => {
+    if (!root.hasAttribute('data-offline') || !workers?.controller) return
+    if ((event.target as Element).closest('a[href^="/"]')) event.stopImmediatePropagation()
+  },
+  true,
+)

@@ -1,0 +1,280 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { storeForumContent } from '../support/forum-content.ts'
+import { adaeze } from '../support/people.ts'
+import { createDataDir, startSite } from '../support/running-site.ts'
+import { test as slowLineTest } from '../support/slow-line-walk.ts'
+import { readStored } from '../support/stored-records.ts'
+import { expect, signIn, useOnce } from '../support/walk.ts'
+
+const test = slowLineTest.extend({
+  site: async ({ preparedData, line }, provide) => {
+    const dataDir = createDataDir(preparedData)
+    await storeForumContent(dataDir)
+    await storeProgram(dataDir)
+    const site = await startSite({ dataDir, settings: { SITE_URL: `http://localhost:${line.port}` } })
+    line.leadTo(site.port)
+    await provide(site)
+    await site.kill()
+  },
+})
+/** One program, from 2023. */
+async function storeProgram(dataDir: string) {
+  const database = createSqliteDatabase({ file: path.join(dataDir, 'site.sqlite') })
+  const fields = {
+    ProgramTitle: 'Town Hall, Enugu',
+    ProgramDate: '2023-05-14',
+    ProgramReport: '<p>Held.</p>',
+  }
+  await createSqlDocumentStore(database).commit(
+    [{ kind: 'set', collection: 'Programs', id: 'enugu', fields }],
+    { uid: 'adaeze', name: 'Adaeze' },
+  )
+  await database.close()
+}
+
+test.use({ serviceWorkers: 'allow' })
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const notes = (page: Page) => page.locator('[data-device-notes]')
+
+/** Addresses of everything this device keeps of the site. */
+function keptOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys())
+        kept.push(url.slice(location.origin.length))
+    }
+    return kept
+  })
+}
+
+async function openFirst(page: Page, address: string) {
+  await page.goto(address)
+  await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(['/contactus', address]))
+}
+
+const message = { name: 'Ruth Gyang', phone: '+234 803 555 0101', message: 'I stand for the ward council.' }
+
+async function fillIn(page: Page, { name, phone, message: words }: typeof message) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Message').fill(words)
+}
+
+/** As a browser sends it whose script has not arrived. */
+async function sendWithoutScript(page: Page) {
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/contactus"]')?.submit())
+  await page.waitForURL('/contactus')
+  await expect(notes(page)).toContainText('is kept on this device')
+}
+
+test('after one visit pages open without a connection, and a message is sent once it is back', async ({
+  page,
+  context,
+  line,
+  site,
+  complaints,
+}) => {
+  await openFirst(page, '/aboutus')
+  const asked = [...site.output().matchAll(/"path":"(\/aboutus|\/assets\/[^"]+)"/g)].map(([, at]) => at)
+  expect(asked.toSorted(), 'nothing travels a second time to be kept').toEqual([...new Set(asked)].toSorted())
+  // A picture is kept once it is there in its final form, which is made while the first visitor already sees it.
+  const portrait = page.getByRole('main').locator('img').first()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await portrait.scrollIntoViewIfNeeded()
+      const shown = await portrait.evaluate((image: HTMLImageElement) => image.currentSrc)
+      return shown !== '' && (await keptOn(page)).includes(new URL(shown).pathname)
+    })
+    .toBe(true)
+
+  // A line that takes the question and never answers.
+  line.slowTo(1)
+  await page.goto('/programs', { waitUntil: 'commit' })
+  await expect(title(page)).toHaveText('Our Programs')
+
+  line.cut()
+  await context.setOffline(true)
+  await page.goto('/aboutus')
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(title(page)).toHaveText('About Us')
+  await portrait.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' }).click()
+  await expect(title(page)).toHaveText('Our Programs')
+  await page.goto('/programs?year_2019')
+  await expect(notes(page)).toHaveText(
+    'Searching needs a connection. These are all programs as they were kept on this device.',
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Town Hall' }).click()
+  await expect(title(page)).toHaveText('No connection')
+  await expect(page.getByRole('heading', { name: 'Kept on this device' })).toBeVisible()
+  await expectFitAtEveryWidth(page)
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+
+  await fillIn(page, message)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(notes(page)).toContainText('is kept on this device')
+  await expect(page.getByText('Message Received!')).toHaveCount(0)
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await page.goto('/aboutus')
+  await expect(notes(page)).toContainText('will be sent by itself when the connection is back')
+
+  line.slowTo(Infinity)
+  line.mend()
+  await context.setOffline(false)
+  await expect(notes(page)).toContainText('Message Received!')
+  await expect(page.getByText('You are offline.')).toBeHidden()
+  expect(await readStored(site, 'Contactus')).toEqual([
+    expect.objectContaining({ fields: expect.objectContaining(message) }),
+  ])
+  await page.reload()
+  await expect(notes(page)).toBeEmpty()
+  expect((await keptOn(page)).filter((address) => address.startsWith('/kept-messages'))).toEqual([])
+  complaints.length = 0
+})
+
+test('what the site refuses later comes back to its writer, and what waits can be discarded', async ({
+  page,
+  line,
+  site,
+  complaints,
+}) => {
+  await openFirst(page, '/contactus')
+  // With script in the page: it is there from now on, as it was used once.
+  await useOnce(page)
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => {
+      const { pathname } = new URL(name)
+      return pathname.endsWith('.js') ? [pathname] : []
+    }),
+  )
+  await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(scripts))
+  line.cut()
+  await page.reload()
+  await fillIn(page, message)
+  await sendWithoutScript(page)
+  await notes(page).getByRole('button', { name: 'Discard it' }).click()
+  await expect(notes(page)).toBeEmpty()
+
+  await fillIn(page, { ...message, phone: '' })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not sent yet. Your message is kept on this device')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  line.mend()
+  // With no word of the browser that the line is back, the next page that opens sends what waits.
+  await page.goto('/aboutus')
+  await expect(notes(page)).toContainText('was not accepted')
+  await page.getByRole('button', { name: 'See why' }).click()
+  await expect(page.getByRole('alert')).toContainText('Write your email address or your phone number')
+  await expect(page.getByLabel('Message')).toHaveValue(message.message)
+  await page.getByLabel('Phone').fill(message.phone)
+  await page.waitForFunction(() => performance.now() > 2_100)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Received!')).toBeVisible()
+  expect(await readStored(site, 'Contactus')).toHaveLength(1)
+  expect((await keptOn(page)).filter((address) => address.startsWith('/kept-messages'))).toEqual([])
+  complaints.length = 0
+})
+
+test('nothing of the staff area is kept, each form of a page replaces the other, and all can be called back', async ({
+  page,
+  line,
+  site,
+}) => {
+  await openFirst(page, '/programs')
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await page.goto('/programs/enugu')
+  await expect(page.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()
+  await page.goto('/admin/cms')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: /^Sign In as/ })).toBeVisible()
+  const kept = await keptOn(page)
+  expect(
+    kept.filter((address) => address.startsWith('/admin') || address.startsWith('/programs/enugu')),
+  ).toEqual([])
+  const withEmail = await page.evaluate(async (email) => {
+    const texts = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) texts.push(await (await cache.match(request))?.text())
+    }
+    return texts.filter((text) => text?.includes(email)).length
+  }, adaeze.email)
+  expect(withEmail).toBe(0)
+
+  await page.goto('/aboutus')
+  await page.getByRole('switch', { name: 'Low data' }).click()
+  await expect(page.getByRole('complementary', { name: 'Low data' })).toBeVisible()
+  await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(['/offline', '/aboutus']))
+  expect(await keptOn(page), 'only what was opened').not.toContain('/contactus')
+
+  const withoutKeeping = await startSite({
+    dataDir: site.dataDir,
+    settings: { SITE_URL: site.url, OFFLINE: 'off' },
+  })
+  line.leadTo(withoutKeeping.port)
+  line.cut()
+  line.mend()
+  await page.reload()
+  await expect.poll(() => keptOn(page)).toEqual([])
+  await withoutKeeping.kill()
+})
+
+/** A site of long ago at the same address, whose worker answers from what it kept and never asks again. */
+async function startOldSite() {
+  const worker = `
+    addEventListener('install', (event) => event.waitUntil(keep()))
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+    addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))))
+    async function keep() {
+      await (await caches.open('pages of long ago')).add('/programs')
+      await skipWaiting()
+    }`
+  const page = `<!doctype html><title>Long ago</title><h1>Long ago</h1><script>navigator.serviceWorker.register('/service-worker.js')</script>`
+  const server = createServer((request, response) => {
+    const [type, text] =
+      request.url === '/service-worker.js' ? ['text/javascript', worker] : ['text/html', page]
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(text)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+test('a newer worker takes over by itself and clears away what an older one kept', async ({
+  page,
+  line,
+  site,
+}) => {
+  const old = await startOldSite()
+  line.leadTo(old.port)
+  await page.goto('/programs')
+  await expect.poll(() => keptOn(page)).toEqual(['/programs'])
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  old.close()
+
+  line.leadTo(site.port)
+  line.cut()
+  line.mend()
+  await page.reload()
+  await expect(title(page), 'the older worker still answers').toHaveText('Long ago')
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pages of long ago')
+  await page.reload()
+  await expect(title(page)).toHaveText('Our Programs')
+  await expect
+    .poll(() => keptOn(page))
+    .toEqual(expect.arrayContaining(['/programs', '/contactus', '/offline']))
+})
