@@ -4,31 +4,24 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/print.css'
 import './styles/fonts/generated/fonts.css'
+import './styles/fonts/generated/rare-fonts.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { organisation } from '#site'
 import type { Route } from './+types/root.ts'
 import { identity } from './middleware/identity.server.ts'
 import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
+import { FirstStyles, FirstUse, useFirstUse } from './public/first-use/first-use.tsx'
 import touchIcon from './public/found/icons/apple-touch-icon.png'
 import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
 import { RouteFocus } from './public/frame/route-focus.tsx'
+import { useLowDataOfPage } from './public/pictures/low-data-context.ts'
 import displayLatin from './styles/fonts/generated/ojuju-latin.woff2'
 import textLatin from './styles/fonts/generated/noto-sans-latin.woff2'
 
 // No loader here: the gate in front of the staff area could then not show its sign-in form (staff-only.server.ts).
 export const middleware = [identity]
-
-/** Only the two files that every first view needs; the others load where their letters occur. */
-export const links: Route.LinksFunction = () =>
-  [displayLatin, textLatin].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  }))
 
 /** For addresses that no page answers, and for pages that say nothing about themselves. */
 export const meta: Route.MetaFunction = ({ error }) =>
@@ -36,8 +29,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
+  const firstUse = useFirstUse()
+  const lowData = useLowDataOfPage()
   return (
-    <html lang="en-NG" data-mantine-color-scheme="light">
+    <html lang="en-NG" data-mantine-color-scheme="light" data-low-data={lowData ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,13 +42,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={organisation.name} href="/feed.xml" />
+        {/* Only the files that every first view needs; the others load where their letters occur. */}
+        {(lowData ? [displayLatin] : [displayLatin, textLatin]).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
-        <Links />
+        {firstUse ? <FirstStyles /> : <Links />}
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {firstUse ? (
+          <FirstUse />
+        ) : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

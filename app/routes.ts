@@ -8,6 +8,7 @@ export default [
     route('contactus', 'public/contact/contact.tsx'),
     route('news', 'public/news/news-archive.tsx'),
     route('news/:id', 'public/news/news-page.tsx'),
+    route('offline', 'offline/offline-page.tsx'),
     route('programs', 'public/programs/program-list.tsx'),
     // An address of the forum's earlier website, kept so that its links still lead to the list.
     route('programs/programs', 'public/programs/program-list.tsx', { id: 'programs-again' }),
@@ -17,6 +18,7 @@ export default [
 
   route('favicon.ico', 'endpoints/favicon.ts'),
   route('feed.xml', 'endpoints/feed.ts'),
+  route('low-data', 'endpoints/low-data.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
   route('site.webmanifest', 'endpoints/web-manifest.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),

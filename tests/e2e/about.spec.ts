@@ -1,5 +1,5 @@
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { expect, openWithoutScript, test } from '../support/walk.ts'
+import { expect, openWithoutScript, test, useOnce } from '../support/walk.ts'
 
 test.use({ content: 'forum' })
 test.slow()
@@ -46,6 +46,7 @@ test('About Us tells the story, shows the team, the mandate and the partners', a
 
 test('Core Areas shows each of the four with picture, text and the way to its programs', async ({ page }) => {
   await page.goto('/')
+  await useOnce(page)
   const preview = page.getByRole('region', { name: 'Core Areas' })
   await expect(preview).toContainText('Experienced women politicians coach first-time aspirants.')
   await expect(preview).not.toContainText('Every aspirant is paired')

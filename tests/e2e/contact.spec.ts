@@ -136,3 +136,24 @@ test('whatever is posted gets a page that says what is wrong', async ({ site }) 
     { id: expect.any(String), ...words, message: '<script>alert(1)</script>' },
   ])
 })
+
+test('who mends a refused message while script is still on its way keeps the focus and every letter', async ({
+  page,
+}) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/contactus')
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/contactus"]')?.submit())
+  await expect(page.getByRole('alert')).toContainText('Not sent yet')
+  const phone = page.getByLabel('Phone')
+  await phone.click()
+  await page.keyboard.type('+234 803')
+  arrive()
+  await page.locator('#first-use').waitFor({ state: 'detached' })
+  await expect(phone).toBeFocused()
+  await page.keyboard.type(' 555 0101')
+  await expect(phone).toHaveValue('+234 803 555 0101')
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { expect, openWithoutScript, test } from '../support/walk.ts'
+import { expect, openWithoutScript, test, useOnce } from '../support/walk.ts'
 
 test.slow()
 
@@ -40,6 +40,7 @@ test('posts and photos load only when they are asked for, and again where that w
   await instagram.getByLabel('Keep showing').check()
 
   await page.goto('/programs')
+  await useOnce(page)
   await instagram.scrollIntoViewIfNeeded()
   await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
   await expect(twitter.getByRole('button', { name: 'Show posts' })).toBeVisible()

@@ -133,8 +133,12 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
   })
 
   await test.step('once the session has ended nothing is deleted, and the way back is shown', async () => {
+    // What answers the question is fetched with it.
+    const answerIsThere = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/p7/delete.data'),
+    )
     await page.getByRole('link', { name: 'Delete Voter drive, Ìbàdàn 7', exact: true }).click()
-    await page.waitForLoadState('networkidle')
+    await answerIsThere
     await context.clearCookies()
     await pressDelete(page)
     await expect(dialogOf(page).getByRole('alert')).toContainText('Your session has ended')

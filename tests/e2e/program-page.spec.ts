@@ -24,12 +24,16 @@ test('a program that cannot be deleted says so, stays, and can be deleted afterw
   await page.goto(address)
   const staffBar = page.getByRole('complementary', { name: 'For staff' })
   await expect(staffBar.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()
+  // It is fetched with the question; the page itself has long been idle by then.
+  const answerIsThere = page.waitForEvent('requestfinished', (request) =>
+    /\/program-delete-[\w-]+\.js$/.test(request.url()),
+  )
   await staffBar.getByRole('button', { name: 'Delete', exact: true }).click()
+  await answerIsThere
   const dialog = page.getByRole('dialog')
   const pressDelete = () => dialog.getByRole('button', { name: 'Delete', exact: true }).click()
 
   // No connection.
-  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await pressDelete()
   await expect(dialog.getByRole('alert')).toHaveText('Could not delete. Nothing was changed.')
@@ -37,7 +41,10 @@ test('a program that cannot be deleted says so, stays, and can be deleted afterw
 
   // The server fails.
   await page.route('**/delete.data*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  // The words of the last try stand there until this one begins.
+  const serverFailed = page.waitForResponse((response) => response.status() === 500)
   await pressDelete()
+  await serverFailed
   await expect(dialog.getByRole('alert')).toHaveText('Could not delete. Nothing was changed.')
   await page.unroute('**/delete.data*')
 

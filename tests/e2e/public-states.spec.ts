@@ -15,6 +15,10 @@ const noPage: ReadonlySet<string> = new Set([
   '/programs/programs',
   // Shown to staff only, and walked through in `program-page.spec.ts`.
   '/programs/:id/delete',
+  // Shown by the service worker where there is no connection.
+  '/offline',
+  // Takes what the switch sends, and leads back.
+  '/low-data',
 ])
 
 /** A state of a page that its address alone does not show, and how a visitor gets there. */

@@ -89,8 +89,8 @@ test('an upload that fails says so beside its name, and trying again finishes it
   const expectFailure = async (name: string, words: string) => {
     await expect(async () => {
       await page.clock.fastForward(20_000)
-      await expect(rowOf(page, name).getByText('Failed', { exact: true })).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 60_000 })
+      await expect(rowOf(page, name).getByText('Failed', { exact: true })).toBeVisible({ timeout: 250 })
+    }).toPass({ timeout: 60_000, intervals: [0] })
     await expect(rowOf(page, name)).toContainText(words)
     await expect(page.getByRole('status').filter({ hasText: `${name}: ${words}` })).toHaveCount(1)
   }

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 import { type CrawledPage, crawl } from '../support/crawl.ts'
 import { publicRoutes } from '../support/site-routes.ts'
 import { expect, test } from '../support/sample-site.ts'
-import { openWithoutScript } from '../support/walk.ts'
+import { openWithoutScript, useOnce } from '../support/walk.ts'
 import { parseXml } from '../support/well-formed-xml.ts'
 
 // One after the other, on one site.
@@ -17,6 +17,10 @@ const notLinked: ReadonlySet<string> = new Set([
   '/programs/programs',
   // Only staff are led there, from the page of the program.
   '/programs/:id/delete',
+  // Shown by the service worker where there is no connection.
+  '/offline',
+  // Takes what the switch sends, and leads back.
+  '/low-data',
 ])
 
 /** What answers with the address of something else. */
@@ -130,7 +134,7 @@ for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       letters.hold()
       await page.goto(address, { waitUntil: 'domcontentloaded' })
-      await page.waitForFunction(isHydrated)
+      await useOnce(page)
       letters.release()
       await page.waitForLoadState()
       expect(await page.evaluate(layoutShift), `layout shift on ${address}`).toBeLessThan(unseenShift)
@@ -181,10 +185,6 @@ async function slowAnswers(page: Page, addresses: string) {
     release: () => release(),
   }
 }
-
-/** React marks what it has taken over; until then a page is only what the server sent. */
-const isHydrated = () =>
-  Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber'))
 
 /** Summed as "Cumulative Layout Shift" does, from the first paint until fonts and pictures in view have come. */
 async function layoutShift(): Promise<number> {

@@ -1,3 +1,4 @@
+import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import type { AboutStory } from '#domain/about/schema.ts'
@@ -17,8 +18,9 @@ export function Story({ story: { intro, content, image } }: { story: AboutStory 
           className={styles.picture}
           picture={image}
           ratio="free"
-          sizes="(min-width: 1200px) 440px, (min-width: 820px) 37vw, calc(100vw - 32px)"
+          sizes={`(min-width: 1200px) 440px, (min-width: 820px) 37vw, ${phoneWidth}`}
           alt={image.description}
+          about={image.description || 'Our Story'}
         />
       )}
     </section>

@@ -21,6 +21,7 @@ export function Team({ team }: { team: readonly StaffMember[] }) {
                   ratio="4x5"
                   sizes="(min-width: 1200px) 262px, (min-width: 820px) 22vw, calc(50vw - 24px)"
                   alt=""
+                  about={fullName}
                 />
               ) : (
                 <div className={styles.empty}>

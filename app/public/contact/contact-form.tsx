@@ -8,9 +8,11 @@ import styles from './contact-form.module.css'
 import { type Entered, nothingEntered } from './entered.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
-/** What became of a message. Whatever was entered comes back, unless it was received or never left the browser. */
+/** What became of a message. Whatever was entered comes back, unless it was received or never left the device. */
 export type ContactAnswer =
   | { readonly state: 'received' }
+  /** On this device, which sends it when the connection is back. */
+  | { readonly state: 'kept' }
   | { readonly state: 'not-sent' }
   | { readonly state: 'failed'; readonly entered: Entered }
   | { readonly state: 'refused'; readonly errors: FieldErrors; readonly entered: Entered }
@@ -22,11 +24,13 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   const part = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const submission = useRef<string>(undefined)
+  // An answer that came with the page was read before script arrived: the focus belongs to whoever writes by now.
+  const served = useRef(answer)
   const sending = useNavigation().state === 'submitting'
 
   useEffect(() => {
-    if (!answer || !form.current) return
-    if (answer.state === 'received') {
+    if (!answer || answer === served.current || !form.current) return
+    if (answer.state === 'received' || answer.state === 'kept') {
       form.current.reset()
       // What is written next is another message, be it in the same words.
       submission.current = undefined
@@ -67,6 +71,7 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
         replace
         preventScrollReset
         className={styles.form}
+        data-waits="Not sent. Check your connection and try again."
         onSubmit={(event) => (sending ? event.preventDefault() : stamp())}
       >
         <p className={styles.field}>
@@ -121,6 +126,13 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
       return (
         <Notice tone="success" announced>
           Added Succesfully
+        </Notice>
+      )
+    case 'kept':
+      return (
+        <Notice tone="failure" announced>
+          Not sent yet. Your message is kept on this device and will be sent by itself when the connection is
+          back. You can close this page.
         </Notice>
       )
     case 'not-sent':

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { clientAddressContext, contactCommands, reportFaultContext } from '#app/context.ts'
+import { keepMessage } from '#app/offline/keep-message.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { parseContactForm } from '#domain/contact/draft.ts'
@@ -31,12 +32,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   return reply({ state: 'received' }, 200)
 }
 
-/** Whatever comes instead of the action's answer, the message has not been received for all this page knows. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
+/**
+ * Whatever comes instead of the action's answer, the message has not been received for all this page knows. Where no
+ * answer came at all the device keeps it, if it can, and sends it later.
+ */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<ContactAnswer> {
+  const form = await request.clone().formData()
   try {
     return await serverAction()
-  } catch {
-    return { state: 'not-sent' }
+  } catch (thrown) {
+    // What fetch throws when no answer came.
+    const kept = thrown instanceof TypeError && (await keepMessage(form))
+    return { state: kept ? 'kept' : 'not-sent' }
   }
 }
 

@@ -1,13 +1,17 @@
 import { href, Link } from 'react-router'
+import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
 import { AreaTile } from './area-tile.tsx'
 import styles from './core-areas-preview.module.css'
-import { WovenPanel } from './woven-panel.tsx'
+
+/** An area as its row shows it: the whole of its text stays on the page it leads to. */
+export type PreviewedArea = Pick<CoreArea, 'name' | 'label' | 'lead'>
 
 /** The four areas as ruled rows; each row is the link to its part of the page. */
-export function CoreAreasPreview({ areas }: { areas: readonly CoreArea[] }) {
+export function CoreAreasPreview({ areas }: { areas: readonly PreviewedArea[] }) {
+  const lowData = useLowData()
   return (
     <section className={styles.section} aria-labelledby="core-areas">
       <div>
@@ -16,7 +20,7 @@ export function CoreAreasPreview({ areas }: { areas: readonly CoreArea[] }) {
         <TextLink to={href('/aboutus/coreareas')} after="arrow-right">
           Read about our core areas
         </TextLink>
-        <WovenPanel className={styles.panel} />
+        {!lowData && <div className={styles.panel} />}
       </div>
       <ul role="list" className={styles.rows}>
         {areas.map(({ name, label, lead }, place) => (

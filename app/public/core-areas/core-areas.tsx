@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/core-areas.ts'
-import { areaScenes } from './area-scenes.ts'
+import { AreaScene } from './area-scene.tsx'
 import { AreaTile } from './area-tile.tsx'
 import styles from './core-areas.module.css'
 
@@ -31,14 +31,7 @@ export default function CoreAreas({ loaderData: { areas } }: Route.ComponentProp
       <div className={styles.areas}>
         {areas.map(({ name, label, text }, place) => (
           <section key={name} className={styles.area} aria-labelledby={`area-${place + 1}`}>
-            <img
-              className={styles.scene}
-              src={areaScenes[name].src}
-              width="800"
-              height="500"
-              alt={areaScenes[name].description}
-              loading={place === 0 ? 'eager' : 'lazy'}
-            />
+            <AreaScene area={name} eager={place === 0} />
             <div>
               <AreaTile area={name} className={styles.tile} />
               <h2 id={`area-${place + 1}`}>{label}</h2>

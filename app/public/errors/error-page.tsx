@@ -1,10 +1,12 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { isPage } from '#app/offline/kept.ts'
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { useRequestId } from '#app/request-id.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { type ErrorAnswer, toErrorAnswer } from './answer.ts'
-import { Stool } from './stool.tsx'
+import { StoolPage } from './stool-page.tsx'
 import styles from './error-page.module.css'
 
 /** The page for addresses that lead nowhere and for failures, with ways out. */
@@ -22,20 +24,20 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function ErrorContent({ error }: { error: unknown }) {
   const { kind, title, words } = toErrorAnswer(error)
   return (
-    <main id="main" className={styles.page}>
-      <div>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.words}>{words}</p>
-        {kind === 'fault' && <FaultId />}
-        <p className={styles.ways}>
+    <StoolPage
+      as="main"
+      title={title}
+      words={words}
+      details={kind === 'fault' && <FaultId />}
+      ways={
+        <>
           <WayOut kind={kind} />
           <ButtonLink to="/programs" variant="ghost" reloadDocument>
             Our Programs
           </ButtonLink>
-        </p>
-      </div>
-      <Stool className={styles.picture} />
-    </main>
+        </>
+      }
+    />
   )
 }
 
@@ -71,9 +73,15 @@ function WayOut({ kind }: { kind: ErrorAnswer['kind'] }) {
   }
 }
 
-/** Asks from within this page: a reload without a connection would leave nothing to read. */
+/**
+ * Asks from within this page: a reload without a connection would leave nothing to read, unless the device keeps
+ * pages. Then it has this one, or one that says what it has.
+ */
 function TryAgainHere() {
   const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (isPage(pathname) && navigator.serviceWorker?.controller) location.reload()
+  }, [pathname])
   return (
     <ButtonLink to={pathname + search} replace>
       Try again

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LaterStyles } from '#app/public/first-use/first-use.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './article-page.module.css'
 
@@ -23,6 +24,7 @@ export function ArticlePage({
       <h1 className={styles.title} data-long={title.length > longTitle ? '' : undefined}>
         {title}
       </h1>
+      <LaterStyles />
       {children}
     </article>
   )

@@ -1,4 +1,5 @@
 import { Cloth, type Weave } from '#app/ui/cloth.tsx'
+import { LaterStyles } from '#app/public/first-use/first-use.tsx'
 import styles from './banner.module.css'
 
 const strips = {
@@ -11,13 +12,16 @@ const strips = {
 /** The opening of a page: its title on a ground of colour, with rising strips. */
 export function Banner({ title, ground = 'o-500' }: { title: string; ground?: keyof typeof strips }) {
   return (
-    <div className={styles.banner} data-ground={ground}>
-      <h1 className={styles.title}>{title}</h1>
-      <div className={styles.strips}>
-        {strips[ground].map((weave, place) => (
-          <Cloth key={place} weave={weave} fine className={styles.strip} />
-        ))}
+    <>
+      <div className={styles.banner} data-ground={ground}>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.strips}>
+          {strips[ground].map((weave, place) => (
+            <Cloth key={place} weave={weave} fine className={styles.strip} />
+          ))}
+        </div>
       </div>
-    </div>
+      <LaterStyles />
+    </>
   )
 }

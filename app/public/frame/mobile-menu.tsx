@@ -6,13 +6,14 @@ import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import { mainPages } from './addresses.ts'
+import { LowDataSwitch } from './low-data-switch.tsx'
 import styles from './mobile-menu.module.css'
 
 /**
  * The menu of narrow screens. It is a `details` element, so it opens, closes and locks the page behind it without
- * script; script adds Escape, the overlay as a way out, and keeps the focus inside.
+ * script; script adds Escape, the overlay as a way out, and keeps the focus inside. `lowDataSwitch`: as in the footer.
  */
-export function MobileMenu() {
+export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
 
   function close() {
@@ -29,7 +30,7 @@ export function MobileMenu() {
     if (!menu?.open) return
     if (event.key === 'Escape') return dismiss()
     if (event.key !== 'Tab') return
-    const stops = [...menu.querySelectorAll<HTMLElement>('summary, a[href]')]
+    const stops = [...menu.querySelectorAll<HTMLElement>('summary, a[href], button')]
     const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)]
     if (document.activeElement === from) {
       event.preventDefault()
@@ -64,6 +65,7 @@ export function MobileMenu() {
           <VisuallyHidden> (opens another site)</VisuallyHidden>
           <Icon name="arrow-out" size={20} />
         </ButtonAnchor>
+        {lowDataSwitch && <LowDataSwitch inMenu />}
         <Selvedge />
       </nav>
     </details>

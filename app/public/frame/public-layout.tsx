@@ -1,32 +1,38 @@
 import { Outlet } from 'react-router'
-import { organisationContext, siteUrlContext } from '#app/context.ts'
+import { lowDataContext, organisationContext, siteUrlContext } from '#app/context.ts'
+import { RegistrationScript } from '#app/offline/registration-script.tsx'
+import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/public-layout.ts'
+import { LowDataNote } from './low-data-note.tsx'
 import type { SiteFacts } from './page-meta.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** What the head of every page below needs: see `page-meta.ts`. */
-export function loader({ context }: Route.LoaderArgs): SiteFacts {
+/** What every page below needs, its head (`page-meta.ts`) and its pictures. */
+export function loader({ context }: Route.LoaderArgs): SiteFacts & { readonly lowData: boolean } {
   const organisation = context.get(organisationContext)
   return {
+    lowData: context.get(lowDataContext),
     siteUrl: context.get(siteUrlContext),
     sharePicture: sharePicture(siteSubject(organisation), organisation),
   }
 }
 
-/** Nothing of it changes while the process runs; and a form whose answer has arrived needs no second request. */
+/** None of it changes while a page is open (the switch for low data loads the page anew); and a form whose answer has arrived needs no second request. */
 export const shouldRevalidate = () => false
 
 /** What surrounds every page that visitors read. */
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData: { lowData } }: Route.ComponentProps) {
   return (
-    <>
-      <SiteHeader />
+    <LowDataContext value={lowData}>
+      <SiteHeader lowDataSwitch />
+      {lowData && <LowDataNote />}
       <main id="main">
         <Outlet />
       </main>
-      <SiteFooter social />
-    </>
+      <SiteFooter social lowDataSwitch />
+      <RegistrationScript />
+    </LowDataContext>
   )
 }

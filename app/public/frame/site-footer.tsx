@@ -6,13 +6,17 @@ import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import { quickLinks, socialLinks } from './addresses.ts'
+import { LowDataSwitch } from './low-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 import styles from './site-footer.module.css'
 
 const socialEmbeds = toSocialEmbeds(organisation.social, organisation.acronym)
 
-/** `social`: with the panels of Twitter and Instagram, on pages for visitors. */
-export function SiteFooter({ social }: { social?: boolean }) {
+/**
+ * `social`: with the panels of Twitter and Instagram, on pages for visitors. `lowDataSwitch`: on pages that know
+ * which form they have.
+ */
+export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDataSwitch?: boolean }) {
   return (
     <footer className={styles.footer}>
       <Selvedge />
@@ -52,6 +56,7 @@ export function SiteFooter({ social }: { social?: boolean }) {
             </ul>
           </nav>
         </div>
+        {lowDataSwitch && <LowDataSwitch />}
         <div className={styles.foot}>
           <p>
             © {organisation.acronym}, {organisation.place}

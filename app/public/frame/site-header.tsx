@@ -10,8 +10,11 @@ import { OfflineBar } from './offline-bar.tsx'
 import { Wordmark } from './wordmark.tsx'
 import styles from './site-header.module.css'
 
-/** The top of every page. The page below gives its `main` the id `main`, where the skip link leads. */
-export function SiteHeader() {
+/**
+ * The top of every page. The page below gives its `main` the id `main`, where the skip link leads.
+ * `lowDataSwitch`: on pages that know which form they have.
+ */
+export function SiteHeader({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -37,7 +40,7 @@ export function SiteHeader() {
               <Icon name="arrow-out" size={18} />
             </ButtonAnchor>
           </nav>
-          <MobileMenu />
+          <MobileMenu lowDataSwitch={lowDataSwitch} />
         </div>
         <Selvedge />
       </header>

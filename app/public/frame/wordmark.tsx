@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
@@ -8,13 +9,16 @@ import styles from './wordmark.module.css'
 export function Wordmark({ size = 44 }: { size?: 44 | 52 }) {
   return (
     <Link to="/" className={styles.wordmark} data-size={size}>
-      {organisation.logo ? (
-        <img src={organisation.logo} alt="" width={size} height={size} />
-      ) : (
-        <Mark size={size} />
-      )}
+      <Sign size={size} />
       <span>{organisation.acronym}</span>
       <VisuallyHidden>, home</VisuallyHidden>
     </Link>
   )
+}
+
+/** The short name beside it does alone where pictures wait to be asked for. */
+function Sign({ size }: { size: 44 | 52 }) {
+  const lowData = useLowData()
+  if (!organisation.logo) return <Mark size={size} />
+  return lowData ? null : <img src={organisation.logo} alt="" width={size} height={size} />
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { LaterStyles } from '#app/public/first-use/first-use.tsx'
 import { organisation } from '#site'
 import { headline } from './headline.ts'
 import styles from './hero.module.css'
@@ -7,30 +8,33 @@ import { WomanWithBun, WomanWithGele, WomanWithVeil } from './women.tsx'
 
 export function Hero() {
   return (
-    <div className={styles.hero}>
-      <div className={styles.words}>
-        <h1 className={styles.headline}>
-          {headline.map((line) => (
-            <Fragment key={line}>
-              <span>{line}</span>{' '}
-            </Fragment>
-          ))}
-        </h1>
-        <p className={styles.introduction}>{organisation.introduction}</p>
-        <p className={styles.ways}>
-          <ButtonLink to="/programs" variant="ink">
-            Our Programs
-          </ButtonLink>
-          <ButtonLink to="/contactus" variant="ghost">
-            Join Us
-          </ButtonLink>
-        </p>
+    <>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.headline}>
+            {headline.map((line) => (
+              <Fragment key={line}>
+                <span>{line}</span>{' '}
+              </Fragment>
+            ))}
+          </h1>
+          <p className={styles.introduction}>{organisation.introduction}</p>
+          <p className={styles.ways}>
+            <ButtonLink to="/programs" variant="ink">
+              Our Programs
+            </ButtonLink>
+            <ButtonLink to="/contactus" variant="ghost">
+              Join Us
+            </ButtonLink>
+          </p>
+        </div>
+        <div className={styles.strips}>
+          <WomanWithVeil className={styles.strip} />
+          <WomanWithGele className={styles.strip} />
+          <WomanWithBun className={styles.strip} />
+        </div>
       </div>
-      <div className={styles.strips}>
-        <WomanWithVeil className={styles.strip} />
-        <WomanWithGele className={styles.strip} />
-        <WomanWithBun className={styles.strip} />
-      </div>
-    </div>
+      <LaterStyles />
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { coreAreaQueries, newsQueries, programQueries } from '#app/context.ts'
-import { CoreAreasPreview } from '#app/public/core-areas/core-areas-preview.tsx'
+import { CoreAreasPreview, type PreviewedArea } from '#app/public/core-areas/core-areas-preview.tsx'
 import logo from '#app/public/found/icons/icon-512.png'
 import { organisationData } from '#app/public/found/structured-data.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { toHeadline } from '#app/public/news/headline.server.ts'
 import { NewsCarousel } from '#app/public/news/news-carousel.tsx'
+import { toShownProgram } from '#app/public/programs/shown-program.ts'
 import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/home.ts'
@@ -13,9 +14,12 @@ import { LatestPrograms } from './latest-programs.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    areas: context.get(coreAreaQueries).all().areas,
+    areas: context
+      .get(coreAreaQueries)
+      .all()
+      .areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
     news: context.get(newsQueries).newest(5).map(toHeadline),
-    programs: context.get(programQueries).latest(4),
+    programs: context.get(programQueries).latest(4).map(toShownProgram),
   }
 }
 

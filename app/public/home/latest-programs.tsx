@@ -1,11 +1,11 @@
-import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { ProgramCard } from '#app/public/programs/program-card.tsx'
 import { ProgramRow } from '#app/public/programs/program-row.tsx'
+import type { ShownProgram } from '#app/public/programs/shown-program.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './latest-programs.module.css'
 
 /** The newest program large, the others beside it; nothing at all before the first one is published. */
-export function LatestPrograms({ programs }: { programs: readonly ProgramSummary[] }) {
+export function LatestPrograms({ programs }: { programs: readonly ShownProgram[] }) {
   const [lead, ...others] = programs
   if (!lead) return null
   return (

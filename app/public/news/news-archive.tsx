@@ -1,7 +1,8 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { newsQueries } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { PictureCard } from '#app/public/pictures/picture-card.tsx'
 import { sameSearch, searchAsked } from '#app/public/programs/list-search.ts'
 import { ListPages } from '#app/ui/list-pages.tsx'
 import { organisation } from '#site'
@@ -10,6 +11,7 @@ import { readArchiveAddress, toArchiveAddress } from './archive-address.ts'
 import styles from './news-archive.module.css'
 import { NewsFacts } from './news-facts.tsx'
 import { NewsPicture } from './news-picture.tsx'
+import { toShownNews } from './shown-news.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const search = searchAsked(request)
@@ -17,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (!sameSearch(search, canonical)) throw redirect(`/news${canonical}`)
   const found = context.get(newsQueries).archive(page)
   if (found.page !== page) throw redirect(`/news${toArchiveAddress(found.page)}`)
-  return { found }
+  return { found: { ...found, items: found.items.map(toShownNews) } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
@@ -38,18 +40,23 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
         <ul role="list" className={styles.items}>
           {found.items.map((item, place) => (
             <li key={item.id}>
-              <Link to={href('/news/:id', { id: item.id })} className={styles.item}>
-                <NewsPicture
-                  item={item}
-                  widths={[360, 640]}
-                  sizes="(min-width: 820px) 320px, 128px"
-                  eager={place === 0}
-                />
+              <PictureCard
+                to={href('/news/:id', { id: item.id })}
+                className={styles.item}
+                picture={
+                  <NewsPicture
+                    item={item}
+                    widths={[360, 640]}
+                    sizes="(min-width: 820px) 320px, 128px"
+                    eager={place === 0}
+                  />
+                }
+              >
                 <div>
                   <h2 className={styles.title}>{item.title}</h2>
                   <NewsFacts item={item} className={styles.facts} />
                 </div>
-              </Link>
+              </PictureCard>
             </li>
           ))}
         </ul>

@@ -1,21 +1,23 @@
 import { type AnimationEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { NewsItem } from '#domain/news/schema.ts'
+import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import styles from './news-carousel.module.css'
 import { NewsFacts } from './news-facts.tsx'
 import { NewsPicture } from './news-picture.tsx'
 import { ReportLink } from './report-link.tsx'
+import type { ShownNews } from './shown-news.ts'
 import { VideoPanel } from './video-panel.tsx'
 
 /** An item as the carousel shows it. */
-export interface Headline extends NewsItem {
-  /** The beginning of a summary too long for here; null where all of it is shown. */
-  readonly beginning: string | null
+export interface Headline extends ShownNews {
+  /** The summary, or the beginning of one that is too long for here. */
+  readonly words: { readonly whole: SafeHtml } | { readonly beginning: string }
 }
 
 /**
@@ -26,7 +28,11 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
   const stage = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
+  useEffect(() => {
+    setScripted(true)
+    // A finger may have turned it before script came.
+    followFinger()
+  }, [])
   if (items.length === 0) return null
 
   function turnBy(step: 1 | -1) {
@@ -108,7 +114,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
                   <NewsPicture
                     item={item}
                     widths={[360, 720, 1200]}
-                    sizes="(min-width: 1200px) 621px, (min-width: 820px) 51vw, 100vw"
+                    sizes={`(min-width: 1200px) 621px, (min-width: 820px) 51vw, ${phoneWidth}`}
                   />
                 )}
               </div>
@@ -118,7 +124,11 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
                   <Link to={href('/news/:id', { id: item.id })}>{item.title}</Link>
                 </h3>
                 <div className={styles.summary}>
-                  {item.beginning === null ? <RichText html={item.summary} /> : <p>{item.beginning}</p>}
+                  {'whole' in item.words ? (
+                    <RichText html={item.words.whole} />
+                  ) : (
+                    <p>{item.words.beginning}</p>
+                  )}
                 </div>
                 <ReportLink item={item} />
               </div>

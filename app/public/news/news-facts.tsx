@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
-import type { NewsSummary } from '#domain/news/schema.ts'
 import styles from './news-facts.module.css'
+import type { ShownNews } from './shown-news.ts'
 
 /** Kind, source and day. `linked`: the source leads to its report; not inside another link. */
 export function NewsFacts({
@@ -10,7 +10,7 @@ export function NewsFacts({
   linked,
   className,
 }: {
-  item: NewsSummary
+  item: ShownNews
   linked?: boolean
   className?: string
 }) {

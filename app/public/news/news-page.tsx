@@ -5,6 +5,7 @@ import { ShareRow } from '#app/public/found/share-row.tsx'
 import { newsData } from '#app/public/found/structured-data.ts'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { newsSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
@@ -61,7 +62,7 @@ export default function NewsPage({ loaderData: { item } }: Route.ComponentProps)
           <NewsPicture
             item={item}
             widths={[360, 720, 1200]}
-            sizes="(min-width: 1200px) 654px, (min-width: 820px) 54vw, calc(100vw - 32px)"
+            sizes={`(min-width: 1200px) 654px, (min-width: 820px) 54vw, ${phoneWidth}`}
             eager
           />
         )}

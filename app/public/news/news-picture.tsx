@@ -1,17 +1,17 @@
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tile } from '#app/ui/tile.tsx'
-import type { NewsSummary } from '#domain/news/schema.ts'
 import styles from './news-picture.module.css'
+import type { ShownNews } from './shown-news.ts'
 
 /** The picture of an item, else a piece of cloth; a video has none that is kept here. */
 export function NewsPicture({
-  item: { type, image },
+  item: { type, title, image },
   widths,
   sizes,
   eager,
 }: {
-  item: NewsSummary
+  item: ShownNews
   widths: readonly (360 | 640 | 720 | 960 | 1200)[]
   sizes: string
   eager?: boolean
@@ -34,6 +34,7 @@ export function NewsPicture({
       widths={widths}
       sizes={sizes}
       alt={image.description}
+      about={title}
       eager={eager}
     />
   )

@@ -1,9 +1,9 @@
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { NewsSummary } from '#domain/news/schema.ts'
+import type { ShownNews } from './shown-news.ts'
 
 /** The way to the report itself, on the site of whoever made it. Nothing where no link may be followed. */
-export function ReportLink({ item: { type, title, link } }: { item: NewsSummary }) {
+export function ReportLink({ item: { type, title, link } }: { item: ShownNews }) {
   if (!link) return null
   return (
     <TextLink to={link} after="arrow-out">

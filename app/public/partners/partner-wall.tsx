@@ -1,3 +1,4 @@
+import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import type { Partner } from '#domain/organisation/schema.ts'
 import { organisation } from '#site'
 import styles from './partner-wall.module.css'
@@ -19,8 +20,9 @@ export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' 
   )
 }
 
-/** The logo where there is one, else the name; a link where the partner has a website. */
+/** The logo where there is one, else the name, which is light enough for the low-data form too; a link where the partner has a website. */
 export function PartnerCell({ partner: { name, url, logo } }: { partner: Partner }) {
-  const sign = logo ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name
+  const lowData = useLowData()
+  const sign = logo && !lowData ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name
   return url ? <a href={url}>{sign}</a> : <span>{sign}</span>
 }

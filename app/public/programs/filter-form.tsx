@@ -30,7 +30,12 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
     field(form.current, 'year').value = String(filter.year ?? '')
   }, [filter])
 
-  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => {
+    // What was typed or chosen before script came is followed as if it were typed now.
+    pause.current = setTimeout(() => show({ replace: false }), typingPauseMs)
+    return () => clearTimeout(pause.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when script has come
+  }, [])
 
   function show({ replace }: { replace: boolean }) {
     clearTimeout(pause.current)

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,6 +16,9 @@ import styles from './gallery.module.css'
 export function Gallery({ title, pictures }: { title: string; pictures: readonly Picture[] }) {
   const stage = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
+  const lowData = useLowData()
+  // A finger or a small picture may have turned it before script came.
+  useEffect(followFinger, [])
   if (pictures.length === 0) return null
 
   function turnTo(index: number) {
@@ -76,7 +81,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
               picture={picture}
               ratio="8x5"
               widths={[360, 720, 1200]}
-              sizes="(min-width: 1200px) 886px, (min-width: 820px) 77vw, 100vw"
+              sizes={`(min-width: 1200px) 886px, (min-width: 820px) 77vw, ${phoneWidth}`}
               alt={picture.description || `${title}, picture ${index + 1}`}
               eager={index === 0}
             />
@@ -94,13 +99,19 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
                     aria-current={index === shown ? 'true' : undefined}
                     onClick={(event) => turnByThumbnail(event, index)}
                   >
-                    <SitePicture
-                      picture={picture}
-                      ratio="8x5"
-                      widths={[360, 640]}
-                      sizes="(min-width: 820px) 222px, 33vw"
-                      alt=""
-                    />
+                    {lowData ? (
+                      <span className={styles.number} aria-hidden="true">
+                        {index + 1}
+                      </span>
+                    ) : (
+                      <SitePicture
+                        picture={picture}
+                        ratio="8x5"
+                        widths={[360, 640]}
+                        sizes="(min-width: 820px) 222px, (min-width: 560px) 33vw, 22vw"
+                        alt=""
+                      />
+                    )}
                     <VisuallyHidden>
                       Show picture {index + 1} of {pictures.length}
                     </VisuallyHidden>

@@ -5,7 +5,11 @@
  */
 export function searchAsked(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  if (!pathname.endsWith('.data')) return search
+  return pathname.endsWith('.data') ? searchOfData(search) : search
+}
+
+/** The same from the query string of a request for data. */
+export function searchOfData(search: string): string {
   const parts = [...new URLSearchParams(search)]
     .filter(([name]) => name !== '_routes')
     .map(([name, value]) => encodeURIComponent(name) + (value && `=${encodeURIComponent(value)}`))

@@ -1,8 +1,8 @@
-import { bannerOf } from '#domain/programs/rules.ts'
-import type { ProgramSummary } from '#domain/programs/schema.ts'
+import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import styles from './program-banner.module.css'
+import type { ShownProgram } from './shown-program.ts'
 import { ThemeTile } from './theme-tile.tsx'
 
 /**
@@ -14,11 +14,11 @@ export function ProgramBanner({
   place,
   eager,
 }: {
-  program: ProgramSummary
+  program: ShownProgram
   place: 'card' | 'lead' | 'square'
   eager?: boolean
 }) {
-  const picture = bannerOf(program.images)
+  const picture = program.banner
   if (!picture) {
     return (
       <div className={styles.banner} data-place={place} data-empty="">
@@ -33,8 +33,9 @@ export function ProgramBanner({
           className={styles.banner}
           picture={picture}
           ratio="4x3"
-          sizes="(min-width: 1200px) 625px, (min-width: 820px) 54vw, calc(100vw - 32px)"
+          sizes={`(min-width: 1200px) 625px, (min-width: 820px) 54vw, ${phoneWidth}`}
           alt=""
+          about={program.title}
           eager={eager}
         />
       )
@@ -45,8 +46,9 @@ export function ProgramBanner({
           picture={picture}
           ratio="8x5"
           widths={[360, 640, 960]}
-          sizes="(min-width: 1200px) 540px, (min-width: 820px) 45vw, calc(100vw - 32px)"
+          sizes={`(min-width: 1200px) 540px, (min-width: 820px) 45vw, ${phoneWidth}`}
           alt=""
+          about={program.title}
           eager={eager}
         />
       )
@@ -58,6 +60,7 @@ export function ProgramBanner({
           ratio="1x1"
           sizes="152px"
           alt=""
+          about={program.title}
           eager={eager}
         />
       )

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatDate } from '#domain/calendar-date.ts'
-import type { ProgramSummary } from '#domain/programs/schema.ts'
+import { PictureCard } from '#app/public/pictures/picture-card.tsx'
 import { ProgramBanner } from './program-banner.tsx'
 import styles from './program-card.module.css'
+import type { ShownProgram } from './shown-program.ts'
 import { ThemeTile } from './theme-tile.tsx'
 
 /** A program as a picture with a sewn label; the whole card is the link. `heading`: its level on the page. */
@@ -12,31 +13,33 @@ export function ProgramCard({
   eager,
   heading: Heading = 'h2',
 }: {
-  program: ProgramSummary
+  program: ShownProgram
   /** The large card of the home page. */
   lead?: boolean
   eager?: boolean
   heading?: 'h2' | 'h3'
 }) {
   return (
-    <Link
+    <PictureCard
       to={href('/programs/:id', { id: program.id })}
       className={styles.card}
-      data-lead={lead ? '' : undefined}
+      large={lead}
+      picture={
+        <div className={styles.frame}>
+          <ProgramBanner program={program} place={lead ? 'lead' : 'card'} eager={eager} />
+          {program.theme && (
+            <p className={styles.label}>
+              <ThemeTile theme={program.theme} />
+              <span>{program.theme}</span>
+            </p>
+          )}
+        </div>
+      }
     >
-      <div className={styles.frame}>
-        <ProgramBanner program={program} place={lead ? 'lead' : 'card'} eager={eager} />
-        {program.theme && (
-          <p className={styles.label}>
-            <ThemeTile theme={program.theme} />
-            <span>{program.theme}</span>
-          </p>
-        )}
-      </div>
       <Heading className={styles.title}>{program.title}</Heading>
       <time className={styles.date} dateTime={program.date}>
         {formatDate(program.date)}
       </time>
-    </Link>
+    </PictureCard>
   )
 }

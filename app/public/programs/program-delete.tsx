@@ -3,6 +3,7 @@ import { programCommands, programQueries, reportFaultContext } from '#app/contex
 import { failureReason } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
+import { LaterStyles } from '#app/public/first-use/first-use.tsx'
 import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
 import type { Route } from './+types/program-delete.ts'
 import { DeleteQuestion } from './staff-bar.tsx'
@@ -54,5 +55,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? errorMeta(error) : unlistedMeta({ title: 'Delete this program?', description: '' })
 
 export default function ProgramDelete({ loaderData: { program }, actionData }: Route.ComponentProps) {
-  return <DeleteQuestion program={program} failure={actionData?.failure} />
+  return (
+    <>
+      <LaterStyles />
+      <DeleteQuestion program={program} failure={actionData?.failure} />
+    </>
+  )
 }

@@ -13,6 +13,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { sameSearch, searchAsked } from './list-search.ts'
 import { ProgramCard } from './program-card.tsx'
+import { toShownProgram } from './shown-program.ts'
 import styles from './program-list.module.css'
 
 /** Where the deletion of a program leads. */
@@ -28,7 +29,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (found.page !== filter.page) {
     throw redirect(`/programs${toFilterAddress({ ...filter, page: found.page })}`)
   }
-  return { filter, found, years: programs.years(), deleted }
+  return {
+    filter,
+    found: { ...found, programs: found.programs.map(toShownProgram) },
+    years: programs.years(),
+    deleted,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>

@@ -12,6 +12,7 @@ import type { Route } from './+types/program-page.ts'
 import { Gallery } from './gallery.tsx'
 import styles from './program-page.module.css'
 import { ProgramRow } from './program-row.tsx'
+import { toShownProgram } from './shown-program.ts'
 import { StaffBar } from './staff-bar.tsx'
 import { ThemeTile } from './theme-tile.tsx'
 
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(
     {
       program,
-      more: programs.moreOnTheme(program, 3),
+      more: programs.moreOnTheme(program, 3).map(toShownProgram),
       picture: sharePicture(programSubject(program, organisation), organisation),
       staff,
     },

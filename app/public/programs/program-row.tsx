@@ -1,20 +1,23 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatDate } from '#domain/calendar-date.ts'
-import type { ProgramSummary } from '#domain/programs/schema.ts'
+import { PictureCard } from '#app/public/pictures/picture-card.tsx'
 import { ProgramBanner } from './program-banner.tsx'
+import type { ShownProgram } from './shown-program.ts'
 import styles from './program-row.module.css'
 
 /** A program as a square picture with words beside it, under a rule. `small` leaves the theme out. */
-export function ProgramRow({ program, small }: { program: ProgramSummary; small?: boolean }) {
+export function ProgramRow({ program, small }: { program: ShownProgram; small?: boolean }) {
   return (
-    <Link
+    <PictureCard
       to={href('/programs/:id', { id: program.id })}
       className={styles.row}
-      data-small={small ? '' : undefined}
+      small={small}
+      picture={
+        <div className={styles.square}>
+          <ProgramBanner program={program} place="square" />
+        </div>
+      }
     >
-      <div className={styles.square}>
-        <ProgramBanner program={program} place="square" />
-      </div>
       <div className={styles.words}>
         {!small && program.theme && <p className={styles.meta}>{program.theme}</p>}
         <h3 className={styles.title}>{program.title}</h3>
@@ -22,6 +25,6 @@ export function ProgramRow({ program, small }: { program: ProgramSummary; small?
           {formatDate(program.date)}
         </time>
       </div>
-    </Link>
+    </PictureCard>
   )
 }

@@ -36,7 +36,7 @@ export function StaffBar({ email, program }: { email: string; program: ProgramSu
         <Icon name="pencil" size={16} />
         Edit
       </ButtonLink>
-      <form action={address} onSubmit={ask}>
+      <form action={address} onSubmit={ask} data-waits="">
         <Button type="submit" variant="delete" size="small">
           <Icon name="trash" size={16} />
           Delete

@@ -1,0 +1,30 @@
+import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import { NothingWithoutScript, PictureOnTap } from '#app/public/pictures/picture-on-tap.tsx'
+import type { AreaName } from '#domain/core-areas/schema.ts'
+import styles from './area-scene.module.css'
+import { areaScenes } from './area-scenes.ts'
+
+/** The drawing of a core area; in the low-data form when it is asked for, like every picture. */
+export function AreaScene({ area, eager }: { area: AreaName; eager?: boolean }) {
+  const { src, description } = areaScenes[area]
+  const lowData = useLowData()
+  const image = (
+    <img
+      className={styles.scene}
+      src={src}
+      width="800"
+      height="500"
+      alt={description}
+      loading={eager && !lowData ? 'eager' : 'lazy'}
+    />
+  )
+  if (!lowData) return image
+  return (
+    <PictureOnTap colour="o-300" ratio="8x5" address={src} about={description}>
+      <picture>
+        <NothingWithoutScript />
+        {image}
+      </picture>
+    </PictureOnTap>
+  )
+}

@@ -1,0 +1,9 @@
+/** Made by `scripts/first-use-build.ts`; both are empty in the browser and in development. */
+declare module 'virtual:first-use' {
+  /** `starter.ts`, made small. */
+  export const starter: string
+  /** `app/offline/registration.ts`, made small. */
+  export const registration: string
+  /** The styles of what every page shows first. */
+  export const firstStyles: string
+}
