@@ -1,9 +1,11 @@
 /**
- * The one way in: `node scripts/run.mjs start|dev|test|build|check|account`, on Node 20 or newer and without dependencies.
+ * The one way in: `node scripts/run.mjs start|dev|test|bench|build|check|account`, on Node 20 or newer and without dependencies.
  * Each verb does all of its own set-up, so a fresh clone needs nothing before `npm start` or `npm test`.
  */
 import { fileURLToPath } from 'node:url'
+import { bench } from './bench.mjs'
 import { build, prepareFonts } from './build.mjs'
+import { builtServer } from './built-server.mjs'
 import { check, run as runTool } from './check.mjs'
 import { findNode } from './find-node.mjs'
 import { install } from './install.mjs'
@@ -14,13 +16,14 @@ import { test } from './test.mjs'
 const verbs = {
   async start(node) {
     await build(node)
-    return serve(node, ['build/server/main.js'], { NODE_ENV: 'production' })
+    return serve(node, builtServer.args, builtServer.environment)
   },
   async dev(node) {
     await prepareFonts(node)
     return serve(node, ['scripts/dev.mjs'], { NODE_ENV: 'development' })
   },
   test,
+  bench,
   async build(node) {
     await build(node)
     return 0

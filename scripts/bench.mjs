@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import { build } from './build.mjs'
+import { run } from './check.mjs'
+import { canInstallPackages, installPackages } from './debian-packages.mjs'
+import { findProgram } from './find-program.mjs'
+import { provideChromium } from './provide-chromium.mjs'
+import { SetupProblem } from './setup-problem.mjs'
+
+/**
+ * Measures the built site and prints one table; `bench/run.ts` says what. What it is measured with is installed where
+ * that can be done; where it cannot, the rows that need it say so and the others are measured all the same.
+ */
+export async function bench(node, rest) {
+  await build(node)
+  await provideChromium(node).catch(sayMissing)
+  await provideProgram(node, 'wrk', 'wrk').catch(sayMissing)
+  // Debian starts what it installs where systemd runs; a second server on port 80 is not for a bench to bring.
+  if (!fs.existsSync('/run/systemd/system'))
+    await provideProgram(node, 'nginx', 'nginx-light').catch(sayMissing)
+  return run(node, ['bench/run.ts', ...rest], { NODE_ENV: 'production' })
+}
+
+async function provideProgram(node, program, name) {
+  if (findProgram(program) || !canInstallPackages()) return
+  await installPackages(node, [name], `The bench compares with ${program}, and it could not be installed`)
+}
+
+function sayMissing(problem) {
+  if (!(problem instanceof SetupProblem)) throw problem
+  console.error(problem.message)
+}
