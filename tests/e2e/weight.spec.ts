@@ -95,6 +95,23 @@ test('no page weighs more than its budget, and nothing on it moves', async ({ pa
   }
 })
 
+test('type that came too late for the first view does not change it under the first touch', async ({
+  page,
+}) => {
+  await page.route('**/*.woff2', async (route) => {
+    // The browser gives type a tenth of a second before it draws with what it has.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  for (const path of ['/', '/news', '/programs']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans"')), 'late, but there').toBe(true)
+    await useOnce(page)
+    await page.waitForLoadState('networkidle')
+    expect(await movement(page), path).toBe(0)
+  }
+})
+
 test('React comes with the first use, and nothing done before it is lost', async ({ page, complaints }) => {
   const carousel = page.getByRole('region', { name: 'News Updates' })
   const next = carousel.getByRole('button', { name: 'Next news item' })

@@ -44,13 +44,25 @@ export function useFirstUse(): boolean {
  */
 export function FirstUse() {
   const awake = useAwake()
+  const later = useLaterStyles()
 
   useEffect(() => {
     // The effects of the whole page have run by now, and what they set has been drawn.
     if (awake) dispatchEvent(new Event('awake'))
   }, [awake])
 
-  return awake ? <ScrollRestoration /> : <Asleep />
+  if (!awake) return <Asleep />
+  return (
+    <>
+      {/*
+       * The element that stands in the page goes with it when the next page is opened. Last of all, because a style
+       * sheet in front of another makes the browser choose its type anew: type that came too late for the first view
+       * would then break lines elsewhere, under the finger that woke React.
+       */}
+      <link rel="stylesheet" href={later} />
+      <ScrollRestoration />
+    </>
+  )
 }
 
 let isAwake = false
@@ -147,14 +159,7 @@ function keepPlace() {
  */
 export function FirstStyles() {
   const nonce = useNonce()
-  const later = useLaterStyles()
-  return (
-    <>
-      <style id={stylesId} nonce={nonce} dangerouslySetInnerHTML={{ __html: firstStylesHere ?? '' }} />
-      {/* The element that stands in the page goes with it when the next page is opened. */}
-      {useAwake() && <link rel="stylesheet" href={later} />}
-    </>
-  )
+  return <style id={stylesId} nonce={nonce} dangerouslySetInnerHTML={{ __html: firstStylesHere ?? '' }} />
 }
 
 /**
