@@ -12,6 +12,7 @@ import fastify, {
 import type { Logger } from './log.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
+import { openFastPath } from './page-cache/fast-path.ts'
 import type { PageFront } from './page-cache/page-front.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
@@ -51,6 +52,7 @@ export async function createHttp(options: {
   front: PageFront | null
   ready(): Promise<void>
 }): Promise<FastifyInstance> {
+  let closeFastPath = () => {}
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -60,7 +62,11 @@ export async function createHttp(options: {
     forceCloseConnections: 'idle',
     // While it stops, what still comes in over an open connection is answered too, and the connection ends with it.
     return503OnClosing: false,
-    serverFactory: (listener) => listen(listener, options.front),
+    serverFactory: (listener) => {
+      const server = listen(listener, options.front)
+      if (options.front) closeFastPath = openFastPath(server, options.front, patience)
+      return server
+    },
     // Reached by paths whose percent-encoding cannot be read; hooks do not run for them.
     frameworkErrors: (_error, _request, reply) => void sendPlainPage(reply, unreadableAddress),
   })
@@ -69,7 +75,10 @@ export async function createHttp(options: {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   // From here on the framework tells each connection to end with its answer.
-  app.addHook('preClose', async () => options.front?.stop())
+  app.addHook('preClose', async () => {
+    options.front?.stop()
+    closeFastPath()
+  })
   setSecurityHeaders(app, options.securityHeaders)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

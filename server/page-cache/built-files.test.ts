@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -52,6 +52,13 @@ test('a file is read once', async () => {
   await writeFile(join(folder, 'root-a1.js'), 'changed')
   expect(ask('/assets/root-a1.js')).toBe(file)
   expect((await file?.written('identity'))?.body).toEqual(script)
+})
+
+test('a file that a newer build has taken away is left to others, who say that it is missing', async () => {
+  const { folder, ask } = await build()
+  await rm(join(folder, 'root-a1.js.gz'))
+  expect(ask('/assets/root-a1.js')).toBeNull()
+  expect(ask('/assets/ojuju-b2.woff2')).not.toBeNull()
 })
 
 test('pieces, other methods and whatever is no file of the build are left to others', async () => {

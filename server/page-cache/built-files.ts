@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { ContentCoding } from './content-coding.ts'
 import { digestOf } from './entity-tag.ts'
 import { type Finished, toWritten, unchangedHead, type WrittenPage } from './finished-page.ts'
+import type { Asked } from './plain-get.ts'
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -49,7 +49,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
 
   return {
     /** Null for everything else, for pieces of files and for kinds of files that a build does not have. */
-    find({ method, url = '', headers: { range } }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) {
+    find({ method, url = '', headers: { range } }: Asked) {
       if (!url.startsWith('/assets/') || range !== undefined) return null
       if (method !== 'GET' && method !== 'HEAD') return null
       const name = url.slice('/assets/'.length)
@@ -57,9 +57,14 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
       if (known) return known
       const type = types[name.slice(name.lastIndexOf('.') + 1)]
       if (type === undefined || !names.has(name)) return null
-      const file = readFile(name, type)
-      read.set(name, file)
-      return file
+      try {
+        const file = readFile(name, type)
+        read.set(name, file)
+        return file
+      } catch {
+        // A newer version has taken its place while this one still runs.
+        return null
+      }
     },
   }
 }

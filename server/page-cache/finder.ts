@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import type { RenderingLines } from '../rendering-lines.ts'
 import type { createBuiltFiles } from './built-files.ts'
 import type { Finished } from './finished-page.ts'
 import type { PageCache, PageKey } from './page-cache.ts'
+import type { Asked } from './plain-get.ts'
 
 /** What answers a request without rendering anything: a finished page, a file of the build, or that it is too much now. */
 export function createFinder({
@@ -12,11 +12,11 @@ export function createFinder({
   lines,
 }: {
   pages: PageCache
-  keyOf(request: IncomingMessage): PageKey | null
+  keyOf(request: Asked): PageKey | null
   files: ReturnType<typeof createBuiltFiles>
   lines: RenderingLines
 }) {
-  return (request: IncomingMessage): Finished | 'busy' | null => {
+  return (request: Asked): Finished | 'busy' | null => {
     const key = keyOf(request)
     if (!key) return files.find(request)
     const page = pages.find(key)

@@ -9,12 +9,15 @@ import { refusalOf } from '../request-guard.ts'
 import { type PageAddress, toPageAddress } from './page-address.ts'
 import type { Finished } from './finished-page.ts'
 import type { PageKey } from './page-cache.ts'
-import { sendPage } from './send-page.ts'
+import type { Asked, PlainGet } from './plain-get.ts'
+import { sendPage, toPlainAnswer } from './send-page.ts'
 
 /** Answers from memory, before anything else looks at a request, and refuses there what would wait too long. */
 export interface PageFront {
   /** False: nothing was done, somebody else has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** What to write to the connection; null: nothing was done, the request has to go the other way. */
+  answerPlain(request: PlainGet): readonly [head: string, rest: Buffer] | null
   /** Answers nothing any more, and writes down what was not written down yet. */
   stop(): void
 }
@@ -22,11 +25,11 @@ export interface PageFront {
 const summaryMs = 60_000
 
 /**
- * `find`: what answers a GET or HEAD; 'busy' where nobody could render it now; null for what is not for this door. One line a minute says in the log how many were answered: a line for
- * each would cost a third of what the answer itself does.
+ * `find`: what answers a GET or HEAD; 'busy' where nobody could render it now; null for what is not for this door. One
+ * line a minute says in the log how many were answered: a line for each would cost a third of what the answer does.
  */
 export function createPageFront(options: {
-  find: (request: IncomingMessage) => Finished | 'busy' | null
+  find: (request: Asked) => Finished | 'busy' | null
   /** Of every answer. */
   headers: Readonly<Record<string, string>>
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> }
@@ -40,37 +43,49 @@ export function createPageFront(options: {
     'retry-after': String(busy.retryAfterS),
     'content-length': String(Buffer.byteLength(busyBody)),
   }).flat()
-  let answered = 0
-  let refused = 0
+  let counts = { answered: 0, refused: 0 }
   let stopped = false
   let summary: NodeJS.Timeout | undefined
 
   function writeSummary(): void {
     clearTimeout(summary)
     summary = undefined
-    if (answered > 0) log.info({ event: 'answered-from-memory', count: answered })
-    if (refused > 0) log.warn({ event: 'too-busy', count: refused })
-    answered = refused = 0
+    if (counts.answered > 0) log.info({ event: 'answered-from-memory', count: counts.answered })
+    if (counts.refused > 0) log.warn({ event: 'too-busy', count: counts.refused })
+    counts = { answered: 0, refused: 0 }
+  }
+
+  function findFor(request: Asked): Finished | 'busy' | null {
+    const found = stopped ? null : find(request)
+    const { method = '', url: address = '', headers } = request
+    return found && !refusalOf({ method, headers, address }, accepted) ? found : null
+  }
+
+  function count(outcome: 'answered' | 'refused'): void {
+    counts[outcome] += 1
+    summary ??= setTimeout(writeSummary, summaryMs).unref()
   }
 
   return {
     answer(request, response) {
-      if (stopped) return false
-      const found = find(request)
+      const found = findFor(request)
       if (!found) return false
-      const { method = '', url: address = '' } = request
-      if (refusalOf({ method, headers: request.headers, address }, accepted)) return false
       const id = randomUUID()
       if (found === 'busy') {
         response.writeHead(busy.status, [...busyHead, 'x-request-id', id])
-        response.end(method === 'HEAD' ? undefined : busyBody)
-        refused += 1
+        response.end(request.method === 'HEAD' ? undefined : busyBody)
+        count('refused')
       } else {
         sendPage(request, response, found, id)
-        answered += 1
+        count('answered')
       }
-      summary ??= setTimeout(writeSummary, summaryMs).unref()
       return true
+    },
+    answerPlain(request) {
+      const found = findFor(request)
+      const answer = found && found !== 'busy' ? toPlainAnswer(request, found, randomUUID()) : null
+      if (answer) count('answered')
+      return answer
     },
     stop() {
       stopped = true
@@ -94,11 +109,7 @@ export function createPageKeys(hasSession: (cookie: string) => boolean) {
     return address
   }
 
-  return ({
-    method,
-    url = '',
-    headers,
-  }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): PageKey | null => {
+  return ({ method, url = '', headers }: Asked): PageKey | null => {
     if (method !== 'GET' && method !== 'HEAD') return null
     if (headers.cookie !== undefined && hasSession(headers.cookie)) return null
     const address = addressOf(url)

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseCoding } from './content-coding.ts'
 import { findKnown } from './entity-tag.ts'
-import type { Finished, WrittenPage } from './finished-page.ts'
+import { type Finished, toLines, type WrittenPage } from './finished-page.ts'
+import type { PlainGet } from './plain-get.ts'
 
 /**
  * Answers a GET or HEAD with a page or a file, or with 304 to who has it. Ranges are not offered (RFC 9110, 14.2, lets a server
@@ -20,23 +21,16 @@ export function sendPage(
 }
 
 function send(
-  { method, headers, httpVersion }: IncomingMessage,
+  { method, headers }: IncomingMessage,
   response: ServerResponse,
   page: Finished,
   written: WrittenPage,
   id: string,
 ): void {
-  const ifNoneMatch = headers['if-none-match']
-  const known = ifNoneMatch === undefined ? null : findKnown(ifNoneMatch, page.digest, written.tag)
+  const known = knownBy(headers, page, written)
   if (known !== null) {
     response.writeHead(304, [...page.headUnchanged, 'etag', known, 'x-request-id', id])
     response.end()
-  } else if (method === 'GET' && httpVersion === '1.1' && canTakeHead(response)) {
-    // What `writeHead` would write, without checking and joining the same headers for each answer again: a fifth of
-    // all that an answer costs. It is how Node keeps the text of the head between `writeHead` and `end`.
-    // oxlint-disable-next-line no-underscore-dangle -- Node's own name
-    response._header = `HTTP/1.1 200 OK\r\nDate: ${dateNow()}\r\nx-request-id: ${id}\r\n`
-    response.end(written.headAndBody)
   } else {
     response.writeHead(200, [...written.head, 'x-request-id', id])
     if (method === 'HEAD') response.end()
@@ -44,14 +38,31 @@ function send(
   }
 }
 
-/**
- * Not documented, and the same since Node's first years; should it go, answers are written the longer way. So is one that
- * ends its connection, as all do while the site stops.
- */
-function canTakeHead(response: ServerResponse): response is ServerResponse & { _header: string | null } {
-  // oxlint-disable-next-line no-underscore-dangle -- Node's own name
-  if (!('_header' in response) || response._header !== null) return false
-  return response.shouldKeepAlive && response.statusCode === 200 && !response.hasHeader('connection')
+/** The same answer as text and bytes for a connection that stays open; null while the page is still being compressed. */
+export function toPlainAnswer(
+  { headers }: PlainGet,
+  page: Finished,
+  id: string,
+): readonly [string, Buffer] | null {
+  const written = page.written(chooseCoding(headers['accept-encoding']))
+  if (written instanceof Promise) return null
+  const known = knownBy(headers, page, written)
+  const about = `\r\nDate: ${dateNow()}\r\nx-request-id: ${id}\r\n`
+  return known === null
+    ? [`HTTP/1.1 200 OK${about}`, written.headAndBody]
+    : [`HTTP/1.1 304 Not Modified${about}${toLines([...page.headUnchanged, 'etag', known])}\r\n`, nothing]
+}
+
+const nothing = Buffer.alloc(0)
+
+/** The tag by which whoever asks has the page already, or null. */
+function knownBy(
+  headers: { readonly 'if-none-match'?: string | undefined },
+  page: Finished,
+  written: WrittenPage,
+): string | null {
+  const ifNoneMatch = headers['if-none-match']
+  return ifNoneMatch === undefined ? null : findKnown(ifNoneMatch, page.digest, written.tag)
 }
 
 let date = ''
