@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { EmbedFrame } from '#app/public/embeds/embed-frame.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { TileDrawing } from '#app/ui/tile.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { videoHostNames, type VideoLink } from '#domain/news/video-link.ts'
 import styles from './video-panel.module.css'
@@ -28,20 +27,6 @@ export function VideoPanel({ title, video }: { title: string; video: VideoLink }
   }
   return (
     <div className={styles.poster}>
-      <svg
-        className={styles.cloth}
-        viewBox="0 0 320 200"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        {[0, 1, 2, 3].flatMap((x) =>
-          [0, 1].map((y) => (
-            <g key={`${x} ${y}`} transform={`translate(${x * 100 - 40} ${y * 100})`}>
-              <TileDrawing motif={(x + y) % 2 ? 'rise' : 'voice'} line="var(--i-500)" fill="var(--i-500)" />
-            </g>
-          )),
-        )}
-      </svg>
       <div className={styles.offer}>
         <Button className={styles.play} onClick={() => setPlaying(true)}>
           <Icon name="play" />
