@@ -50,17 +50,32 @@ async function site() {
       await documents.commit([{ kind: 'set', collection: 'NewsUpdates', id, fields }], adaeze)
       await content.refresh()
     },
-    async ask(path: keyof typeof modules) {
+    async publishMany(count: number) {
+      await documents.commit(
+        Array.from({ length: count }, (_, index) => ({
+          kind: 'set' as const,
+          collection: 'Programs' as const,
+          id: `program-${index}`,
+          fields: { ProgramTitle: `Town Hall ${index}`, ProgramDate: dayOf(index), ProgramReport: '' },
+        })),
+        adaeze,
+      )
+      await content.refresh()
+    },
+    async ask(path: keyof typeof modules, search = '') {
       const context = new RouterContextProvider()
       context.set(organisationContext, organisation)
       context.set(siteUrlContext, siteUrl)
       context.set(newsQueries, createNewsQueries(content, documents))
       context.set(programQueries, createProgramQueries(content, documents))
-      const answer: Response = await handler.queryRoute(new Request(`http://elsewhere.example/${path}`), {
-        requestContext: context,
-      })
-      expect(answer.status).toBe(200)
-      return { type: answer.headers.get('content-type'), text: await answer.text() }
+      const answer: Response = await handler.queryRoute(
+        new Request(`http://elsewhere.example/${path}${search}`),
+        {
+          requestContext: context,
+        },
+      )
+      const { status } = answer
+      return { status, type: answer.headers.get('content-type'), text: await answer.text() }
     },
   }
 }
@@ -84,6 +99,37 @@ test('a program is in the feed and the sitemap on the next request, be it about 
     `${siteUrl}/programs/new`,
     `${siteUrl}/programs/old`,
   ])
+})
+
+test('a large site is mapped in parts, each page in one of them, and a new program changes the last part only', async () => {
+  const { publish, publishMany, publishNews, ask } = await site()
+  await publishMany(4_100)
+  await publishNews('pledge', 'Six parties sign pledge', '2022-11-28')
+  const addressesIn = async (search?: string) =>
+    parseXml((await ask('sitemap.xml', search)).text).children.map(({ children }) => children[0]?.text ?? '')
+
+  const parts = await addressesIn()
+  expect(parts.map((address) => address.replace(`${siteUrl}/sitemap.xml?part=`, ''))).toEqual([
+    'pages',
+    'news-1',
+    'programs-1',
+    'programs-2',
+    'programs-3',
+  ])
+  const read = () => Promise.all(parts.map((address) => addressesIn(new URL(address).search)))
+  const before = await read()
+  expect(before.map((pages) => pages.length)).toEqual([6, 1, 2_000, 2_000, 100])
+  expect(new Set(before.flat()).size).toBe(4_107)
+  expect(before[0]).toContain(`${siteUrl}/contactus`)
+
+  await publish('new', 'Newest of all', '2026-11-20')
+  const after = await read()
+  expect(after.slice(0, 4)).toEqual(before.slice(0, 4))
+  expect(after[4]).toEqual([`${siteUrl}/programs/new`, ...(before[4] ?? [])])
+
+  for (const part of ['programs-4', 'programs-0', 'staff-1', '']) {
+    expect((await ask('sitemap.xml', `?part=${part}`)).status, part).toBe(404)
+  }
 })
 
 test('news is in the feed and the sitemap beside the programs', async () => {
@@ -121,3 +167,7 @@ test('the manifest names the organisation and icons of the two sizes that phones
     '512x512',
   ])
 })
+
+/** A day for each of a few thousand programs, later ones later. */
+const dayOf = (index: number) =>
+  new Date(Date.UTC(2014, 0, 1) + index * 24 * 3_600_000).toISOString().slice(0, 10)

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       category: program.theme,
       read: async () => (await programs.get(program.id))?.report,
     })),
-    ...news.all().map((item) => ({
+    ...news.lastUpdated().map((item) => ({
       ...head('news', item),
       category: item.type,
       read: async () => (await news.get(item.id))?.summary,

@@ -7,19 +7,28 @@ export interface SitemapPage {
   readonly updatedAt: number | null
 }
 
-/** The most that one sitemap may hold (sitemaps.org, protocol). */
-const mostPages = 50_000
+const declaration = '<?xml version="1.0" encoding="utf-8"?>'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
+/** The pages of one sitemap; the protocol (sitemaps.org) allows 50,000. */
 export function toSitemap(pages: readonly SitemapPage[], siteUrl: string): string {
   return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages
-      .slice(0, mostPages)
-      .map(
-        ({ address, updatedAt }) =>
-          `<url>${element('loc', siteUrl + address)}${updatedAt === null ? '' : element('lastmod', xmlTime(updatedAt))}</url>`,
-      ),
+    declaration,
+    `<urlset ${namespace}>`,
+    ...pages.map(
+      ({ address, updatedAt }) =>
+        `<url>${element('loc', siteUrl + address)}${updatedAt === null ? '' : element('lastmod', xmlTime(updatedAt))}</url>`,
+    ),
     '</urlset>\n',
+  ].join('\n')
+}
+
+/** Which sitemaps there are. `addresses`: theirs, beginning with a slash; at most 50,000. */
+export function toSitemapIndex(addresses: readonly string[], siteUrl: string): string {
+  return [
+    declaration,
+    `<sitemapindex ${namespace}>`,
+    ...addresses.map((address) => `<sitemap>${element('loc', siteUrl + address)}</sitemap>`),
+    '</sitemapindex>\n',
   ].join('\n')
 }

@@ -1,26 +1,79 @@
+import type { RouterContextProvider } from 'react-router'
 import { newsQueries, programQueries, siteUrlContext } from '#app/context.ts'
 import type { Route } from './+types/sitemap.ts'
-import { type SitemapPage, toSitemap } from './sitemap-xml.ts'
+import { type SitemapPage, toSitemap, toSitemapIndex } from './sitemap-xml.ts'
 import { textAnswer } from './text-answer.server.ts'
 
-/** Every page that visitors may find, each once. */
-export function loader({ context }: Route.LoaderArgs) {
-  const programs = context.get(programQueries).latest(Number.POSITIVE_INFINITY)
-  const news = context.get(newsQueries).all()
-  const pages: SitemapPage[] = [
-    { address: '/', updatedAt: newest([...programs, ...news]) },
-    { address: '/aboutus', updatedAt: null },
-    { address: '/aboutus/coreareas', updatedAt: null },
-    { address: '/contactus', updatedAt: null },
-    { address: '/news', updatedAt: newest(news) },
-    { address: '/programs', updatedAt: newest(programs) },
-    ...news.map(({ id, updatedAt }) => ({ address: `/news/${id}`, updatedAt })),
-    ...programs.map(({ id, updatedAt }) => ({ address: `/programs/${id}`, updatedAt })),
-  ]
-  return textAnswer('application/xml', toSitemap(pages, context.get(siteUrlContext)))
+/** More pages than this are told in parts, so that no answer grows with the collection. */
+const mostPages = 2_000
+
+/** Some pages of the site, each page in one part only. */
+interface Part {
+  /** As it stands in its address, `/sitemap.xml?part=programs-2`. */
+  readonly name: string
+  readonly pages: () => readonly SitemapPage[]
 }
 
-/** Null for an empty list: nobody knows then when its page changed. */
-function newest(records: readonly { readonly updatedAt: number }[]): number | null {
-  return records.reduce<number | null>((latest, { updatedAt }) => Math.max(latest ?? 0, updatedAt), null)
+/** Every page that visitors may find, each once; where there are many, the addresses of the parts. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const siteUrl = context.get(siteUrlContext)
+  const parts = partsOf(context)
+  const asked = new URL(request.url).searchParams.get('part')
+  if (asked !== null) {
+    const part = parts.find(({ name }) => name === asked)
+    if (!part) return new Response(null, { status: 404 })
+    return textAnswer('application/xml', toSitemap(part.pages(), siteUrl))
+  }
+  const count = context.get(programQueries).all().length + context.get(newsQueries).all().length
+  const body =
+    count <= mostPages
+      ? toSitemap(
+          parts.flatMap(({ pages }) => pages()),
+          siteUrl,
+        )
+      : toSitemapIndex(
+          parts.map(({ name }) => `/sitemap.xml?part=${name}`),
+          siteUrl,
+        )
+  return textAnswer('application/xml', body)
 }
+
+function partsOf(context: Readonly<RouterContextProvider>): readonly Part[] {
+  const programs = context.get(programQueries)
+  const news = context.get(newsQueries)
+  const programsChanged = programs.lastUpdated()[0]?.updatedAt ?? null
+  const newsChanged = news.lastUpdated()[0]?.updatedAt ?? null
+  return [
+    {
+      name: 'pages',
+      pages: () => [
+        { address: '/', updatedAt: latest(programsChanged, newsChanged) },
+        { address: '/aboutus', updatedAt: null },
+        { address: '/aboutus/coreareas', updatedAt: null },
+        { address: '/contactus', updatedAt: null },
+        { address: '/news', updatedAt: newsChanged },
+        { address: '/programs', updatedAt: programsChanged },
+      ],
+    },
+    ...split('news', news.all()),
+    ...split('programs', programs.all()),
+  ]
+}
+
+/** `records`: newest first. The oldest make up part 1, so that what is published touches the last part only. */
+function split(
+  kind: 'news' | 'programs',
+  records: readonly { readonly id: string; readonly updatedAt: number }[],
+): Part[] {
+  return Array.from({ length: Math.ceil(records.length / mostPages) }, (_, part) => ({
+    name: `${kind}-${part + 1}`,
+    pages: () =>
+      records
+        .slice(Math.max(0, records.length - (part + 1) * mostPages), records.length - part * mostPages)
+        .map(({ id, updatedAt }) => ({ address: `/${kind}/${id}`, updatedAt })),
+  }))
+}
+
+/** Null where nobody knows when. */
+const latest = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other)

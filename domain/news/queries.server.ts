@@ -21,6 +21,8 @@ export interface NewsQueries {
   newest(count: number): readonly NewsItem[]
   /** Every item, newest first. */
   all(): readonly NewsSummary[]
+  /** Those written last, the latest first; at most 30. */
+  lastUpdated(): readonly NewsSummary[]
   /** The archive, newest first. `page`: 1-based; a page past the end is the last one. */
   archive(page: number): Page<NewsSummary>
   /** Null when there is no such item now. Only one that another process has just published is read from the database. */
@@ -39,6 +41,8 @@ export function createNewsQueries(content: Content, documents: DocumentStore): N
     newest: (count) => content.current().newsUpdates.newest.slice(0, count),
 
     all: () => content.current().newsUpdates.newestFirst,
+
+    lastUpdated: () => content.current().newsUpdates.lastUpdated,
 
     archive: (page) => toPage(content.current().newsUpdates.newestFirst, page, newsLimits.perPage),
 

@@ -1,4 +1,5 @@
 import { byNewest } from '#domain/calendar-date.ts'
+import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
@@ -11,6 +12,8 @@ export interface NewsUpdatesSlice {
   /** The newest `newsLimits.newest` with their summaries. */
   readonly newest: readonly NewsItem[]
   readonly byId: ReadonlyMap<string, HeldNews>
+  /** As `lastUpdatedOf` has them. */
+  readonly lastUpdated: readonly NewsSummary[]
 }
 
 interface HeldNews {
@@ -80,5 +83,5 @@ function toSlice(
         summary: presentRichText(byId.get(item.id)?.storedSummary ?? ''),
       },
   )
-  return { newestFirst, newest, byId }
+  return { newestFirst, newest, byId, lastUpdated: lastUpdatedOf(newestFirst) }
 }

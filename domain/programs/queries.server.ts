@@ -20,6 +20,8 @@ import {
 
 /** Reads. Those for public pages, but `get`, answer from the content snapshot, without a database read. */
 export interface ProgramQueries {
+  /** Every program, newest first. */
+  all(): readonly ProgramSummary[]
   /** The newest `count` programs. */
   latest(count: number): readonly ProgramSummary[]
   /** Newest first; a page past the end is the last one. */
@@ -28,7 +30,7 @@ export interface ProgramQueries {
   get(id: string): Promise<Program | null>
   /** Other programs on the same theme, newest first. */
   moreOnTheme(program: ProgramSummary, count: number): readonly ProgramSummary[]
-  /** Those written last, the latest first; at most `lastUpdatedCount`. */
+  /** Those written last, the latest first; at most 30. */
   lastUpdated(): readonly ProgramSummary[]
   /** Newest first, from 2014 to the newest program's year, never less than 2023. */
   years(): readonly number[]
@@ -57,6 +59,8 @@ export function createProgramQueries(content: Content, documents: DocumentStore)
   }
 
   return {
+    all: () => slice().newestFirst,
+
     latest: (count) => slice().newestFirst.slice(0, count),
 
     lastUpdated: () => slice().lastUpdated,

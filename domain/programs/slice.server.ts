@@ -1,4 +1,5 @@
 import { byNewest } from '#domain/calendar-date.ts'
+import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -14,12 +15,9 @@ export interface ProgramsSlice {
   readonly byId: ReadonlyMap<string, ProgramSummary>
   /** What the list can be asked for, newest first. */
   readonly years: readonly number[]
-  /** The `lastUpdatedCount` written last, the latest first. */
+  /** As `lastUpdatedOf` has them. */
   readonly lastUpdated: readonly ProgramSummary[]
 }
-
-/** As many as a feed tells of. */
-export const lastUpdatedCount = 30
 
 type OnUnreadable = (record: { collection: 'Programs'; id: string; version: number }) => void
 
@@ -95,6 +93,6 @@ function toSlice(
     titleKeys,
     byId,
     years: filterYears(newestFirst),
-    lastUpdated: newestFirst.toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, lastUpdatedCount),
+    lastUpdated: lastUpdatedOf(newestFirst),
   }
 }

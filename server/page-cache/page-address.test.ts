@@ -65,6 +65,14 @@ test('what others append to links makes no page of its own', () => {
   expect(addressOf('/aboutus?anything')).toBe('/aboutus')
   expect(addressOf('/programs?')).toBe('/programs')
   expect(addressOf('/feed.xml?x=1')).toBe('/feed.xml')
+  expect(addressOf('/sitemap.xml?utm_source=x')).toBe('/sitemap.xml')
+  expect(toPageAddress('/sitemap.xml?part=programs-2')).toEqual({
+    address: '/sitemap.xml?part=programs-2',
+    share: 'made-up',
+  })
+  for (const part of ['', 'programs-0', 'programs-99999', 'staff-1', 'pages&part=news-1']) {
+    expect(addressOf(`/sitemap.xml?part=${part}`), part).toBeUndefined()
+  }
 })
 
 test('a filtered list is kept apart from the pages, under its one address', () => {

@@ -17,6 +17,8 @@ export interface PageAddress {
 const pagePath =
   /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?)?$/
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
+/** Of the map of a large site. */
+const sitemapPart = /^\?part=(?:pages|(?:news|programs)-[1-9]\d{0,3})$/
 /** React Router's address for the data of a page that script goes to. */
 const dataPath = /^\/(.+)\.data$/
 const routeIds = /^[\w/,:-]{1,200}$/
@@ -31,6 +33,9 @@ export function toPageAddress(url: string): PageAddress | null {
   const path = mark === -1 ? url : url.slice(0, mark)
   const search = mark === -1 ? '' : url.slice(mark)
   if (pagePath.test(path)) return withQuery(path, path, search)
+  if (path === '/sitemap.xml' && search.startsWith('?part=')) {
+    return sitemapPart.test(search) ? { address: url, share: 'made-up' } : null
+  }
   if (textPaths.has(path)) return { address: path, share: 'pages' }
   const page = dataPath.exec(path)?.[1]
   if (page === undefined) return null

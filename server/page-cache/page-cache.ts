@@ -104,7 +104,7 @@ export function createPageCache({
 function createShare(maxSize: number) {
   return new LRUCache<string, Entry>({
     maxSize,
-    // One page never pushes out all others: a sitemap of 50,000 addresses is made anew for each who asks.
+    // One page never pushes out all others.
     maxEntrySize: Math.floor(maxSize / 4),
     sizeCalculation: ({ page }) => page.mostBytes,
   })

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { lastUpdatedOf } from './last-updated.ts'
+
+const at = (updatedAt: number) => ({ updatedAt })
+
+test('the thirty that were written last are found in any order, the latest first', () => {
+  const shuffled = Array.from({ length: 1_000 }, (_, index) => at((index * 577) % 1_000))
+  expect(lastUpdatedOf(shuffled).map(({ updatedAt }) => updatedAt)).toEqual(
+    Array.from({ length: 30 }, (_, index) => 999 - index),
+  )
+})
+
+test('of those written at the same moment the first stays first, and a few are all of them', () => {
+  const [first, second, older] = [at(2), at(2), at(1)]
+  expect(lastUpdatedOf([older, first, second])).toEqual([first, second, older])
+  expect(lastUpdatedOf([older, first, second])[0]).toBe(first)
+  expect(lastUpdatedOf([])).toEqual([])
+})
