@@ -7,10 +7,10 @@ import { plainPageHeaders, toPlainPage } from '../plain-page.ts'
 import { busy } from '../rendering-lines.ts'
 import { refusalOf } from '../request-guard.ts'
 import { type PageAddress, toPageAddress } from './page-address.ts'
-import type { Finished } from './finished-page.ts'
+import { type Finished, toLines } from './finished-page.ts'
 import type { PageKey } from './page-cache.ts'
 import type { Asked, PlainGet } from './plain-get.ts'
-import { sendPage, toPlainAnswer } from './send-page.ts'
+import { sendPage, toFirstLines, toPlainAnswer } from './send-page.ts'
 
 /** Answers from memory, before anything else looks at a request, and refuses there what would wait too long. */
 export interface PageFront {
@@ -43,6 +43,7 @@ export function createPageFront(options: {
     'retry-after': String(busy.retryAfterS),
     'content-length': String(Buffer.byteLength(busyBody)),
   }).flat()
+  const busyRest = Buffer.from(`${toLines(busyHead)}\r\n${busyBody}`)
   let counts = { answered: 0, refused: 0 }
   let stopped = false
   let summary: NodeJS.Timeout | undefined
@@ -83,7 +84,11 @@ export function createPageFront(options: {
     },
     answerPlain(request) {
       const found = findFor(request)
-      const answer = found && found !== 'busy' ? toPlainAnswer(request, found, randomUUID()) : null
+      if (found === 'busy') {
+        count('refused')
+        return [toFirstLines(busy.status, randomUUID()), busyRest]
+      }
+      const answer = found && toPlainAnswer(request, found, randomUUID())
       if (answer) count('answered')
       return answer
     },

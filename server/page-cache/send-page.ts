@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { chooseCoding } from './content-coding.ts'
 import { findKnown } from './entity-tag.ts'
 import { type Finished, toLines, type WrittenPage } from './finished-page.ts'
@@ -47,13 +47,15 @@ export function toPlainAnswer(
   const written = page.written(chooseCoding(headers['accept-encoding']))
   if (written instanceof Promise) return null
   const known = knownBy(headers, page, written)
-  const about = `\r\nDate: ${dateNow()}\r\nx-request-id: ${id}\r\n`
-  return known === null
-    ? [`HTTP/1.1 200 OK${about}`, written.headAndBody]
-    : [`HTTP/1.1 304 Not Modified${about}${toLines([...page.headUnchanged, 'etag', known])}\r\n`, nothing]
+  if (known === null) return [toFirstLines(200, id), written.headAndBody]
+  return [`${toFirstLines(304, id)}${toLines([...page.headUnchanged, 'etag', known])}\r\n`, nothing]
 }
 
 const nothing = Buffer.alloc(0)
+
+/** The lines of an answer's head that no other answer has. */
+export const toFirstLines = (status: number, id: string): string =>
+  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: ${dateNow()}\r\nx-request-id: ${id}\r\n`
 
 /** The tag by which whoever asks has the page already, or null. */
 function knownBy(
