@@ -15,7 +15,8 @@ export interface PrepareJob {
 /** Makes the files of one ratio and width, one for each format. */
 export interface VariantsJob {
   readonly kind: 'variants'
-  readonly master: Uint8Array
+  /** Null: the one of the last such job, which the child process still has. */
+  readonly master: Uint8Array | null
   readonly ratio: VariantRatio
   /** Pixels; where the master has fewer, the file has the master's. */
   readonly width: number

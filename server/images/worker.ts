@@ -97,12 +97,16 @@ async function checkFile(file: string): Promise<void> {
   if ('refusal' in sniffed) throw new RefusedImage(sniffed.refusal)
 }
 
+let lastMaster: Uint8Array | null = null
+
 async function makeVariants(job: VariantsJob): Promise<readonly MadeVariant[]> {
-  const master = await decoding(sharp(job.master, strict).metadata())
+  lastMaster = job.master ?? lastMaster
+  if (!lastMaster) throw new Error('no master was sent')
+  const master = await decoding(sharp(lastMaster, strict).metadata())
   const area = cropArea(master, job.ratio)
   const size = variantSize(area, job.width)
   const cut = await decoding(
-    sharp(job.master, strict)
+    sharp(lastMaster, strict)
       .extract(area)
       .resize({ ...size, fit: 'fill' })
       .raw()

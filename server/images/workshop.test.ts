@@ -201,6 +201,28 @@ test('a variant wider than its master has the width of the master', async () => 
   expect(await sharp(made.value[0]!.bytes).metadata()).toMatchObject({ width: 500, height: 375 })
 })
 
+test('each size is cut from its own picture, also after another one’s and by a process that has just begun', async () => {
+  const forgetful = createImageWorkshop({ idleMs: 1 })
+  const blue = await plainPicture('jpeg', { colour: '#0000ff' })
+  const red = await plainPicture('jpeg', { colour: '#ff0000' })
+  const cut = async (where: ImageWorkshop, master: Uint8Array, width: number) => {
+    const made = await where.makeVariants({ master, ratio: '8x5', width, formats: ['webp'] })
+    if (!made.ok) throw new Error(made.refusal)
+    const { dominant } = await sharp(made.value[0]!.bytes).stats()
+    return dominant.b > dominant.r ? 'blue' : 'red'
+  }
+  expect(await cut(workshop, blue, 640)).toBe('blue')
+  expect(await cut(workshop, blue, 320)).toBe('blue')
+  expect(await cut(workshop, red, 320)).toBe('red')
+  expect(await cut(workshop, blue, 480)).toBe('blue')
+
+  const others = await childrenOf()
+  expect(await cut(forgetful, blue, 640)).toBe('blue')
+  await expect.poll(childrenOf).toEqual(others)
+  expect(await cut(forgetful, blue, 320)).toBe('blue')
+  await forgetful.stop()
+})
+
 test('stopping lets the running job finish and refuses later ones', async () => {
   const closing = createImageWorkshop()
   const file = join(folder, 'last.jpg')
@@ -214,10 +236,7 @@ test('stopping lets the running job finish and refuses later ones', async () => 
 test('every thread that works on pictures yields to those that answer readers', async () => {
   const other = createImageWorkshop()
   await prepare(await plainPicture('png'), 'poster.png', other)
-  const children = (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8'))
-    .trim()
-    .split(' ')
-  const newest = children.at(-1)
+  const newest = (await childrenOf()).at(-1)
   const threads = await readdir(`/proc/${newest}/task`)
   const niceOf = async (thread: string) => {
     const stat = await readFile(`/proc/${newest}/task/${thread}/stat`, 'utf8')
@@ -229,3 +248,9 @@ test('every thread that works on pictures yields to those that answer readers', 
   expect(nice.filter((value) => value >= 10).length).toBeGreaterThanOrEqual(5)
   await other.stop()
 })
+
+const childrenOf = async () =>
+  (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8'))
+    .trim()
+    .split(' ')
+    .filter(Boolean)

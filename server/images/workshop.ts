@@ -20,7 +20,9 @@ export interface ImageWorkshop {
   /** Turns the uploaded file at path `file` into a master, or says in words why it is not taken. */
   prepare(file: string): Promise<Result<PreparedImage, string>>
   /** The files of one ratio and width of `master`. */
-  makeVariants(job: Omit<VariantsJob, 'kind'>): Promise<Result<readonly MadeVariant[], string>>
+  makeVariants(
+    job: Omit<VariantsJob, 'kind'> & { master: Uint8Array },
+  ): Promise<Result<readonly MadeVariant[], string>>
   /** A JPEG of a drawing of ours with a master in it. @throws {ImageWorkshopError} when it cannot be made. */
   composeSharePicture(job: Omit<SharePictureJob, 'kind'>): Promise<Uint8Array>
   /** Lets running jobs finish and refuses waiting and later ones with ImageWorkshopError. */
@@ -100,6 +102,8 @@ const workerFile = createRequire(import.meta.url).resolve('#server/images/worker
 function createLane(limits: LaneLimits) {
   const waiting: Task[] = []
   let child: ChildProcess | null = null
+  /** The master that the child has. Sending it again with each of its sizes left megabytes to collect, ten times a picture. */
+  let held: Uint8Array | null = null
   let current: Promise<void> | null = null
   let idleTimer: NodeJS.Timeout | undefined
   let stopped = false
@@ -120,12 +124,12 @@ function createLane(limits: LaneLimits) {
 
   async function work(task: Task): Promise<void> {
     try {
-      child ??= await start(limits)
+      child ??= await startAnew()
     } catch (error) {
       task.fail(new ImageWorkshopError('the image process could not be started', { cause: error }))
       return
     }
-    const end = await converse(child, task.job, limits.jobTimeoutMs)
+    const end = await converse(child, withoutHeld(task.job), limits.jobTimeoutMs)
     if (end.kind === 'reply') return task.settle(end.reply)
     child = null
     if (end.kind !== 'crash') return task.settle({ kind: 'refused', refusal: 'tooHeavy' })
@@ -136,9 +140,22 @@ function createLane(limits: LaneLimits) {
     waiting.unshift(task)
   }
 
+  function startAnew(): Promise<ChildProcess> {
+    held = null
+    return start(limits)
+  }
+
+  function withoutHeld(job: Job): Job {
+    if (job.kind !== 'variants') return job
+    if (job.master === held) return { ...job, master: null }
+    held = job.master
+    return job
+  }
+
   function dismiss(): void {
     child?.disconnect()
     child = null
+    held = null
   }
 
   return {
