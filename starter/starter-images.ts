@@ -14,7 +14,7 @@ export function createStarterImages(): StagedImages {
     const { width, height, colour } = scenes[name]
     const drawing = drawn.get(name) ?? drawAsPhotograph(scenes[name])
     drawn.set(name, drawing)
-    const bytes = await drawing
+    const master = await drawing
     return {
       // Not an upload anybody could name in a form.
       uploadId: '',
@@ -23,8 +23,8 @@ export function createStarterImages(): StagedImages {
       width,
       height,
       colour,
-      sizeBytes: bytes.length,
-      open: async () => new Blob([bytes]).stream(),
+      sizeBytes: master.length,
+      master,
     }
   }
 

@@ -292,7 +292,7 @@ export function createPublisher({
   }
 
   async function store(key: string, image: StagedImage): Promise<void> {
-    const { sizeBytes } = await files.put(key, await image.open(), { maxBytes: image.sizeBytes })
+    const { sizeBytes } = await files.put(key, image.master, { maxBytes: image.sizeBytes })
     if (sizeBytes !== image.sizeBytes) {
       throw new WrongFileSizeError(key, { sentBytes: image.sizeBytes, storedBytes: sizeBytes })
     }

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/accounts/schema.ts'
 import type { Result } from '#domain/result.ts'
+import type { FileBody } from '#ports/files/file-store.ts'
 import type { DominantColour } from './schema.ts'
 
 /**
@@ -27,5 +28,5 @@ export interface StagedImage {
   readonly colour: DominantColour
   readonly sizeBytes: number
   /** The re-encoded master, always JPEG. */
-  open(): Promise<ReadableStream<Uint8Array>>
+  readonly master: FileBody
 }

@@ -62,9 +62,9 @@ export function createStagedTestImages() {
       height: 1000,
       colour: 'o-600',
       sizeBytes: bytes.length,
-      async open() {
+      get master() {
         if (!staged.has(uploadId)) throw new Error(`${uploadId} was discarded`)
-        return new Blob([bytes]).stream()
+        return bytes
       },
     }
   }

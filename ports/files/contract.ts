@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { FileExistsError, FileTooLargeError, InvalidFileKeyError } from './errors.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -26,6 +29,22 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       const bytes = someBytes(250_000)
       await store.put(key, streamOf(bytes, 7_001), { maxBytes: 250_000 })
       expect(await readWhole(store, key)).toEqual(bytes)
+    })
+
+    test('a file of this machine is copied, and stays', async () => {
+      const store = await make()
+      const folder = await temporaryFolder()
+      const path = join(folder, 'master.jpg')
+      const bytes = someBytes(250_000)
+      await writeFile(path, bytes)
+      expect(await store.put(key, { path }, { maxBytes: 250_000 })).toMatchObject({ sizeBytes: 250_000 })
+      await writeFile(path, 'something else by now')
+      expect(await readWhole(store, key)).toEqual(bytes)
+
+      await expect(store.put('b', { path }, { maxBytes: 20 })).rejects.toBeInstanceOf(FileTooLargeError)
+      await expect(store.put('b', { path: join(folder, 'nowhere') }, limit)).rejects.toThrow('ENOENT')
+      await expect(store.put(key, { path }, limit)).rejects.toBeInstanceOf(FileExistsError)
+      expect(await keysOf(store, '')).toEqual([key])
     })
 
     test('an empty file is a file', async () => {

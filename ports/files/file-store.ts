@@ -19,6 +19,13 @@ export interface OpenFile extends FileInfo {
   stream(range?: { start: number; end: number }): ReadableStream<Uint8Array>
 }
 
+/** What can be stored: bytes, a stream of them, or a file of this machine, which is copied and stays. */
+export type FileBody = ReadableStream<Uint8Array> | Uint8Array | LocalFile
+
+export interface LocalFile {
+  readonly path: string
+}
+
 /**
  * Byte sequences that outlive the process. A key is checked before it is used; one that could leave
  * the store's root is refused with InvalidFileKeyError. Held by `describeFileStore` in `contract.ts`.
@@ -30,11 +37,7 @@ export interface FileStore {
    * @throws {FileTooLargeError} over `maxBytes`; the body is cancelled.
    * @throws {FileExistsError} when the key is taken: stored files are never overwritten.
    */
-  put(
-    key: FileKey,
-    body: ReadableStream<Uint8Array> | Uint8Array,
-    limit: { maxBytes: number; signal?: AbortSignal },
-  ): Promise<FileInfo>
+  put(key: FileKey, body: FileBody, limit: { maxBytes: number; signal?: AbortSignal }): Promise<FileInfo>
   /** Null when absent: absence is an answer, not a fault. */
   open(key: FileKey): Promise<OpenFile | null>
   /** Removing what is not there is no error. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { FileExistsError } from './errors.ts'
 import { requireFileKey, requireFileKeyPrefix } from './file-key.ts'
 import type { FileInfo, FileStore } from './file-store.ts'
@@ -12,7 +13,8 @@ export function createMemoryFileStore(): FileStore {
       requireFileKey(key)
       const chunks: Uint8Array[] = []
       const collect = new WritableStream<Uint8Array>({ write: (chunk) => void chunks.push(chunk) })
-      await limitedTo(body, key, limit).pipeTo(collect, { signal: limit.signal })
+      const bytesOrStream = 'path' in body ? await readFile(body.path) : body
+      await limitedTo(bytesOrStream, key, limit).pipeTo(collect, { signal: limit.signal })
       if (files.has(key)) throw new FileExistsError(key)
       const bytes = Buffer.concat(chunks)
       const info = { key, sizeBytes: bytes.length, modifiedAt: Date.now() }

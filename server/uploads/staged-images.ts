@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Staging } from './staging.ts'
@@ -21,10 +19,7 @@ export function createStagedImages(staging: Staging): StagedImages {
           uploadId,
           originalName: upload.name,
           ...settled.value,
-          async open() {
-            const handle = await open(staging.masterPath(uploadId))
-            return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
-          },
+          master: { path: staging.masterPath(uploadId) },
         })
       }
       return missing.length > 0 ? refused({ missing }) : accepted(images)
