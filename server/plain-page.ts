@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '#app/escape-html.ts'
 
 const style = `body{margin:0;background:#fbf3e4;color:#2a1220;font:17px/1.6 Roboto,system-ui,sans-serif}
 main{max-width:36em;padding:56px 16px;margin:0 auto;border-top:12px solid #e06a14}
 h1{font:800 32px/1.1 Georgia,serif}a{color:inherit;font-weight:700;text-decoration:underline 3px #e06a14}`
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
 /** What a person is told when no page of the site can answer; `words` says what happened and what to do. */
 export interface PlainAnswer {
@@ -33,7 +31,7 @@ export const plainPageHeaders = {
 export function toPlainPage({ title, words }: Omit<PlainAnswer, 'status'>): string {
   return (
     `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escape(title)}</title><style>${style}</style>` +
-    `<main><h1>${escape(title)}</h1><p>${escape(words)}</p><p><a href="/">Go to the home page</a></p></main></html>`
+    `<title>${escapeHtml(title)}</title><style>${style}</style>` +
+    `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p><p><a href="/">Go to the home page</a></p></main></html>`
   )
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#app/escape-html.ts'
 import type { KeptMessage } from './message-outbox.ts'
 
 /** Words that the service worker puts into pages; they must do without the router and without React. */
@@ -7,9 +8,6 @@ export const offlineWords = { stillWaiting: 'messages are still waiting for a co
 const place = /(<div[^>]*\bdata-device-notes\b[^>]*>)(?=<\/div>)/
 const listPlace = /(<ul[^>]*\bdata-kept-pages\b[^>]*>)(?=<\/ul>)/
 const scripts = /<script\b(?![^>]*\b(?:type="application\/|data-stays))[^>]*>[\s\S]*?<\/script>/g
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
 export const listNote =
   '<p>Searching needs a connection. These are all programs as they were kept on this device.</p>'
@@ -21,7 +19,7 @@ export function notesOf(messages: readonly KeptMessage[]): string {
 
 function noteOf({ id, fields, state, writtenAt }: KeptMessage): string {
   const when = new Date(writtenAt).toLocaleString('en-NG', { dateStyle: 'long', timeStyle: 'short' })
-  const discard = `<form method="post" action="/kept-messages"><button name="discard" value="${escape(id)}">Discard it</button></form>`
+  const discard = `<form method="post" action="/kept-messages"><button name="discard" value="${escapeHtml(id)}">Discard it</button></form>`
   switch (state) {
     case 'waiting':
       return `<p>Your message of ${when} is kept on this device. It will be sent by itself when the connection is back.</p>${discard}`
@@ -29,7 +27,9 @@ function noteOf({ id, fields, state, writtenAt }: KeptMessage): string {
       return `<p>Message Received! Your message of ${when} was sent when the connection came back.</p>`
     case 'refused': {
       const again = Object.entries(fields)
-        .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+        .map(
+          ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+        )
         .join('')
       return `<p>Your message of ${when} was not accepted. Nothing of it is lost: see why, change it and send it again.</p><form method="post" action="/contactus">${again}<button>See why</button></form>${discard}`
     }
@@ -62,7 +62,8 @@ export async function toOfflinePage(
 ): Promise<Response> {
   const links = kept
     .map(
-      ({ address, html }) => `<li><a href="${escape(address)}">${titleOf(html) || escape(address)}</a></li>`,
+      ({ address, html }) =>
+        `<li><a href="${escapeHtml(address)}">${titleOf(html) || escapeHtml(address)}</a></li>`,
     )
     .join('')
   if (page) {
