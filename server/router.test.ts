@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
+import { toServerBuild } from '#tests/support/server-build.ts'
 import { createHttp } from './http.ts'
 import { createBuiltFiles } from './page-cache/built-files.ts'
 import { createFinder } from './page-cache/finder.ts'
@@ -75,28 +76,16 @@ function build(load: (path: string) => Promise<void>): ServerBuild {
     parentId: 'root',
     module: { default: () => null, loader },
   })
-  return {
-    routes: {
+  return toServerBuild(
+    {
       root: { id: 'root', path: '', module: { default: () => null } },
       home: { ...page('home', ''), index: true },
       programs: page('programs', 'programs'),
       contact: page('contact', 'contactus'),
     },
-    entry: {
-      module: {
-        default: (_request: Request, status: number, headers: Headers) =>
-          new Response('<p>Forty women</p>', { status, headers }),
-      },
-    },
-    assets: { routes: {}, version: 'test' },
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    publicPath: '/',
-    assetsBuildDirectory: '',
-  } as unknown as ServerBuild
+    (_request: Request, status: number, headers: Headers) =>
+      new Response('<p>Forty women</p>', { status, headers }),
+  )
 }
 
 test('past its capacity the site says so at once, goes on sending pages, and recovers by itself', async () => {

@@ -1,7 +1,8 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { accountContext } from '#app/context.ts'
 import type { Account } from '#domain/accounts/schema.ts'
+import { toServerBuild } from '#tests/support/server-build.ts'
 import { neverStored } from './never-stored.server.ts'
 import { requireEditor } from './require-editor.server.ts'
 import { staffOnly } from './staff-only.server.ts'
@@ -29,37 +30,25 @@ function staffArea() {
     path,
     module: modules[id],
   })
-  const build = {
-    routes: {
+  const build = toServerBuild(
+    {
       root: place('root', undefined, ''),
       area: place('area', 'root'),
       shell: place('shell', 'area', 'admin/cms'),
       form: place('form', 'shell', 'programs/new'),
       file: place('file', 'shell', 'programs/file'),
     },
-    entry: {
-      module: {
-        default: (_request: Request, status: number, headers: Headers, routerContext: unknown) => {
-          const { staticHandlerContext: shown } = routerContext as {
-            staticHandlerContext: { errors: object | null; loaderData: object }
-          }
-          const body = JSON.stringify({
-            boundaries: Object.keys(shown.errors ?? {}),
-            loaderData: shown.loaderData,
-          })
-          return new Response(body, { status, headers })
-        },
-      },
+    (_request: Request, status: number, headers: Headers, routerContext: unknown) => {
+      const { staticHandlerContext: shown } = routerContext as {
+        staticHandlerContext: { errors: object | null; loaderData: object }
+      }
+      const body = JSON.stringify({
+        boundaries: Object.keys(shown.errors ?? {}),
+        loaderData: shown.loaderData,
+      })
+      return new Response(body, { status, headers })
     },
-    assets: { routes: {}, version: 'test' },
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    publicPath: '/',
-    assetsBuildDirectory: '',
-  } as unknown as ServerBuild
+  )
   const handle = createRequestHandler(build, 'production')
 
   return {
