@@ -1,12 +1,10 @@
 import { newsQueries, organisationContext, programQueries, siteUrlContext } from '#app/context.ts'
+import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { NewsSummary } from '#domain/news/schema.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import type { Route } from './+types/feed.ts'
 import { type FeedEntry, toAtom } from './atom.ts'
 import { textAnswer } from './text-answer.server.ts'
-
-/** What a reader that comes by now and then should not miss. */
-const entryCount = 30
 
 /** The feed of what was published or changed last, be it about a day long past. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,9 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       read: async () => (await news.get(item.id))?.summary,
     })),
   ]
-  const last = records.sort((a, b) => b.updatedAt - a.updatedAt).slice(0, entryCount)
   const entries = await Promise.all(
-    last.map(async ({ read, ...entry }): Promise<FeedEntry> => ({ ...entry, html: (await read()) ?? '' })),
+    lastUpdatedOf(records).map(async ({ read, ...entry }): Promise<FeedEntry> => ({
+      ...entry,
+      html: (await read()) ?? '',
+    })),
   )
   const body = toAtom(entries, {
     siteUrl: context.get(siteUrlContext),

@@ -1,4 +1,4 @@
-/** As many as a feed tells of. */
+/** As many as the feed tells of: what a reader that comes by now and then should not miss. */
 const count = 30
 
 /** Those written last, the latest first; at most 30. In one pass without sorting, because it runs with each publish. */

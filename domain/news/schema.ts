@@ -60,6 +60,6 @@ export const newsLimits = {
   summary: 5_000,
   imageDescription: imageLimits.description,
   perPage: 24,
-  /** How many of the newest are held with their summaries: enough for the carousel and the feed. */
+  /** How many of the newest are held with their summaries: enough for the carousel. */
   newest: 20,
 } as const
