@@ -1,19 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createHttp } from './http.ts'
+import type { PageFront } from './page-cache/page-front.ts'
 import { securityHeaders } from './security-headers.ts'
 
 async function listen({
   clientBuild = null,
+  front = null,
   ready = async () => {},
 }: {
   clientBuild?: string | null
+  front?: PageFront | null
   ready?: () => Promise<void>
 } = {}) {
   const lines: string[] = []
@@ -31,7 +35,7 @@ async function listen({
     acceptedHosts: new Set(['www.example.org']),
     acceptedOrigins: new Set(['https://www.example.org']),
     clientBuild,
-    front: null,
+    front,
     ready,
   })
   app.get('/fails', async () => {
@@ -68,6 +72,18 @@ test('a fault is told to the visitor by its number only, and to the log in full'
   expect(answer.body).toContain(answer.headers['x-request-id'])
   expect(answer.body).not.toContain('shelf')
   expect(lines.join('')).toContain('the shelf fell down')
+})
+
+test('a stop ends a connection that waits for its next question', async () => {
+  const answer = ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n', Buffer.from('ok')] as const
+  const { app } = await listen({ front: { answer: () => false, answerPlain: () => answer, stop() {} } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  visitor.write('GET / HTTP/1.1\r\nHost: www.example.org\r\n\r\n')
+  await once(visitor, 'data')
+  const closed = once(visitor, 'close')
+  await app.close()
+  await closed
 })
 
 test('an address that cannot be decoded gets a page, not a crash', async () => {

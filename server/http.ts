@@ -52,7 +52,6 @@ export async function createHttp(options: {
   front: PageFront | null
   ready(): Promise<void>
 }): Promise<FastifyInstance> {
-  let closeFastPath = () => {}
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -62,11 +61,7 @@ export async function createHttp(options: {
     forceCloseConnections: 'idle',
     // While it stops, what still comes in over an open connection is answered too, and the connection ends with it.
     return503OnClosing: false,
-    serverFactory: (listener) => {
-      const server = listen(listener, options.front)
-      if (options.front) closeFastPath = openFastPath(server, options.front, patience)
-      return server
-    },
+    serverFactory: (listener) => listen(listener, options.front),
     // Reached by paths whose percent-encoding cannot be read; hooks do not run for them.
     frameworkErrors: (_error, _request, reply) => void sendPlainPage(reply, unreadableAddress),
   })
@@ -74,11 +69,15 @@ export async function createHttp(options: {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  // From here on the framework tells each connection to end with its answer.
-  app.addHook('preClose', async () => {
-    options.front?.stop()
-    closeFastPath()
-  })
+  const { front } = options
+  if (front) {
+    const closeFastPath = openFastPath(app.server, front, patience)
+    // From here on the framework tells each connection to end with its answer.
+    app.addHook('preClose', async () => {
+      front.stop()
+      closeFastPath()
+    })
+  }
   setSecurityHeaders(app, options.securityHeaders)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
