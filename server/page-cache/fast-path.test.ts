@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFastPath } from './fast-path.ts'
 
-/** A server that has `/` and `/large` in memory; everything else, and every other kind of question, is its own. */
+/**
+ * A server that has `/` and `/large` in memory, and `/coming` once it is made; everything else, and every other kind of
+ * question, is its own.
+ */
 async function serve({ headersTimeout = 60_000, keepAliveTimeout = 60_000 } = {}) {
   const own: string[] = []
   const server = createServer((request, response) => {
@@ -13,14 +16,19 @@ async function serve({ headersTimeout = 60_000, keepAliveTimeout = 60_000 } = {}
     void text(request).then((body) => response.end(`own ${request.url} ${body}\n`))
   })
   const large = Buffer.alloc(8_000_000, 'x')
+  const coming = Promise.withResolvers<string | null>()
   const inMemory: Readonly<Record<string, Buffer>> = { '/': Buffer.from('from memory\n'), '/large': large }
   const close = openFastPath(
     server,
     {
       answer: () => false,
       answerPlain({ url }) {
+        const toAnswer = (body: Buffer) =>
+          [`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n`, body] as const
+        if (url === '/coming')
+          return coming.promise.then((words) => (words === null ? null : toAnswer(Buffer.from(words))))
         const body = inMemory[url]
-        return body ? [`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n`, body] : null
+        return body ? toAnswer(body) : null
       },
       stop() {},
     },
@@ -40,11 +48,20 @@ async function serve({ headersTimeout = 60_000, keepAliveTimeout = 60_000 } = {}
     const until = (words: string) => expect.poll(() => received).toContain(words)
     return { socket, closed, until, received: () => received }
   }
-  return { server, close, own, visit, large }
+  return { server, close, own, visit, large, coming }
 }
 
 const get = (path: string, ...lines: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: localhost', ...lines, '', ''].join('\r\n')
+/** Another visitor asks and has her answer: by then what was sent before it has been read. */
+async function roundTrip(
+  visit: () => { socket: Socket; until(words: string): Promise<void> },
+): Promise<void> {
+  const other = visit()
+  other.socket.write(get('/'))
+  await other.until('from memory')
+}
+
 const countOf = (text: string, words: string) => text.split(words).length - 1
 
 test('a connection is answered from memory until it asks for something else, and by the server from then on', async () => {
@@ -108,6 +125,55 @@ test('who asks without reading gets every answer in order, and memory holds one 
       ?.filter((found, index, all) => found !== all[index - 1]),
   ).toEqual(['xxxxxxxxx', 'own /a', 'own /b'])
   expect(received().length).toBeGreaterThan(large.length)
+})
+
+test('what is still being made is waited for, and what comes after it stays in its order', async () => {
+  const { own, visit, coming } = await serve()
+  const { socket, until, received } = visit()
+  socket.write(get('/coming'))
+  await roundTrip(visit)
+  socket.write(get('/'))
+  await roundTrip(visit)
+  expect(received()).toBe('')
+  coming.resolve('made at last\n')
+  await until('from memory')
+  expect(received().match(/made at last|from memory/g)).toEqual(['made at last', 'from memory'])
+  expect(own).toEqual([])
+})
+
+test('what turns out not to be for many is answered by the server', async () => {
+  const { own, visit, coming } = await serve()
+  const { socket, until } = visit()
+  socket.write(get('/coming'))
+  await roundTrip(visit)
+  expect(own).toEqual([])
+  coming.resolve(null)
+  await until('own /coming')
+  socket.write(get('/'))
+  await until('own / ')
+})
+
+test('a stop lets those have their answer for whom it is being made', async () => {
+  const { server, close, visit, coming } = await serve()
+  const { socket, closed, received } = visit()
+  socket.write(get('/coming'))
+  await roundTrip(visit)
+  close()
+  const stopped = once(server.close(), 'close')
+  coming.resolve('made at last\n')
+  await closed
+  expect(received()).toContain('made at last')
+  await stopped
+})
+
+test('a visitor who leaves before her answer is made leaves nothing behind', async () => {
+  const { server, visit, coming } = await serve()
+  const { socket } = visit()
+  socket.write(get('/coming'))
+  await roundTrip(visit)
+  socket.resetAndDestroy()
+  coming.resolve('made at last\n')
+  await expect.poll(() => connectionsOf(server)).toBe(1)
 })
 
 test('a silent connection is closed, before its first question and after its last answer', async () => {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { PageFront } from './page-front.ts'
 import { readPlainGet } from './plain-get.ts'
+import type { PlainAnswer } from './send-page.ts'
 
 /** Milliseconds that a connection may be silent here. */
 export interface FastPathPatience {
@@ -18,12 +19,13 @@ const longestLastMs = 10_000
  * Answers what is in memory straight on the connection: half of what such an answer costs is Node's request and
  * response, which it has no use for. Whatever is not a plain GET for something in memory goes to the server as if it
  * had just arrived, with its connection, for good: a connection is read by the one or the other, never by both.
- * The answer closes the connections that wait here, once the last answer has left.
+ * What is being made for somebody else is waited for here. The answer closes the connections that are silent, each
+ * once its last answer has left; the others end with the answer that they wait for.
  */
 export function openFastPath(server: Server, front: PageFront, patience: FastPathPatience): () => void {
   const serve = server.listeners('connection')
   server.removeAllListeners('connection')
-  const waiting = new Set<Socket>()
+  const silent = new Set<Socket>()
   let stopped = false
 
   server.on('connection', (socket: Socket) => {
@@ -34,6 +36,19 @@ export function openFastPath(server: Server, front: PageFront, patience: FastPat
       // Who asks again before the last answer has gone waits in the server's own line.
       const request = socket.writableLength === 0 ? readPlainGet(bytes) : null
       const answer = request && front.answerPlain(request)
+      if (!(answer instanceof Promise)) return give(answer, bytes)
+      // Meanwhile the connection keeps what comes.
+      socket.pause()
+      silent.delete(socket)
+      void answer.then((made) => {
+        if (socket.destroyed) return
+        socket.resume()
+        give(made, bytes)
+        if (made && stopped) end(socket)
+        else if (made) silent.add(socket)
+      })
+    }
+    const give = (answer: PlainAnswer | null, bytes: Buffer) => {
       if (!answer) {
         forget()
         socket.pause()
@@ -55,12 +70,12 @@ export function openFastPath(server: Server, front: PageFront, patience: FastPat
     // A connection that breaks is closed by itself; there is nobody left to tell.
     const ignore = () => {}
     const forget = () => {
-      waiting.delete(socket)
+      silent.delete(socket)
       socket.setTimeout(0)
       socket.off('data', read).off('end', leave).off('timeout', cut).off('close', forget).off('error', ignore)
     }
 
-    waiting.add(socket)
+    silent.add(socket)
     socket.setTimeout(patience.headersTimeout)
     socket.on('data', read).on('end', leave).on('timeout', cut).on('close', forget).on('error', ignore)
   })
@@ -69,11 +84,13 @@ export function openFastPath(server: Server, front: PageFront, patience: FastPat
     for (const listener of serve) listener.call(server, socket)
   }
 
+  function end(socket: Socket): void {
+    socket.destroySoon()
+    socket.setTimeout(longestLastMs)
+  }
+
   return () => {
     stopped = true
-    for (const socket of waiting) {
-      socket.destroySoon()
-      socket.setTimeout(longestLastMs)
-    }
+    for (const socket of silent) end(socket)
   }
 }

@@ -4,7 +4,10 @@ import type { Finished } from './finished-page.ts'
 import type { PageCache, PageKey } from './page-cache.ts'
 import type { Asked } from './plain-get.ts'
 
-/** What answers a request without rendering anything: a finished page, a file of the build, or that it is too much now. */
+/**
+ * What answers a request without rendering anything: a finished page, one that is being rendered for somebody else
+ * (null then, when it is not for many), a file of the build, or that it is too much now.
+ */
 export function createFinder({
   pages,
   keyOf,
@@ -16,11 +19,9 @@ export function createFinder({
   files: ReturnType<typeof createBuiltFiles>
   lines: RenderingLines
 }) {
-  return (request: Asked): Finished | 'busy' | null => {
+  return (request: Asked): Finished | Promise<Finished | null> | 'busy' | null => {
     const key = keyOf(request)
     if (!key) return files.find(request)
-    const page = pages.find(key)
-    if (page) return page
-    return lines[key.share].isFull() && !pages.isComing(key) ? 'busy' : null
+    return pages.find(key) ?? pages.coming(key) ?? (lines[key.share].isFull() ? 'busy' : null)
   }
 }

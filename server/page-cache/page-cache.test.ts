@@ -77,6 +77,29 @@ test('a page holds for one revision, and one that has not changed keeps its tag'
   expect((await headOf(third)).etag).not.toBe((await headOf(second)).etag)
 })
 
+test('a page that is being rendered can be waited for, by those who ask for it as it is now', async () => {
+  const { content, pages, render } = cache()
+  expect(pages.coming(home)).toBeNull()
+  const asked = pages.once(home, render('Before'))
+  const waited = pages.coming(home)
+  expect(await waited).toBe(await asked)
+  expect(pages.coming(home)).toBeNull()
+
+  content.revision = 2
+  const older = pages.once(home, render('After'))
+  content.revision = 3
+  expect(pages.coming(home)).toBeNull()
+  await older
+
+  for (const outcome of [
+    render('gone', { status: 404 }),
+    () => Promise.reject(new Error('the store is away')),
+  ]) {
+    pages.once(home, outcome).catch(() => {})
+    expect(await pages.coming(home)).toBeNull()
+  }
+})
+
 test('the low-data form is a page of its own, which no shared cache may hold', async () => {
   const { pages, render } = cache()
   const many = await pages.once(home, render())

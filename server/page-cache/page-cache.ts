@@ -14,8 +14,8 @@ export interface PageKey extends PageAddress {
 export interface PageCache {
   /** The page, when it is there and nothing was published since. */
   find(key: PageKey): FinishedPage | null
-  /** Whether somebody has asked for the page already, and it is being rendered. */
-  isComing(key: PageKey): boolean
+  /** The page that somebody has asked for already, while it is being rendered; resolves with null when it is not kept. */
+  coming(key: PageKey): Promise<FinishedPage | null> | null
   /**
    * Renders the page, and keeps it when it may be sent to many: status 200, no cookie, not `private` or `no-store`.
    * However many ask for one page of one revision meanwhile, it is rendered once and they share the outcome,
@@ -83,7 +83,14 @@ export function createPageCache({
       return entry.page
     },
 
-    isComing: (key) => rendering.get(nameOf(key))?.revision === revision(),
+    coming(key) {
+      const running = rendering.get(nameOf(key))
+      if (running?.revision !== revision()) return null
+      return running.outcome.then(
+        (page) => ('status' in page ? null : page),
+        () => null,
+      )
+    },
 
     once(key, render) {
       const name = nameOf(key)

@@ -10,14 +10,17 @@ import { type PageAddress, toPageAddress } from './page-address.ts'
 import { type Finished, toLines } from './finished-page.ts'
 import type { PageKey } from './page-cache.ts'
 import type { Asked, PlainGet } from './plain-get.ts'
-import { sendPage, toFirstLines, toPlainAnswer } from './send-page.ts'
+import { type PlainAnswer, sendPage, toFirstLines, toPlainAnswer } from './send-page.ts'
 
 /** Answers from memory, before anything else looks at a request, and refuses there what would wait too long. */
 export interface PageFront {
   /** False: nothing was done, somebody else has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** What to write to the connection; null: nothing was done, the request has to go the other way. */
-  answerPlain(request: PlainGet): readonly [head: string, rest: Buffer] | null
+  /**
+   * What to write to the connection, a promise while it is being made, which never rejects; null: nothing was done, the
+   * request has to go the other way.
+   */
+  answerPlain(request: PlainGet): PlainAnswer | Promise<PlainAnswer | null> | null
   /** Answers nothing any more, and writes down what was not written down yet. */
   stop(): void
 }
@@ -29,7 +32,7 @@ const summaryMs = 60_000
  * line a minute says in the log how many were answered: a line for each would cost a third of what the answer does.
  */
 export function createPageFront(options: {
-  find: (request: Asked) => Finished | 'busy' | null
+  find: (request: Asked) => Finished | Promise<Finished | null> | 'busy' | null
   /** Of every answer. */
   headers: Readonly<Record<string, string>>
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> }
@@ -56,7 +59,7 @@ export function createPageFront(options: {
     counts = { answered: 0, refused: 0 }
   }
 
-  function findFor(request: Asked): Finished | 'busy' | null {
+  function findFor(request: Asked) {
     const found = stopped ? null : find(request)
     const { method = '', url: address = '', headers } = request
     return found && !refusalOf({ method, headers, address }, accepted) ? found : null
@@ -67,10 +70,16 @@ export function createPageFront(options: {
     summary ??= setTimeout(writeSummary, summaryMs).unref()
   }
 
+  function toPlain(request: PlainGet, found: Finished | null) {
+    if (found) count('answered')
+    return found && toPlainAnswer(request, found, randomUUID())
+  }
+
   return {
     answer(request, response) {
       const found = findFor(request)
-      if (!found) return false
+      // What is being rendered is shared further on as well.
+      if (!found || found instanceof Promise) return false
       const id = randomUUID()
       if (found === 'busy') {
         response.writeHead(busy.status, [...busyHead, 'x-request-id', id])
@@ -88,9 +97,7 @@ export function createPageFront(options: {
         count('refused')
         return [toFirstLines(busy.status, randomUUID()), busyRest]
       }
-      const answer = found && toPlainAnswer(request, found, randomUUID())
-      if (answer) count('answered')
-      return answer
+      return found instanceof Promise ? found.then((page) => toPlain(request, page)) : toPlain(request, found)
     },
     stop() {
       stopped = true

@@ -38,14 +38,27 @@ function send(
   }
 }
 
-/** The same answer as text and bytes for a connection that stays open; null while the page is still being compressed. */
+/** An answer as it is written to a connection that stays open. */
+export type PlainAnswer = readonly [head: string, rest: Buffer]
+
+/** The same answer for a connection; a promise while the page is still being compressed. */
 export function toPlainAnswer(
   { headers }: PlainGet,
   page: Finished,
   id: string,
-): readonly [string, Buffer] | null {
+): PlainAnswer | Promise<PlainAnswer> {
   const written = page.written(chooseCoding(headers['accept-encoding']))
-  if (written instanceof Promise) return null
+  return written instanceof Promise
+    ? written.then((compressed) => toBytes(headers, page, compressed, id))
+    : toBytes(headers, page, written, id)
+}
+
+function toBytes(
+  headers: PlainGet['headers'],
+  page: Finished,
+  written: WrittenPage,
+  id: string,
+): PlainAnswer {
   const known = knownBy(headers, page, written)
   if (known === null) return [toFirstLines(200, id), written.headAndBody]
   return [`${toFirstLines(304, id)}${toLines([...page.headUnchanged, 'etag', known])}\r\n`, nothing]
