@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** An answer of the site, byte for byte as it went over the line. */
 export interface Capture {
@@ -19,6 +20,13 @@ const saidByTheServer = new Set([
   'transfer-encoding',
   'accept-ranges',
 ])
+
+/** Asks until the page has the form that visitors get: the site compresses it better once somebody asks again. */
+export async function captureSettled(origin: string, address: string): Promise<Capture> {
+  for (let asked = 0; asked < 2; asked += 1) await capture(origin, address)
+  await pause(500)
+  return capture(origin, address)
+}
 
 /** Asks as a browser would and keeps the answer as it came, still compressed. @throws unless it is a 200. */
 export async function capture(

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium as playwright, type Page } from '@playwright/test'
-import { capture } from './captures.ts'
+import { captureSettled } from './captures.ts'
 import { publicPages, type PublicPage } from './pages.ts'
 import { notMeasured, type Part, type Row } from './part.ts'
 import { sampleData, type Site, startSite } from './site.ts'
@@ -66,10 +66,7 @@ export const measurePageWeight: Part = async (bench) => {
 
 async function weigh(browser: Browser, site: Site, page: PublicPage): Promise<Weighed> {
   const url = site.url + page.address
-  // The site compresses a page better once somebody asks for it again; visitors get that one.
-  for (let visits = 0; visits < 3; visits += 1) await capture(site.url, page.address)
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  const { body } = await capture(site.url, page.address)
+  const { body } = await captureSettled(site.url, page.address)
   const normal = await visit(browser, url, {})
   const saveData = await visit(browser, url, { 'save-data': 'on' })
   const used = await visit(browser, url, {}, use)

@@ -1,11 +1,13 @@
 /*
- * Stands in each page of visitors and runs before React, which may never come. Once the page has loaded it starts the
- * service worker, tells it what the page had loaded before a worker was there, and shows what the worker says.
+ * Stands in each page of visitors and runs before React, which may never come. A moment after the page has loaded it
+ * starts the service worker, tells it what the page had loaded before a worker was there, and shows what the worker says.
  */
 // Without an import statement, which would make a module of it.
 const place = document.querySelector<HTMLElement>('[data-device-notes]')
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
 const isFirst = !workers?.controller
+// A first worker takes the processor, and what it fetches the line, from a page whose pictures are still coming.
+const startAfterMs = isFirst ? 3_000 : 0
 
 const { documentElement: root } = document
 const showConnection = () =>
@@ -35,7 +37,8 @@ if (workers) {
     if (place) place.innerHTML = data
   }
   // A browser may forbid it, and then the page is as good as without.
-  addEventListener('load', () => workers.register('/service-worker.js').then(tell, () => {}))
+  const start = () => workers.register('/service-worker.js').then(tell, () => {})
+  addEventListener('load', () => setTimeout(start, startAfterMs))
   addEventListener('online', () => void tell())
 }
 
