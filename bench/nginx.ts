@@ -9,6 +9,7 @@ import { answering, pause } from './site.ts'
 
 export interface Nginx extends Measured {
   readonly url: string
+  readonly port: number
   /** Of the process that answers; `pid` is the one that watches over it. */
   readonly workerPid: number
 }
@@ -38,7 +39,7 @@ export async function startNginx(
   await answering(running, `${url}/is-there`)
   for (;;) {
     const workerPid = familyOf(running.pid).at(-1)
-    if (workerPid && workerPid !== running.pid) return { ...running, url, workerPid }
+    if (workerPid && workerPid !== running.pid) return { ...running, url, port, workerPid }
     await pause(10)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meanRatio, median, medianRatio, percentile } from './statistics.ts'
+import { median, medianRatio, percentile } from './statistics.ts'
 
 test('the middle of an odd number of values is one of them', () => {
   expect(median([30, 10, 20])).toBe(20)
@@ -28,14 +28,4 @@ test('a round in which both were slow does not move the ratio', () => {
     { ours: 16, theirs: 10 },
   ]
   expect(medianRatio(rounds)).toBe(1.5)
-})
-
-test('a figure that jumps between two steps is compared by what it comes to over all rounds', () => {
-  const rounds = [
-    { ours: 1.2, theirs: 1.4 },
-    { ours: 1.4, theirs: 1.2 },
-    { ours: 1.4, theirs: 1.4 },
-  ]
-  expect(meanRatio(rounds)).toBeCloseTo(1)
-  expect(() => meanRatio([])).toThrow('no rounds')
 })

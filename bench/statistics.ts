@@ -1,8 +1,3 @@
-interface Pair {
-  readonly ours: number
-  readonly theirs: number
-}
-
 /** The middle value; of an even number the mean of the two in the middle. @throws for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -10,16 +5,6 @@ export function median(values: readonly number[]): number {
   const lower = sorted[Math.ceil(sorted.length / 2) - 1]
   if (upper === undefined || lower === undefined) throw new RangeError('no values, so no middle')
   return (lower + upper) / 2
-}
-
-/**
- * The mean of ours as a multiple of the mean of theirs, measured in turns: for figures that jump between a few steps,
- * where the middle of few rounds jumps as well. @throws for an empty list.
- */
-export function meanRatio(rounds: readonly Pair[]): number {
-  if (rounds.length === 0) throw new RangeError('no rounds, so no mean')
-  const sum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  return sum(rounds.map(({ ours }) => ours)) / sum(rounds.map(({ theirs }) => theirs))
 }
 
 /** The value that `share` (0 to 1) of all values do not exceed. @throws for an empty list. */
@@ -34,6 +19,6 @@ export function percentile(values: readonly number[], share: number): number {
  * The middle of `ours / theirs`, round by round: what disturbs the machine for a while disturbs both halves of a
  * round, and not the ratio.
  */
-export function medianRatio(rounds: readonly Pair[]): number {
+export function medianRatio(rounds: readonly { readonly ours: number; readonly theirs: number }[]): number {
   return median(rounds.map(({ ours, theirs }) => ours / theirs))
 }
