@@ -146,6 +146,43 @@ test('after one visit pages open without a connection, and a message is sent onc
   complaints.length = 0
 })
 
+test('a message is sent when the browser says so, with no page of the site open', async ({
+  page,
+  context,
+  line,
+  site,
+  complaints,
+}) => {
+  await openFirst(page, '/contactus')
+  const devices = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devices.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, scopeURL } of registrations)
+        if (scopeURL.startsWith(`${site.url}/`)) resolve(registrationId)
+    }),
+  )
+  await devices.send('ServiceWorker.enable')
+  const registrationId = await registered
+
+  line.cut()
+  await fillIn(page, message)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(notes(page)).toContainText('is kept on this device')
+  await page.goto('about:blank')
+  line.mend()
+  expect(await readStored(site, 'Contactus')).toEqual([])
+  await devices.send('ServiceWorker.dispatchSyncEvent', {
+    origin: site.url,
+    registrationId,
+    tag: 'messages',
+    lastChance: false,
+  })
+  await expect
+    .poll(() => readStored(site, 'Contactus'))
+    .toEqual([expect.objectContaining({ fields: expect.objectContaining(message) })])
+  complaints.length = 0
+})
+
 test('what the site refuses later comes back to its writer, and what waits can be discarded', async ({
   page,
   line,
