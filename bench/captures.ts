@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { pause } from './site.ts'
 
 /** An answer of the site, byte for byte as it went over the line. */
 export interface Capture {

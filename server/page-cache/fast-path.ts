@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { PageFront } from './page-front.ts'
 import { readPlainGet } from './plain-get.ts'
-import type { PlainAnswer } from './send-page.ts'
+import type { AnswerBytes } from './send-page.ts'
 
 /** Milliseconds that a connection may be silent here. */
 export interface FastPathPatience {
@@ -48,7 +48,7 @@ export function openFastPath(server: Server, front: PageFront, patience: FastPat
         else if (made) silent.add(socket)
       })
     }
-    const give = (answer: PlainAnswer | null, bytes: Buffer) => {
+    const give = (answer: AnswerBytes | null, bytes: Buffer) => {
       if (!answer) {
         forget()
         socket.pause()

@@ -10,7 +10,7 @@ import { type PageAddress, toPageAddress } from './page-address.ts'
 import { type Finished, toLines } from './finished-page.ts'
 import type { PageKey } from './page-cache.ts'
 import type { Asked, PlainGet } from './plain-get.ts'
-import { type PlainAnswer, sendPage, toFirstLines, toPlainAnswer } from './send-page.ts'
+import { type AnswerBytes, sendPage, toFirstLines, toPlainAnswer } from './send-page.ts'
 
 /** Answers from memory, before anything else looks at a request, and refuses there what would wait too long. */
 export interface PageFront {
@@ -20,7 +20,7 @@ export interface PageFront {
    * What to write to the connection, a promise while it is being made, which never rejects; null: nothing was done, the
    * request has to go the other way.
    */
-  answerPlain(request: PlainGet): PlainAnswer | Promise<PlainAnswer | null> | null
+  answerPlain(request: PlainGet): AnswerBytes | Promise<AnswerBytes | null> | null
   /** Answers nothing any more, and writes down what was not written down yet. */
   stop(): void
 }

@@ -39,14 +39,14 @@ function send(
 }
 
 /** An answer as it is written to a connection that stays open. */
-export type PlainAnswer = readonly [head: string, rest: Buffer]
+export type AnswerBytes = readonly [head: string, rest: Buffer]
 
 /** The same answer for a connection; a promise while the page is still being compressed. */
 export function toPlainAnswer(
   { headers }: PlainGet,
   page: Finished,
   id: string,
-): PlainAnswer | Promise<PlainAnswer> {
+): AnswerBytes | Promise<AnswerBytes> {
   const written = page.written(chooseCoding(headers['accept-encoding']))
   return written instanceof Promise
     ? written.then((compressed) => toBytes(headers, page, compressed, id))
@@ -58,7 +58,7 @@ function toBytes(
   page: Finished,
   written: WrittenPage,
   id: string,
-): PlainAnswer {
+): AnswerBytes {
   const known = knownBy(headers, page, written)
   if (known === null) return [toFirstLines(200, id), written.headAndBody]
   return [`${toFirstLines(304, id)}${toLines([...page.headUnchanged, 'etag', known])}\r\n`, nothing]
