@@ -9,29 +9,23 @@ export interface PlainGet {
   /** Path and query as they were sent. */
   readonly url: string
   /** Of its headers those that an answer from memory depends on. */
-  readonly headers: Readonly<Partial<Record<ReadHeader, string>>>
+  readonly headers: Readonly<Record<ReadHeader, string | undefined>>
 }
 
-type ReadHeader = 'accept-encoding' | 'cookie' | 'host' | 'if-none-match' | 'range' | 'save-data'
-
-const readHeaders: ReadonlySet<string> = new Set<ReadHeader>([
-  'accept-encoding',
-  'cookie',
-  'host',
-  'if-none-match',
-  'range',
-  'save-data',
-])
+const readHeaders = ['accept-encoding', 'cookie', 'host', 'if-none-match', 'range', 'save-data'] as const
+type ReadHeader = (typeof readHeaders)[number]
 
 /** By these a request says where it ends, or wants something of its connection (RFC 9110, 7.8 and 10.1; RFC 9112, 6). */
-const framingHeaders: ReadonlySet<string> = new Set([
-  'content-length',
-  'expect',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
+const framingHeaders = ['content-length', 'expect', 'te', 'trailer', 'transfer-encoding', 'upgrade'] as const
+
+/** What matters of a head, by its name in lower case. */
+const mattering: ReadonlyMap<string, ReadHeader | 'connection' | 'framing'> = new Map([
+  ...readHeaders.map((name) => [name, name] as const),
+  ...framingHeaders.map((name) => [name, 'framing'] as const),
+  ['connection', 'connection'],
 ])
+/** Most names of a head are as long as none of these, and need not be looked at. */
+const matteringLengths: ReadonlySet<number> = new Set(Array.from(mattering.keys(), (name) => name.length))
 
 /** Longer than any browser's. */
 const longestBytes = 8_192
@@ -49,25 +43,28 @@ export function readPlainGet(bytes: Buffer): PlainGet | null {
   const head = plainHead.exec(bytes.toString('latin1'))
   if (!head) return null
   const [, url = '', lines = ''] = head
-  const headers: { [Name in ReadHeader]?: string } = {}
-  for (let at = 0; at < lines.length;) {
+  const headers: Record<ReadHeader, string | undefined> = {
+    'accept-encoding': undefined,
+    cookie: undefined,
+    host: undefined,
+    'if-none-match': undefined,
+    range: undefined,
+    'save-data': undefined,
+  }
+  for (let at = 0, end = 0; at < lines.length; at = end + 2) {
     const colon = lines.indexOf(':', at)
-    const end = lines.indexOf('\r\n', colon)
-    const name = lines.slice(at, colon).toLowerCase()
-    if (framingHeaders.has(name)) return null
-    if (readHeaders.has(name)) {
-      if (headers[name as ReadHeader] !== undefined) return null
-      headers[name as ReadHeader] = lines.slice(colon + 1, end).trim()
-    } else if (
-      name === 'connection' &&
-      lines
-        .slice(colon + 1, end)
-        .trim()
-        .toLowerCase() !== 'keep-alive'
-    ) {
-      return null
+    end = lines.indexOf('\r\n', colon)
+    if (!matteringLengths.has(colon - at)) continue
+    const name = mattering.get(lines.slice(at, colon).toLowerCase())
+    if (name === undefined) continue
+    if (name === 'framing') return null
+    const value = lines.slice(colon + 1, end).trim()
+    if (name === 'connection') {
+      if (value.toLowerCase() !== 'keep-alive') return null
+    } else {
+      if (headers[name] !== undefined) return null
+      headers[name] = value
     }
-    at = end + 2
   }
   return headers.host === undefined ? null : { method: 'GET', url, headers }
 }
