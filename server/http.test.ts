@@ -75,7 +75,7 @@ test('a fault is told to the visitor by its number only, and to the log in full'
 })
 
 test('a stop ends a connection that waits for its next question', async () => {
-  const answer = ['HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n', Buffer.from('ok')] as const
+  const answer = { status: 200, rest: Buffer.from('content-length: 2\r\n\r\nok') } as const
   const { app } = await listen({ front: { answer: () => false, answerPlain: () => answer, stop() {} } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

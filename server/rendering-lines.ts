@@ -20,9 +20,9 @@ export function createRenderingLines() {
 export type RenderingLines = ReturnType<typeof createRenderingLines>
 
 /** What is said then, and after how many seconds a machine may ask again. */
-export const busy: PlainAnswer & { readonly retryAfterS: number } = {
+export const busy = {
   status: 503,
   title: 'Many people are reading right now',
   words: 'Nothing was changed. Try again in a moment.',
   retryAfterS: 5,
-}
+} as const satisfies PlainAnswer & { retryAfterS: number }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openFastPath } from './fast-path.ts'
 
 /**
- * A server that has `/` and `/large` in memory, and `/coming` once it is made; everything else, and every other kind of
+ * A server that has `/`, `/page` and `/large` in memory, and `/coming` once it is made; everything else, and every other kind of
  * question, is its own.
  */
 async function serve({ headersTimeout = 60_000, keepAliveTimeout = 60_000 } = {}) {
@@ -15,16 +15,23 @@ async function serve({ headersTimeout = 60_000, keepAliveTimeout = 60_000 } = {}
     own.push(`${request.method} ${request.url}`)
     void text(request).then((body) => response.end(`own ${request.url} ${body}\n`))
   })
-  const large = Buffer.alloc(8_000_000, 'x')
+  const page = Buffer.alloc(16_000, 'p')
+  const large = Buffer.alloc(8_000_000, 'z')
   const coming = Promise.withResolvers<string | null>()
-  const inMemory: Readonly<Record<string, Buffer>> = { '/': Buffer.from('from memory\n'), '/large': large }
+  const inMemory: Readonly<Record<string, Buffer>> = {
+    '/': Buffer.from('from memory\n'),
+    '/page': page,
+    '/large': large,
+  }
   const close = openFastPath(
     server,
     {
       answer: () => false,
       answerPlain({ url }) {
-        const toAnswer = (body: Buffer) =>
-          [`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n`, body] as const
+        const toAnswer = (body: Buffer) => ({
+          status: 200 as const,
+          rest: Buffer.concat([Buffer.from(`content-length: ${body.length}\r\n\r\n`), body]),
+        })
         if (url === '/coming')
           return coming.promise.then((words) => (words === null ? null : toAnswer(Buffer.from(words))))
         const body = inMemory[url]
@@ -121,10 +128,36 @@ test('who asks without reading gets every answer in order, and memory holds one 
   await until('own /b')
   expect(
     received()
-      .match(/x{9}|own \S+/g)
+      .match(/z{9}|own \S+/g)
       ?.filter((found, index, all) => found !== all[index - 1]),
-  ).toEqual(['xxxxxxxxx', 'own /a', 'own /b'])
+  ).toEqual(['zzzzzzzzz', 'own /a', 'own /b'])
   expect(received().length).toBeGreaterThan(large.length)
+})
+
+test('while an answer waits for its reader, the next one is written to bytes of its own', async () => {
+  const { server, visit } = await serve()
+  const opened = once(server, 'connection') as Promise<[Socket]>
+  const slow = visit()
+  slow.socket.pause()
+  const [connection] = await opened
+  let asked = 0
+  while (connection.writableLength === 0) {
+    const before = connection.bytesWritten
+    slow.socket.write(get('/page'))
+    asked += 1
+    await expect.poll(() => connection.bytesWritten, { interval: 1 }).toBeGreaterThan(before)
+  }
+  const other = visit()
+  other.socket.write(get('/'))
+  await other.until('from memory')
+  slow.socket.resume()
+  const idsOf = (received: string) => received.match(/(?<=x-request-id: )\S+/g) ?? []
+  await expect.poll(() => idsOf(slow.received())).toHaveLength(asked)
+  // Ids are counted on in the same bytes, and others begin anew.
+  const counted = (id: string) => id.slice(0, -12)
+  const [otherId = ''] = idsOf(other.received())
+  expect(new Set(idsOf(slow.received()).map(counted)).size).toBe(1)
+  expect(idsOf(slow.received()).map(counted)).not.toContain(counted(otherId))
 })
 
 test('what is still being made is waited for, and what comes after it stays in its order', async () => {
@@ -211,7 +244,7 @@ test('a stop closes connections that wait, after the whole of the last answer', 
   await waiting.closed
   reading.socket.resume()
   await reading.closed
-  expect(countOf(reading.received(), 'x')).toBe(large.length)
+  expect(countOf(reading.received(), 'z')).toBe(large.length)
   await stopped
 })
 

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { createFirstLines } from './first-lines.ts'
 import type { PageFront } from './page-front.ts'
 import { readPlainGet } from './plain-get.ts'
-import type { AnswerBytes } from './send-page.ts'
+import type { FastAnswer } from './send-page.ts'
 
 /** Milliseconds that a connection may be silent here. */
 export interface FastPathPatience {
@@ -26,6 +27,7 @@ export function openFastPath(server: Server, front: PageFront, patience: FastPat
   const serve = server.listeners('connection')
   server.removeAllListeners('connection')
   const silent = new Set<Socket>()
+  const firstLines = { 200: createFirstLines(200), 304: createFirstLines(304), 503: createFirstLines(503) }
   let stopped = false
 
   server.on('connection', (socket: Socket) => {
@@ -48,7 +50,7 @@ export function openFastPath(server: Server, front: PageFront, patience: FastPat
         else if (made) silent.add(socket)
       })
     }
-    const give = (answer: AnswerBytes | null, bytes: Buffer) => {
+    const give = (answer: FastAnswer | null, bytes: Buffer) => {
       if (!answer) {
         forget()
         socket.pause()
@@ -57,11 +59,13 @@ export function openFastPath(server: Server, front: PageFront, patience: FastPat
         socket.resume()
         return
       }
-      const [head, rest] = answer
+      const begun = firstLines[answer.status]
       socket.cork()
-      socket.write(head, 'latin1')
-      socket.write(rest)
+      socket.write(begun.write())
+      socket.write(answer.rest)
       socket.uncork()
+      // Not all of it has left: the bytes belong to this connection now.
+      if (socket.writableLength > 0) begun.leave()
       if (!answered) socket.setTimeout(patience.keepAliveTimeout)
       answered = true
     }

@@ -6,11 +6,11 @@ import type { Logger } from '../log.ts'
 import { plainPageHeaders, toPlainPage } from '../plain-page.ts'
 import { busy } from '../rendering-lines.ts'
 import { refusalOf } from '../request-guard.ts'
-import { type PageAddress, toPageAddress } from './page-address.ts'
+import { toPageAddress } from './page-address.ts'
 import { type Finished, toLines } from './finished-page.ts'
 import type { PageKey } from './page-cache.ts'
 import type { Asked, PlainGet } from './plain-get.ts'
-import { type AnswerBytes, sendPage, toFirstLines, toPlainAnswer } from './send-page.ts'
+import { type FastAnswer, sendPage, toFastAnswer } from './send-page.ts'
 
 /** Answers from memory, before anything else looks at a request, and refuses there what would wait too long. */
 export interface PageFront {
@@ -20,7 +20,7 @@ export interface PageFront {
    * What to write to the connection, a promise while it is being made, which never rejects; null: nothing was done, the
    * request has to go the other way.
    */
-  answerPlain(request: PlainGet): AnswerBytes | Promise<AnswerBytes | null> | null
+  answerPlain(request: PlainGet): FastAnswer | Promise<FastAnswer | null> | null
   /** Answers nothing any more, and writes down what was not written down yet. */
   stop(): void
 }
@@ -72,7 +72,7 @@ export function createPageFront(options: {
 
   function toPlain(request: PlainGet, found: Finished | null) {
     if (found) count('answered')
-    return found && toPlainAnswer(request, found, randomUUID())
+    return found && toFastAnswer(request, found)
   }
 
   return {
@@ -95,7 +95,7 @@ export function createPageFront(options: {
       const found = findFor(request)
       if (found === 'busy') {
         count('refused')
-        return [toFirstLines(busy.status, randomUUID()), busyRest]
+        return { status: busy.status, rest: busyRest }
       }
       return found instanceof Promise ? found.then((page) => toPlain(request, page)) : toPlain(request, found)
     },
@@ -111,21 +111,27 @@ export function createPageFront(options: {
  * `hasSession`: by its Cookie header alone, without asking whether the session still holds.
  */
 export function createPageKeys(hasSession: (cookie: string) => boolean) {
-  const known = new LRUCache<string, PageAddress | typeof unkept>({ max: 2_000 })
+  const known = new LRUCache<string, Readonly<Record<'normal' | 'lowData', PageKey>> | typeof unkept>({
+    max: 2_000,
+  })
 
-  function addressOf(url: string): PageAddress | null {
+  function keysOf(url: string) {
     const found = known.get(url)
-    if (found) return found === unkept ? null : found
+    if (found) return found
     const address = toPageAddress(url)
-    if (url.length < 500) known.set(url, address ?? unkept)
-    return address
+    const keys = address
+      ? { normal: { ...address, lowData: false }, lowData: { ...address, lowData: true } }
+      : unkept
+    if (url.length < 500) known.set(url, keys)
+    return keys
   }
 
   return ({ method, url = '', headers }: Asked): PageKey | null => {
     if (method !== 'GET' && method !== 'HEAD') return null
     if (headers.cookie !== undefined && hasSession(headers.cookie)) return null
-    const address = addressOf(url)
-    return address && { ...address, lowData: wantsLowData(headers) }
+    const keys = keysOf(url)
+    if (keys === unkept) return null
+    return wantsLowData(headers) ? keys.lowData : keys.normal
   }
 }
 

@@ -1,7 +1,8 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseCoding } from './content-coding.ts'
 import { findKnown } from './entity-tag.ts'
 import { type Finished, toLines, type WrittenPage } from './finished-page.ts'
+import type { FastStatus } from './first-lines.ts'
 import type { PlainGet } from './plain-get.ts'
 
 /**
@@ -39,36 +40,25 @@ function send(
 }
 
 /** An answer as it is written to a connection that stays open. */
-export type AnswerBytes = readonly [head: string, rest: Buffer]
+export interface FastAnswer {
+  readonly status: FastStatus
+  /** The lines of the head after the first, the empty line that ends it, and the body. */
+  readonly rest: Buffer
+}
 
 /** The same answer for a connection; a promise while the page is still being compressed. */
-export function toPlainAnswer(
-  { headers }: PlainGet,
-  page: Finished,
-  id: string,
-): AnswerBytes | Promise<AnswerBytes> {
+export function toFastAnswer({ headers }: PlainGet, page: Finished): FastAnswer | Promise<FastAnswer> {
   const written = page.written(chooseCoding(headers['accept-encoding']))
   return written instanceof Promise
-    ? written.then((compressed) => toBytes(headers, page, compressed, id))
-    : toBytes(headers, page, written, id)
+    ? written.then((compressed) => toAnswer(headers, page, compressed))
+    : toAnswer(headers, page, written)
 }
 
-function toBytes(
-  headers: PlainGet['headers'],
-  page: Finished,
-  written: WrittenPage,
-  id: string,
-): AnswerBytes {
+function toAnswer(headers: PlainGet['headers'], page: Finished, written: WrittenPage): FastAnswer {
   const known = knownBy(headers, page, written)
-  if (known === null) return [toFirstLines(200, id), written.headAndBody]
-  return [`${toFirstLines(304, id)}${toLines([...page.headUnchanged, 'etag', known])}\r\n`, nothing]
+  if (known === null) return { status: 200, rest: written.headAndBody }
+  return { status: 304, rest: Buffer.from(`${toLines([...page.headUnchanged, 'etag', known])}\r\n`) }
 }
-
-const nothing = Buffer.alloc(0)
-
-/** The lines of an answer's head that no other answer has. */
-export const toFirstLines = (status: number, id: string): string =>
-  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: ${dateNow()}\r\nx-request-id: ${id}\r\n`
 
 /** The tag by which whoever asks has the page already, or null. */
 function knownBy(
@@ -78,20 +68,6 @@ function knownBy(
 ): string | null {
   const ifNoneMatch = headers['if-none-match']
   return ifNoneMatch === undefined ? null : findKnown(ifNoneMatch, page.digest, written.tag)
-}
-
-let date = ''
-let dateSecond = 0
-
-/** IMF-fixdate (RFC 9110, 5.6.7), made once a second. */
-function dateNow(): string {
-  const now = Date.now()
-  const second = Math.floor(now / 1000)
-  if (second !== dateSecond) {
-    dateSecond = second
-    date = new Date(now).toUTCString()
-  }
-  return date
 }
 
 const headerText = (header: string | string[] | undefined) =>
