@@ -7,6 +7,14 @@ import { StayingScript } from './staying-script.tsx'
 
 const words = 'This page is not kept on this device. It opens by itself when the connection is back.'
 
+/**
+ * Opens the page once there is a connection, but not instead of another that its reader is already going to: that one
+ * has a while to come.
+ */
+const openAgain = `let wait=0
+addEventListener('beforeunload',()=>{wait=10000})
+addEventListener('online',()=>setTimeout(()=>location.reload(),wait))`
+
 export const meta: Route.MetaFunction = () => unlistedMeta({ title: 'No connection', description: words })
 
 /** Kept on the device and shown at any address that is not; the service worker fills in the list (`device-notes.ts`). */
@@ -33,7 +41,7 @@ export default function OfflinePage() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      <StayingScript code="addEventListener('online',()=>location.reload())" />
+      <StayingScript code={openAgain} />
     </StoolPage>
   )
 }

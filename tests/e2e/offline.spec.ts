@@ -146,6 +146,34 @@ test('after one visit pages open without a connection, and a message is sent onc
   complaints.length = 0
 })
 
+test('a page that is not kept opens by itself when the connection is back, but never instead of another', async ({
+  page,
+  context,
+  line,
+  complaints,
+}) => {
+  await openFirst(page, '/aboutus')
+  line.cut()
+  await context.setOffline(true)
+  await page.goto('/programs/enugu')
+  await expect(title(page)).toHaveText('No connection')
+  line.mend()
+  await context.setOffline(false)
+  await expect(title(page)).toHaveText('Town Hall, Enugu')
+
+  line.cut()
+  await context.setOffline(true)
+  await page.goto('/news')
+  await expect(title(page)).toHaveText('No connection')
+  // The connection is back at the very moment when a link has been pressed.
+  await page.evaluate(() => {
+    addEventListener('beforeunload', () => queueMicrotask(() => dispatchEvent(new Event('online'))))
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(title(page)).toHaveText('Contact Us')
+  complaints.length = 0
+})
+
 test('a message is sent when the browser says so, with no page of the site open', async ({
   page,
   context,
