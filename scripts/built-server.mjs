@@ -5,8 +5,6 @@ export const builtServer = {
     '--max-semi-space-size=4',
     // With helpers, a collection waits for their turn on the one processor there may be, and all readers with it.
     '--single-threaded-gc',
-    // Else what renders pages is forgotten between two publishes, and read and compiled again while readers wait.
-    '--no-flush-bytecode',
     'build/server/main.js',
   ],
   environment: {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
@@ -89,6 +90,9 @@ function announce(line: string): void {
 if (import.meta.env.PROD) {
   try {
     stopOnSignals(await startSite(), (error) => announce(String(error)))
+    // Else what renders pages is forgotten between two publishes, and read and compiled again while readers wait. As an
+    // option of the process it would throw away what Node brings compiled of itself, a tenth of a start (record 0018).
+    setFlagsFromString('--no-flush-bytecode')
     // Node keeps what it has compiled only when a process ends in good order, which one cut off by a power cut does not.
     setTimeout(flushCompileCache, compiledAfterMs).unref()
   } catch (error) {
