@@ -4,6 +4,7 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const starter = 'app/public/first-use/starter.ts'
 const registration = 'app/offline/registration.ts'
+const pictureRetry = 'app/public/pictures/picture-retry.ts'
 const assets = 'build/client/assets'
 
 /** What the pages of visitors carry within them, and the site map that React reads when it comes to one of them. */
@@ -21,6 +22,7 @@ export function firstUse(): Plugin {
         return [
           `export const starter = ${JSON.stringify(sent ? await makeScript(starter) : '')}`,
           `export const registration = ${JSON.stringify(sent ? await makeScript(registration) : '')}`,
+          `export const pictureRetry = ${JSON.stringify(sent ? await makeScript(pictureRetry) : '')}`,
           `export const firstStyles = ${JSON.stringify(firstStyles)}`,
         ].join('\n')
       },

@@ -47,8 +47,10 @@ export function SitePicture<Ratio extends VariantRatio>({
   const file = variantUrl(picture.url, ratio, largest, 'jpg')
   const itself = (
     <picture
-      className={[styles.picture, colours.painted, !lowData && className].filter(Boolean).join(' ')}
-      data-colour={picture.colour}
+      className={[styles.picture, !lowData && colours.painted, !lowData && className]
+        .filter(Boolean)
+        .join(' ')}
+      data-colour={lowData ? undefined : picture.colour}
       data-ratio={ratio}
     >
       {lowData && <NothingWithoutScript />}

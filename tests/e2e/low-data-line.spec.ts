@@ -1,0 +1,57 @@
+import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { storeForumContent } from '../support/forum-content.ts'
+import { createDataDir, startSite } from '../support/running-site.ts'
+import { test as slowLineTest } from '../support/slow-line-walk.ts'
+import { expect } from '../support/walk.ts'
+
+const test = slowLineTest.extend({
+  site: async ({ preparedData, line }, provide) => {
+    const dataDir = createDataDir(preparedData)
+    await storeForumContent(dataDir)
+    const site = await startSite({ dataDir, settings: { SITE_URL: `http://localhost:${line.port}` } })
+    line.leadTo(site.port)
+    await provide(site)
+    await site.kill()
+  },
+})
+
+test.use({ extraHTTPHeaders: { 'Save-Data': 'on' }, viewport: { width: 320, height: 740 } })
+
+test('on a slow line the text is there first; a picture that does not arrive says so, and comes when asked for again', async ({
+  page,
+  line,
+}) => {
+  line.slowTo(1_500)
+  await page.goto('/aboutus')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
+
+  line.slowTo(1)
+  const show = page.getByRole('main').locator('summary').first()
+  const place = page.getByRole('main').locator('details').first()
+  const picture = place.locator('img')
+  await show.press('Enter')
+  await expect(place.getByText('Loading…')).toBeInViewport()
+  await expectNoAxeFindings(page, 'a picture on its way')
+
+  line.cut()
+  for (const time of ['at first', 'again']) {
+    await test.step(`${time} it is asked for in vain`, async () => {
+      await expect(show.getByText('It did not arrive.')).toBeVisible()
+      await expect(place).not.toHaveAttribute('open')
+      await expect(show).toBeFocused()
+      await expect(show).toHaveAccessibleName(/^It did not arrive\. ?Show picture ?: /)
+      if (time === 'at first') await show.press('Enter')
+    })
+  }
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeFindings(page, 'a picture that did not arrive')
+
+  line.slowTo(Infinity)
+  line.mend()
+  await show.press('Enter')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(place).toHaveAttribute('open')
+  await expect(show).not.toContainText('It did not arrive.')
+})
