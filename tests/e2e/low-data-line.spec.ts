@@ -1,21 +1,12 @@
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { storeForumContent } from '../support/forum-content.ts'
-import { createDataDir, startSite } from '../support/running-site.ts'
-import { test as slowLineTest } from '../support/slow-line-walk.ts'
+import { test } from '../support/slow-line-walk.ts'
 import { expect } from '../support/walk.ts'
 
-const test = slowLineTest.extend({
-  site: async ({ preparedData, line }, provide) => {
-    const dataDir = createDataDir(preparedData)
-    await storeForumContent(dataDir)
-    const site = await startSite({ dataDir, settings: { SITE_URL: `http://localhost:${line.port}` } })
-    line.leadTo(site.port)
-    await provide(site)
-    await site.kill()
-  },
+test.use({
+  content: 'forum',
+  extraHTTPHeaders: { 'Save-Data': 'on' },
+  viewport: { width: 320, height: 740 },
 })
-
-test.use({ extraHTTPHeaders: { 'Save-Data': 'on' }, viewport: { width: 320, height: 740 } })
 
 test('on a slow line the text is there first; a picture that does not arrive says so, and comes when asked for again', async ({
   page,

@@ -1,3 +1,4 @@
+import { storeForumContent } from './forum-content.ts'
 import { createDataDir, type RunningSite, startSite } from './running-site.ts'
 import { openSlowLine, type SlowLine } from './slow-line.ts'
 import { test as walk } from './walk.ts'
@@ -10,9 +11,11 @@ export const test = walk.extend<{ line: SlowLine }>({
     await provide(line)
     await line.close()
   },
-  site: async ({ preparedData, line }, provide) => {
+  site: async ({ preparedData, content, line }, provide) => {
+    const dataDir = createDataDir(preparedData)
+    if (content === 'forum') await storeForumContent(dataDir)
     const site: RunningSite = await startSite({
-      dataDir: createDataDir(preparedData),
+      dataDir,
       settings: { SITE_URL: `http://localhost:${line.port}` },
     })
     line.leadTo(site.port)
