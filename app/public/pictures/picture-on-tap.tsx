@@ -26,12 +26,15 @@ export function PictureOnTap({
   className?: string
   children: ReactNode
 }) {
-  const sign = <Icon name="picture" size={20} className={styles.sign} />
-  const words = (
-    <>
-      Show picture
-      {about && <VisuallyHidden>: {about}</VisuallyHidden>}
-    </>
+  const words = (outcome?: ReactNode) => (
+    <span className={styles.words}>
+      <Icon name="picture" size={20} className={styles.sign} />
+      <span>
+        {outcome}
+        Show picture
+        {about && <VisuallyHidden>: {about}</VisuallyHidden>}
+      </span>
+    </span>
   )
   return (
     <div
@@ -41,14 +44,10 @@ export function PictureOnTap({
     >
       <details className={styles.picture}>
         <summary className={styles.control}>
-          <span className={styles.words}>
-            {sign}
-            <span>
-              {/* Filled in where it was asked for in vain (`picture-retry.ts`). */}
-              <span aria-live="polite" className={styles.outcome} data-outcome="" suppressHydrationWarning />
-              {words}
-            </span>
-          </span>
+          {words(
+            // Filled in where it was asked for in vain (`picture-retry.ts`).
+            <span aria-live="polite" className={styles.outcome} data-outcome="" suppressHydrationWarning />,
+          )}
           <Icon name="close" size={20} className={styles.close} />
         </summary>
         <span aria-hidden className={styles.coming}>
@@ -58,10 +57,7 @@ export function PictureOnTap({
       </details>
       <noscript>
         <a href={address} className={styles.control}>
-          <span className={styles.words}>
-            {sign}
-            <span>{words}</span>
-          </span>
+          {words()}
         </a>
       </noscript>
     </div>
