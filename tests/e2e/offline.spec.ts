@@ -6,22 +6,16 @@ import type { Page } from '@playwright/test'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { storeForumContent } from '../support/forum-content.ts'
 import { adaeze } from '../support/people.ts'
-import { createDataDir, startSite } from '../support/running-site.ts'
+import { startSite } from '../support/running-site.ts'
 import { test as slowLineTest } from '../support/slow-line-walk.ts'
 import { readStored } from '../support/stored-records.ts'
 import { expect, signIn, useOnce } from '../support/walk.ts'
 
 const test = slowLineTest.extend({
-  site: async ({ preparedData, line }, provide) => {
-    const dataDir = createDataDir(preparedData)
-    await storeForumContent(dataDir)
+  dataDir: async ({ dataDir }, provide) => {
     await storeProgram(dataDir)
-    const site = await startSite({ dataDir, settings: { SITE_URL: `http://localhost:${line.port}` } })
-    line.leadTo(site.port)
-    await provide(site)
-    await site.kill()
+    await provide(dataDir)
   },
 })
 /** One program, from 2023. */
@@ -39,7 +33,7 @@ async function storeProgram(dataDir: string) {
   await database.close()
 }
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ content: 'forum', serviceWorkers: 'allow' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const notes = (page: Page) => page.locator('[data-device-notes]')

@@ -1,5 +1,4 @@
-import { storeForumContent } from './forum-content.ts'
-import { createDataDir, type RunningSite, startSite } from './running-site.ts'
+import { type RunningSite, startSite } from './running-site.ts'
 import { openSlowLine, type SlowLine } from './slow-line.ts'
 import { test as walk } from './walk.ts'
 
@@ -11,9 +10,7 @@ export const test = walk.extend<{ line: SlowLine }>({
     await provide(line)
     await line.close()
   },
-  site: async ({ preparedData, content, line }, provide) => {
-    const dataDir = createDataDir(preparedData)
-    if (content === 'forum') await storeForumContent(dataDir)
+  site: async ({ dataDir, line }, provide) => {
     const site: RunningSite = await startSite({
       dataDir,
       settings: { SITE_URL: `http://localhost:${line.port}` },

@@ -6,6 +6,8 @@ import { createDataDir, type RunningSite, startSite } from './running-site.ts'
 interface Fixtures {
   /** What the site shows; `test.use({ content: 'forum' })` where pages are walked that somebody must have written. */
   content: 'nothing' | 'forum'
+  /** Its folder, which no other test has. */
+  dataDir: string
   /** A site of this test's own, with Adaeze's account and that content. */
   site: RunningSite
   /** Everything the browser complained about; a test that ends with any of it fails. */
@@ -33,9 +35,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   content: ['nothing', { option: true }],
 
-  site: async ({ preparedData, content }, provide) => {
+  dataDir: async ({ preparedData, content }, provide) => {
     const dataDir = createDataDir(preparedData)
     if (content === 'forum') await storeForumContent(dataDir)
+    await provide(dataDir)
+  },
+
+  site: async ({ dataDir }, provide) => {
     const site = await startSite({ dataDir })
     await provide(site)
     await site.kill()
