@@ -46,6 +46,7 @@ import { createProgramCommands } from '#domain/programs/commands.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { createSampleQueries } from '#domain/samples/queries.server.ts'
+import { slices } from '#domain/slices.server.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
@@ -127,7 +128,7 @@ export async function createContext(options: {
   }
   const setupLink = await identity.renewSetupLink()
 
-  const content = createContent(documents, {
+  const content = createContent(documents, slices, {
     onUnreadable: (record) => log.warn({ event: 'record-left-out', ...record }),
     onFault,
   })

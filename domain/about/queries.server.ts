@@ -25,7 +25,10 @@ export interface AboutQueries {
   mandateForEditing(): Promise<MandateForEditing>
 }
 
-export function createAboutQueries(content: Content, documents: Pick<DocumentStore, 'get'>): AboutQueries {
+export function createAboutQueries(
+  content: Content<{ about: AboutStory | null; mandate: Mandate }>,
+  documents: Pick<DocumentStore, 'get'>,
+): AboutQueries {
   return {
     story: () => content.current().about,
     mandate: () => content.current().mandate,

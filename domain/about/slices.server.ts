@@ -1,11 +1,15 @@
+import type { Slice } from '#domain/content/snapshot.server.ts'
 import { toPicture } from '#domain/media/image-record.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readAboutFields, toMandate } from './codec.ts'
 import type { AboutStory, Mandate } from './schema.ts'
 
+export const aboutSlice: Slice<AboutStory | null> = { of: 'aboutUs', read: readAboutSlice }
+export const mandateSlice: Slice<Mandate> = { of: 'aboutUs', read: readMandateSlice }
+
 /** The story; null while nobody has written it. */
-export async function readAboutSlice(documents: Pick<DocumentStore, 'read'>): Promise<AboutStory | null> {
+async function readAboutSlice(documents: Pick<DocumentStore, 'read'>): Promise<AboutStory | null> {
   const document = (await documents.read('aboutUs')).get('About')
   if (!document) return null
   const images = await documents.read('Images', { idPrefix: 'aboutUs/' })
@@ -19,6 +23,6 @@ export async function readAboutSlice(documents: Pick<DocumentStore, 'read'>): Pr
   }
 }
 
-export async function readMandateSlice(documents: Pick<DocumentStore, 'read'>): Promise<Mandate> {
+async function readMandateSlice(documents: Pick<DocumentStore, 'read'>): Promise<Mandate> {
   return toMandate((await documents.read('aboutUs')).get('Mandate') ?? null)
 }

@@ -114,7 +114,7 @@ interface Dependencies {
   readonly documents: DocumentStore
   readonly files: FileStore
   readonly stagedImages: StagedImages
-  readonly content: Content
+  readonly content: Pick<Content, 'refresh'>
   /** Hears which masters a commit has just made public, so that their variants can be made. Must not throw. */
   readonly onImagesStored?: (urls: readonly string[]) => void
   /** Hears of faults after the commit: the record is published, tidying up was not possible. */

@@ -1,8 +1,3 @@
-import { readAboutSlice, readMandateSlice } from '#domain/about/slices.server.ts'
-import { readCoreAreasSlice } from '#domain/core-areas/slice.server.ts'
-import { readNewsUpdatesSlice, updateNewsUpdatesSlice } from '#domain/news/slice.server.ts'
-import { readProgramsSlice, updateProgramsSlice } from '#domain/programs/slice.server.ts'
-import { readStaffSlice } from '#domain/staff/slice.server.ts'
 import type {
   ChangedRecord,
   Collection,
@@ -17,49 +12,40 @@ export type OnUnreadable = (record: { collection: Collection; id: string; versio
 /** What slices are read from: during one rebuild each question is put to the store once, whichever slices ask it. */
 type SliceSource = Pick<DocumentStore, 'read' | 'get'>
 
-interface SliceReader<Slice> {
+/** One part of the content, as the pages that show it need it. */
+export interface Slice<Payload> {
   /** The collection whose records it shows; their pictures belong to it. */
   readonly of: PublicCollection
-  readonly read: (documents: SliceSource, onUnreadable: OnUnreadable) => Promise<Slice>
+  readonly read: (documents: SliceSource, onUnreadable: OnUnreadable) => Promise<Payload>
   /**
-   * The slice after the records `ids` were written or deleted, for a collection too large to be read again each time.
+   * The payload after the records `ids` were written or deleted, for a collection too large to be read again each time.
    * Left out, it is read again.
    */
   readonly update?: (
-    before: Slice,
+    before: Payload,
     ids: ReadonlySet<string>,
     documents: SliceSource,
     onUnreadable: OnUnreadable,
-  ) => Promise<Slice>
+  ) => Promise<Payload>
 }
 
-const slice = <Slice>(reader: SliceReader<Slice>) => reader
-
-/** A new noun is one line here. */
-const slices = {
-  coreAreas: slice({ of: 'LandingPage', read: readCoreAreasSlice }),
-  newsUpdates: slice({ of: 'NewsUpdates', read: readNewsUpdatesSlice, update: updateNewsUpdatesSlice }),
-  programs: slice({ of: 'Programs', read: readProgramsSlice, update: updateProgramsSlice }),
-  mandate: slice({ of: 'aboutUs', read: readMandateSlice }),
-  about: slice({ of: 'aboutUs', read: readAboutSlice }),
-  staff: slice({ of: 'Staff', read: readStaffSlice }),
-}
-
-type Slices = { readonly [Name in keyof typeof slices]: Awaited<ReturnType<(typeof slices)[Name]['read']>> }
+/** The payloads by the name of their slice. */
+export type Payloads = Readonly<Record<string, unknown>>
+export type SlicesOf<All extends Payloads> = { readonly [Name in keyof All]: Slice<All[Name]> }
 
 /** From so many changed records on, a slice is read whole: each by itself would take longer. */
 const mostUpdates = 1_000
 
 /** Everything public pages show but long texts, as of one revision. Never changed, only replaced. */
-export type Snapshot = Slices & { readonly revision: Revision }
+export type Snapshot<All extends Payloads> = All & { readonly revision: Revision }
 
 /**
  * The content of the website, held once for everybody. Each process holds its own and learns of the others'
  * commits through `watch`, so that two processes may differ for a moment.
  */
-export interface Content {
+export interface Content<All extends Payloads = Payloads> {
   /** @throws when called before `ready` resolved. */
-  current(): Snapshot
+  current(): Snapshot<All>
   /**
    * Resolves when the snapshot is as new as `atLeast`, or as the store when asked. It never rejects: what was
    * written stays written when reading it back fails; that is reported, and tried again until it succeeds.
@@ -80,11 +66,12 @@ const consistentReads = 3
  * never replace a newer; however many are asked for during one, a single other follows it.
  * `onUnreadable`: called once for each version of a record that cannot be shown.
  */
-export function createContent(
+export function createContent<All extends Payloads>(
   documents: DocumentStore,
+  slices: SlicesOf<All>,
   { onUnreadable, onFault }: { onUnreadable: OnUnreadable; onFault: (error: unknown) => void },
-): Content {
-  let snapshot: Snapshot | null = null
+): Content<All> {
+  let snapshot: Snapshot<All> | null = null
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null
   let retry: NodeJS.Timeout | undefined
@@ -104,8 +91,8 @@ export function createContent(
     let revision = await documents.revision()
     for (let attempt = 1; ; attempt += 1) {
       const payloads = await (snapshot
-        ? readChanges(snapshot, documents, reportOnce)
-        : readSlices(documents, reportOnce))
+        ? readChanges(slices, snapshot, documents, reportOnce)
+        : readSlices(slices, documents, reportOnce))
       const after = await documents.revision()
       if (after === revision || attempt === consistentReads) {
         snapshot = { ...payloads, revision }
@@ -175,36 +162,42 @@ export function createContent(
   }
 }
 
-async function readSlices(documents: DocumentStore, onUnreadable: OnUnreadable): Promise<Slices> {
+async function readSlices<All extends Payloads>(
+  slices: SlicesOf<All>,
+  documents: DocumentStore,
+  onUnreadable: OnUnreadable,
+): Promise<All> {
   const source = askingOnce(documents)
-  const read = Object.entries(slices).map(
-    async ([name, { read }]) => [name, await read(source, onUnreadable)] as const,
-  )
-  return Object.fromEntries(await Promise.all(read)) as Slices
+  return forEachSlice(slices, ({ read }) => read(source, onUnreadable))
 }
 
 /** What has not changed since `before` stays the same object. */
-async function readChanges(
-  before: Snapshot,
+async function readChanges<All extends Payloads>(
+  slices: SlicesOf<All>,
+  before: Snapshot<All>,
   documents: DocumentStore,
   onUnreadable: OnUnreadable,
-): Promise<Slices> {
+): Promise<All> {
   const changed = (await documents.changedSince(before.revision)).map(toOwner)
   const source = askingOnce(documents)
-
-  async function readAgain<Slice>(payload: Slice, { of, read, update }: SliceReader<Slice>): Promise<Slice> {
+  return forEachSlice(slices, ({ of, read, update }, name) => {
+    const payload = before[name]
     const ids = new Set(changed.filter(({ collection }) => collection === of).map(({ id }) => id))
     if (ids.size === 0) return payload
     if (!update || ids.size > mostUpdates) return read(source, onUnreadable)
     return update(payload, ids, source, onUnreadable)
-  }
+  })
+}
 
-  const names = Object.keys(slices) as (keyof Slices)[]
-  const read = names.map(
-    async (name) =>
-      [name, await readAgain<unknown>(before[name], slices[name] as SliceReader<unknown>)] as const,
+async function forEachSlice<All extends Payloads>(
+  slices: SlicesOf<All>,
+  read: <Name extends keyof All>(slice: Slice<All[Name]>, name: Name) => All[Name] | Promise<All[Name]>,
+): Promise<All> {
+  const names = Object.keys(slices) as (keyof All)[]
+  const payloads = await Promise.all(
+    names.map(async (name) => [name, await read(slices[name], name)] as const),
   )
-  return Object.fromEntries(await Promise.all(read)) as Slices
+  return Object.fromEntries(payloads) as All
 }
 
 /** A picture is a part of the record it was uploaded for: `Images/Programs/3f2a/a.jpg` of `Programs/3f2a`. */

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
-import { createContent, type Content } from './snapshot.server.ts'
+import { type SiteContent, slices } from '#domain/slices.server.ts'
+import { createContent } from './snapshot.server.ts'
 
 const adaeze = { uid: 'adaeze', name: 'Adaeze' }
 
@@ -11,9 +12,9 @@ const program = (title: string, date = '2023-11-18'): Fields => ({ ProgramTitle:
 const put = (documents: DocumentStore, id: string, fields: Fields) =>
   documents.commit([{ kind: 'set', collection: 'Programs', id, fields }], adaeze)
 
-const titles = (content: Content) => content.current().programs.newestFirst.map(({ title }) => title)
+const titles = (content: SiteContent) => content.current().programs.newestFirst.map(({ title }) => title)
 
-const open: Content[] = []
+const open: SiteContent[] = []
 afterEach(() => {
   for (const content of open.splice(0)) content.stop()
   vi.useRealTimers()
@@ -22,7 +23,7 @@ afterEach(() => {
 function readContent(documents: DocumentStore) {
   const unreadable: string[] = []
   const faults: unknown[] = []
-  const content = createContent(documents, {
+  const content = createContent(documents, slices, {
     onUnreadable: ({ collection, id, version }) => unreadable.push(`${collection}/${id}@${version}`),
     onFault: (error) => faults.push(error),
   })

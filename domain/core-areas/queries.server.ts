@@ -12,7 +12,7 @@ export interface CoreAreaQueries {
 }
 
 export function createCoreAreaQueries(
-  content: Content,
+  content: Content<{ coreAreas: CoreAreas }>,
   documents: Pick<DocumentStore, 'get'>,
 ): CoreAreaQueries {
   return {

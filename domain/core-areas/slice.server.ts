@@ -1,7 +1,10 @@
+import type { Slice } from '#domain/content/snapshot.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { toCoreAreas } from './codec.ts'
 import type { CoreAreas } from './schema.ts'
 
-export async function readCoreAreasSlice(documents: Pick<DocumentStore, 'read'>): Promise<CoreAreas> {
+export const coreAreasSlice: Slice<CoreAreas> = { of: 'LandingPage', read: readCoreAreasSlice }
+
+async function readCoreAreasSlice(documents: Pick<DocumentStore, 'read'>): Promise<CoreAreas> {
   return toCoreAreas((await documents.read('LandingPage')).get('CoreAreas') ?? null)
 }

@@ -14,6 +14,7 @@ import {
   type NewsItem,
   type NewsSummary,
 } from './schema.ts'
+import type { NewsUpdatesSlice } from './slice.server.ts'
 
 /** Reads. Those for public pages answer from the content snapshot, without a database read. */
 export interface NewsQueries {
@@ -36,7 +37,10 @@ export interface NewsQueries {
   forEditing(id: string): Promise<NewsForEditing | null>
 }
 
-export function createNewsQueries(content: Content, documents: DocumentStore): NewsQueries {
+export function createNewsQueries(
+  content: Content<{ newsUpdates: NewsUpdatesSlice }>,
+  documents: DocumentStore,
+): NewsQueries {
   return {
     newest: (count) => content.current().newsUpdates.newest.slice(0, count),
 

@@ -1,5 +1,6 @@
 import { byNewest } from '#domain/calendar-date.ts'
 import { lastUpdatedOf } from '#domain/content/last-updated.ts'
+import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
@@ -22,10 +23,14 @@ interface HeldNews {
   readonly storedSummary: string
 }
 
-type OnUnreadable = (record: { collection: 'NewsUpdates'; id: string; version: number }) => void
+export const newsUpdatesSlice: Slice<NewsUpdatesSlice> = {
+  of: 'NewsUpdates',
+  read: readNewsUpdatesSlice,
+  update: updateNewsUpdatesSlice,
+}
 
 /** Reads all news. A record that cannot be shown is left out and told to `onUnreadable`. */
-export async function readNewsUpdatesSlice(
+async function readNewsUpdatesSlice(
   documents: Pick<DocumentStore, 'read'>,
   onUnreadable: OnUnreadable,
 ): Promise<NewsUpdatesSlice> {
@@ -39,7 +44,7 @@ export async function readNewsUpdatesSlice(
 }
 
 /** The slice after the items `ids` were written or deleted: only those are read, and only new summaries made safe. */
-export async function updateNewsUpdatesSlice(
+async function updateNewsUpdatesSlice(
   before: NewsUpdatesSlice,
   ids: ReadonlySet<string>,
   documents: Pick<DocumentStore, 'get'>,

@@ -17,6 +17,7 @@ import {
   type ProgramPage,
   type ProgramSummary,
 } from './schema.ts'
+import type { ProgramsSlice } from './slice.server.ts'
 
 /** Reads. Those for public pages, but `get`, answer from the content snapshot, without a database read. */
 export interface ProgramQueries {
@@ -43,7 +44,10 @@ export interface ProgramQueries {
   forEditing(id: string): Promise<ProgramForEditing | null>
 }
 
-export function createProgramQueries(content: Content, documents: DocumentStore): ProgramQueries {
+export function createProgramQueries(
+  content: Content<{ programs: ProgramsSlice }>,
+  documents: DocumentStore,
+): ProgramQueries {
   const slice = () => content.current().programs
 
   function search({ title, theme, year }: Omit<ProgramFilter, 'page'>): readonly ProgramSummary[] {

@@ -1,5 +1,6 @@
 import { byNewest } from '#domain/calendar-date.ts'
 import { lastUpdatedOf } from '#domain/content/last-updated.ts'
+import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -19,10 +20,14 @@ export interface ProgramsSlice {
   readonly lastUpdated: readonly ProgramSummary[]
 }
 
-type OnUnreadable = (record: { collection: 'Programs'; id: string; version: number }) => void
+export const programsSlice: Slice<ProgramsSlice> = {
+  of: 'Programs',
+  read: readProgramsSlice,
+  update: updateProgramsSlice,
+}
 
 /** Reads all programs but their reports. A record that cannot be shown is left out and told to `onUnreadable`. */
-export async function readProgramsSlice(
+async function readProgramsSlice(
   documents: Pick<DocumentStore, 'read'>,
   onUnreadable: OnUnreadable,
 ): Promise<ProgramsSlice> {
@@ -46,7 +51,7 @@ export async function readProgramsSlice(
  * The slice after the programs `ids` were written or deleted. Only those are read, so that publishing one of a hundred
  * thousand takes no longer than publishing the first.
  */
-export async function updateProgramsSlice(
+async function updateProgramsSlice(
   before: ProgramsSlice,
   ids: ReadonlySet<string>,
   documents: Pick<DocumentStore, 'get'>,

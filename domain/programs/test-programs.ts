@@ -1,5 +1,6 @@
 import type { Account, Editor } from '#domain/accounts/schema.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
+import { slices } from '#domain/slices.server.ts'
 import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -79,7 +80,7 @@ export async function storedKeys(files: FileStore): Promise<string[]> {
 
 /** The content of a store, read. A fault or a record that cannot be shown fails the test. */
 export async function readTestContent(documents: DocumentStore) {
-  const content = createContent(documents, {
+  const content = createContent(documents, slices, {
     onUnreadable: ({ id }) => {
       throw new Error(`${id} cannot be shown`)
     },

@@ -28,7 +28,7 @@ export function createSampleCommands({
   content,
 }: {
   readonly documents: DocumentStore
-  readonly content: Content
+  readonly content: Pick<Content, 'refresh'>
 }): SampleCommands {
   return {
     async removeAll(by) {

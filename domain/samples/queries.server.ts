@@ -1,4 +1,4 @@
-import type { Content } from '#domain/content/snapshot.server.ts'
+import type { SiteContent } from '#domain/slices.server.ts'
 import type { SampleCounts } from './schema.ts'
 
 /** Reads from the content snapshot, without a database read. */
@@ -6,7 +6,7 @@ export interface SampleQueries {
   counts(): SampleCounts
 }
 
-export function createSampleQueries(content: Content): SampleQueries {
+export function createSampleQueries(content: SiteContent): SampleQueries {
   const count = (records: readonly { readonly sample: boolean }[]) =>
     records.filter(({ sample }) => sample).length
   return {

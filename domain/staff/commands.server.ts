@@ -8,6 +8,7 @@ import { VersionConflictError } from '#ports/documents/errors.ts'
 import { readStaffFields, toStaffFields } from './codec.ts'
 import type { StaffDraft } from './draft.ts'
 import { byPlace, moveInTeam, type Direction } from './rules.ts'
+import type { StaffSlice } from './slice.server.ts'
 
 export interface StaffCommands {
   /**
@@ -55,7 +56,7 @@ export function createStaffCommands({
   publisher,
 }: {
   readonly documents: DocumentStore
-  readonly content: Content
+  readonly content: Content<{ staff: StaffSlice }>
   readonly publisher: Publisher
 }): StaffCommands {
   return {

@@ -7,6 +7,7 @@ import { searchFor } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readStaffFields, toStaffMember } from './codec.ts'
 import type { ListedMember, MemberForEditing, StaffMember } from './schema.ts'
+import type { StaffSlice } from './slice.server.ts'
 
 /** Reads. Those for public pages answer from the content snapshot, without a database read. */
 export interface StaffQueries {
@@ -18,7 +19,10 @@ export interface StaffQueries {
   forEditing(id: string): Promise<MemberForEditing | null>
 }
 
-export function createStaffQueries(content: Content, documents: Pick<DocumentStore, 'get'>): StaffQueries {
+export function createStaffQueries(
+  content: Content<{ staff: StaffSlice }>,
+  documents: Pick<DocumentStore, 'get'>,
+): StaffQueries {
   const team = () => content.current().staff.inOrder
   return {
     team,

@@ -1,3 +1,4 @@
+import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { toStaffMember } from './codec.ts'
 import { byPlace } from './rules.ts'
@@ -7,10 +8,12 @@ export interface StaffSlice {
   readonly inOrder: readonly StaffMember[]
 }
 
+export const staffSlice: Slice<StaffSlice> = { of: 'Staff', read: readStaffSlice }
+
 /** Reads the team. A record that cannot be shown is left out and told to `onUnreadable`. */
-export async function readStaffSlice(
+async function readStaffSlice(
   documents: Pick<DocumentStore, 'read'>,
-  onUnreadable: (record: { collection: 'Staff'; id: string; version: number }) => void,
+  onUnreadable: OnUnreadable,
 ): Promise<StaffSlice> {
   const records = await documents.read('Staff')
   const images = await documents.read('Images', { idPrefix: 'Staff/' })

@@ -1,0 +1,19 @@
+import type { Content, Slice } from './content/snapshot.server.ts'
+import { aboutSlice, mandateSlice } from './about/slices.server.ts'
+import { coreAreasSlice } from './core-areas/slice.server.ts'
+import { newsUpdatesSlice } from './news/slice.server.ts'
+import { programsSlice } from './programs/slice.server.ts'
+import { staffSlice } from './staff/slice.server.ts'
+
+/** The content of this website: its state slices under the specification's names. A new noun is one line here. */
+export const slices = {
+  coreAreas: coreAreasSlice,
+  newsUpdates: newsUpdatesSlice,
+  programs: programsSlice,
+  mandate: mandateSlice,
+  about: aboutSlice,
+  staff: staffSlice,
+}
+
+type PayloadOf<Part> = Part extends Slice<infer Payload> ? Payload : never
+export type SiteContent = Content<{ [Name in keyof typeof slices]: PayloadOf<(typeof slices)[Name]> }>
