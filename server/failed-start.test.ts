@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NewerSchemaError } from '#ports/database/errors.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { ConfigError } from './config.ts'
 import { explainFailedStart } from './failed-start.ts'
@@ -61,6 +62,12 @@ test('a data folder that is a file, and a database that is none, are told in wor
   expect(damaged).toContain('site.sqlite in its data folder is damaged')
   expect(damaged).not.toContain('\n')
   expect(await readAfter(() => mkdir(file, { recursive: true }))).toContain('cannot write to its data folder')
+})
+
+test('a full disk is told as one', () => {
+  expect(explainFailedStart(new StorageFullError(new Error('ENOSPC')))).toBe(
+    'The site was not started: the disk of its data folder is full. Make room on it, or set DATA_DIR to a folder on another disk.',
+  )
 })
 
 test('a newer database and a damaged secret speak for themselves, without a stack', async () => {

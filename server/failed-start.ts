@@ -1,4 +1,5 @@
 import { NewerSchemaError } from '#ports/database/errors.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { ConfigError } from './config.ts'
 import { DamagedSecretError } from './secret.ts'
 
@@ -20,6 +21,9 @@ export function explainFailedStart(error: unknown): string {
 
 function reason(error: unknown): string {
   if (error instanceof NewerSchemaError || error instanceof DamagedSecretError) return `. ${error.message}`
+  if (error instanceof StorageFullError) {
+    return `: the disk of its data folder is full. Make room on it, or set DATA_DIR to a folder on another disk.`
+  }
   if (!(error instanceof Error)) return `.\n${String(error)}`
   const { code = '', syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'EADDRINUSE') {

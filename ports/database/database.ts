@@ -15,6 +15,7 @@ export interface Database {
    * One transaction that takes the write lock at its beginning (SQLite: BEGIN IMMEDIATE), durable when it resolves;
    * when `work` throws, nothing of it is kept. Inside `work` only the given transaction is used: on SQLite a
    * question put to `kysely` there would wait for the transaction, and the transaction for its answer.
+   * @throws {StorageFullError} when the disk is full; a write put to `kysely` throws it too.
    */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
   /**

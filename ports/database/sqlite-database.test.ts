@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { describeDatabase } from './contract.ts'
 import { NewerSchemaError } from './errors.ts'
@@ -61,6 +62,34 @@ test('a file that is no database is refused when it is opened', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   await writeFile(file, 'a letter, somebody saved it here by mistake. '.repeat(200))
   expect(() => createSqliteDatabase({ file })).toThrow('file is not a database')
+})
+
+test('a write that finds no room says so, keeps nothing, and the next one succeeds when there is room', async () => {
+  const database = openDatabase({ file: join(await temporaryFolder(), 'site.sqlite') })
+  await database.migrate()
+  const mostPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.kysely)
+  const write = () =>
+    database.write(async (transaction) => {
+      await transaction.updateTable('document_revisions').set({ revision: 7 }).execute()
+      const large = {
+        collection: 'Programs',
+        id: 'a',
+        version: 1,
+        field: 'report',
+        text: 'x'.repeat(100_000),
+      }
+      await transaction.insertInto('document_texts').values(large).execute()
+    })
+  const revision = async () =>
+    (await database.kysely.selectFrom('document_revisions').select('revision').executeTakeFirstOrThrow())
+      .revision
+
+  await mostPages(1)
+  await expect(write()).rejects.toBeInstanceOf(StorageFullError)
+  expect(await revision()).toBe(0)
+  await mostPages(1_000_000)
+  await write()
+  expect(await revision()).toBe(7)
 })
 
 test('a store of a newer version is refused in words and left as it is', async () => {

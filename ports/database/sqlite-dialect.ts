@@ -1,6 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SqliteAdapter, SqliteDialect, SqliteDriver, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import {
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely'
+import { orStorageFull } from '#ports/storage-full.ts'
 
 /** Kysely's own SQLite dialect, spoken to Node's built-in SQLite, with transactions that are sure of the write lock. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -41,10 +49,16 @@ class ImmediateSqliteDriver extends SqliteDriver {
       try {
         return this.#beginAtOnce()
       } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUpAt) throw error
+        if (!isBusy(error) || performance.now() > giveUpAt) throw orStorageFull(error)
         await wait(5)
       }
     }
+  }
+
+  // On a full or failing disk SQLite takes the transaction back by itself. A second rollback would fail, and its
+  // error would hide the reason (https://sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#connection.isTransaction) await super.rollbackTransaction(connection)
   }
 
   /** SQLite's own waiting stands the whole process still, for as long as somebody else's transaction lasts. */
@@ -93,8 +107,16 @@ function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
 function toKyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    all: (parameters) => explained(() => statement.all(...(parameters as SQLInputValue[]))),
+    run: (parameters) => explained(() => statement.run(...(parameters as SQLInputValue[]))),
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}
+
+function explained<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw orStorageFull(error)
   }
 }

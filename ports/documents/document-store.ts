@@ -131,9 +131,10 @@ export interface DocumentStore {
    * called back. A delete or erase of what is not there changes nothing and is no error; a commit that changes
    * nothing leaves the revision as it is.
    *
-   * A rejection other than VersionConflictError does not say whether the commit was made: the disk or the
+   * A rejection other than VersionConflictError and StorageFullError does not say whether the commit was made: the disk or the
    * connection may have failed after it. Who must know asks again.
    * @throws {VersionConflictError} when an expected version is stale; nothing is written.
+   * @throws {StorageFullError} when the disk is full; nothing is written.
    * @returns the revision after the commit (unchanged when only private collections were touched).
    */
   commit(changes: readonly Change[], by: Author): Promise<Revision>

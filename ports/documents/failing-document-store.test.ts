@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { describeDocumentStore } from './contract.ts'
 import { createFailingDocumentStore, DocumentStoreFailure } from './failing-document-store.ts'
 import { createMemoryDocumentStore } from './memory-document-store.ts'
@@ -17,6 +18,8 @@ test('a commit told to fail before it is durable keeps nothing, and the next one
   store.failNextCommit('before')
   await expect(store.commit([training], adaeze)).rejects.toBeInstanceOf(DocumentStoreFailure)
   expect(await store.get('Programs', 'training')).toBeNull()
+  store.failNextCommit('full')
+  await expect(store.commit([training], adaeze)).rejects.toBeInstanceOf(StorageFullError)
   expect(await store.commit([training], adaeze)).toBe(1)
 })
 

@@ -1,3 +1,4 @@
+import { StorageFullError } from '#ports/storage-full.ts'
 import type { DocumentStore } from './document-store.ts'
 
 /** The disk or the connection failed, on command. */
@@ -9,16 +10,16 @@ export class DocumentStoreFailure extends Error {
 export interface FailingDocumentStore extends DocumentStore {
   /**
    * The next commit fails: `before` it became durable, so that nothing of it is kept, or `after`, so that it was
-   * made and nobody was told. The ones after it succeed again.
+   * made and nobody was told; `full`: there was no room for it. The ones after it succeed again.
    */
-  failNextCommit(moment: 'before' | 'after'): void
+  failNextCommit(moment: 'before' | 'after' | 'full'): void
   /** Every read fails until told `false`; `watch` and `commit` do not. */
   failReads(failing: boolean): void
 }
 
 /** A store for tests of what the product says and keeps when saving or reading fails; else it is `inner`. */
 export function createFailingDocumentStore(inner: DocumentStore): FailingDocumentStore {
-  let failsAt: 'before' | 'after' | null = null
+  let failsAt: 'before' | 'after' | 'full' | null = null
   let readsFail = false
 
   function reading<T>(read: () => Promise<T>): Promise<T> {
@@ -35,6 +36,7 @@ export function createFailingDocumentStore(inner: DocumentStore): FailingDocumen
     async commit(changes, by) {
       const moment = failsAt
       failsAt = null
+      if (moment === 'full') throw new StorageFullError(new DocumentStoreFailure('the disk is full'))
       if (moment === 'before') throw new DocumentStoreFailure('the commit failed before it was durable')
       const revision = await inner.commit(changes, by)
       if (moment === 'after') throw new DocumentStoreFailure('the commit failed after it was durable')

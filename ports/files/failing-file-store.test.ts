@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { describeFileStore } from './contract.ts'
 import { createFailingFileStore, FileStoreFailure } from './failing-file-store.ts'
 import { createMemoryFileStore } from './memory-file-store.ts'
@@ -14,6 +15,8 @@ test('a put told to fail keeps the file or not, as told, and the next one succee
   const store = createFailingFileStore(createMemoryFileStore())
   store.failNextPut('before')
   await expect(store.put('a.jpg', bytes, limit)).rejects.toBeInstanceOf(FileStoreFailure)
+  store.failNextPut('full')
+  await expect(store.put('a.jpg', bytes, limit)).rejects.toBeInstanceOf(StorageFullError)
   expect(await store.open('a.jpg')).toBeNull()
   store.failNextPut('after')
   await expect(store.put('a.jpg', bytes, limit)).rejects.toBeInstanceOf(FileStoreFailure)

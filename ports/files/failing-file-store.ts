@@ -1,3 +1,4 @@
+import { StorageFullError } from '#ports/storage-full.ts'
 import type { FileStore } from './file-store.ts'
 
 /** The disk failed, on command. */
@@ -9,9 +10,9 @@ export class FileStoreFailure extends Error {
 export interface FailingFileStore extends FileStore {
   /**
    * The next `put` fails: `before` the file became durable, so that nothing of it is kept, or `after`, so that it
-   * lies there and nobody was told. The ones after it succeed again.
+   * lies there and nobody was told; `full`: there was no room for it. The ones after it succeed again.
    */
-  failNextPut(moment: 'before' | 'after'): void
+  failNextPut(moment: 'before' | 'after' | 'full'): void
   /** The next `remove` fails and the file stays. */
   failNextRemove(): void
   /** `open` and `list` fail until told `false`. */
@@ -20,7 +21,7 @@ export interface FailingFileStore extends FileStore {
 
 /** A store for tests of what the product says and keeps when the disk fails; else it is `inner`. */
 export function createFailingFileStore(inner: FileStore): FailingFileStore {
-  let putFailsAt: 'before' | 'after' | null = null
+  let putFailsAt: 'before' | 'after' | 'full' | null = null
   let removeFails = false
   let readsFail = false
 
@@ -37,8 +38,9 @@ export function createFailingFileStore(inner: FileStore): FailingFileStore {
     async put(key, body, limit) {
       const moment = putFailsAt
       putFailsAt = null
-      if (moment === 'before') {
+      if (moment === 'before' || moment === 'full') {
         if (body instanceof ReadableStream) await body.cancel()
+        if (moment === 'full') throw new StorageFullError(new FileStoreFailure('the disk is full'))
         throw new FileStoreFailure('storing failed before the file was durable')
       }
       const info = await inner.put(key, body, limit)

@@ -36,6 +36,7 @@ export interface FileStore {
    * body's own error included, nothing is left behind.
    * @throws {FileTooLargeError} over `maxBytes`; the body is cancelled.
    * @throws {FileExistsError} when the key is taken: stored files are never overwritten.
+   * @throws {StorageFullError} when there is no room for it.
    */
   put(key: FileKey, body: FileBody, limit: { maxBytes: number; signal?: AbortSignal }): Promise<FileInfo>
   /** Null when absent: absence is an answer, not a fault. */

@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm, stat, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { makeDurableFolder, syncFolder } from '#ports/durable-folder.ts'
+import { orStorageFull } from '#ports/storage-full.ts'
 import { FileExistsError, FileTooLargeError } from './errors.ts'
 import { requireFileKey, requireFileKeyPrefix } from './file-key.ts'
 import type { FileInfo, FileStore, LocalFile } from './file-store.ts'
@@ -43,36 +44,41 @@ export function createFolderFileStore(options: { directory: string }): FileStore
     }
   }
 
-  return {
-    async put(key, body, limit) {
-      requireFileKey(key)
-      const path = join(root, key)
-      prepared ??= prepare()
-      await prepared.catch((error: unknown) => {
-        prepared = undefined
-        throw error
-      })
-      const unfinished = join(unfinishedFolder, randomUUID())
-      const file = await open(unfinished, 'wx')
+  async function putFile(...[key, body, limit]: Parameters<FileStore['put']>): Promise<FileInfo> {
+    requireFileKey(key)
+    const path = join(root, key)
+    prepared ??= prepare()
+    await prepared.catch((error: unknown) => {
+      prepared = undefined
+      throw error
+    })
+    const unfinished = join(unfinishedFolder, randomUUID())
+    const file = await open(unfinished, 'wx')
+    try {
       try {
-        try {
-          if ('path' in body) await copyInto(unfinished, body, key, limit)
-          else {
-            const into = new WritableStream<Uint8Array>({ write: (chunk) => file.writeFile(chunk) })
-            await limitedTo(body, key, limit).pipeTo(into, { signal: limit.signal })
-          }
-          await file.sync()
-        } finally {
-          await file.close()
+        if ('path' in body) await copyInto(unfinished, body, key, limit)
+        else {
+          const into = new WritableStream<Uint8Array>({ write: (chunk) => file.writeFile(chunk) })
+          await limitedTo(body, key, limit).pipeTo(into, { signal: limit.signal })
         }
-        await makeFolderFor(key, path)
-        await nameOnce(key, unfinished, path)
-        await syncFolder(dirname(path))
+        await file.sync()
       } finally {
-        await unlink(unfinished)
+        await file.close()
       }
-      return toFileInfo(key, await stat(path))
-    },
+      await makeFolderFor(key, path)
+      await nameOnce(key, unfinished, path)
+      await syncFolder(dirname(path))
+    } finally {
+      await unlink(unfinished)
+    }
+    return toFileInfo(key, await stat(path))
+  }
+
+  return {
+    put: (key, body, limit) =>
+      putFile(key, body, limit).catch((error: unknown) => {
+        throw orStorageFull(error)
+      }),
 
     async open(key) {
       requireFileKey(key)
