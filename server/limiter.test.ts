@@ -35,6 +35,15 @@ test('trying while refused does not lengthen the wait', async () => {
   expect(await limiter.take('ruth')).toEqual({ waitMs: null })
 })
 
+test('a window that began while the clock was a day ahead ends one window after the clock is right', async () => {
+  const { limiter, clock } = await limiterAt(start + 24 * 60 * minute)
+  for (let n = 0; n < 4; n++) await limiter.take('ruth')
+  clock.now = start
+  expect((await limiter.take('ruth')).waitMs).toBe(15 * minute)
+  clock.now += 15 * minute
+  expect((await limiter.take('ruth')).waitMs).toBeNull()
+})
+
 test('keys are counted apart, and forgetting one leaves the others', async () => {
   const { limiter } = await limiterAt(start)
   for (let n = 0; n < 4; n++) await limiter.take('ruth')

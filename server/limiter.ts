@@ -6,6 +6,7 @@ import type { Database } from '#ports/database/database.ts'
 /**
  * Counts in the database: processes share the counters, and a restart does not reset them.
  * `secret` keys the hashes under which they are kept. `now`: milliseconds since the Unix epoch.
+ * No window ends later than one window from now, also when the clock was ahead while it began.
  */
 export function createLimiter(options: {
   database: Database
@@ -22,14 +23,15 @@ export function createLimiter(options: {
   return {
     async take(key) {
       const now = options.now()
+      const latestEnd = now + options.windowMs
       // One statement, so that tries made at the same moment are all counted.
       const { tries, ends_at } = await kysely
         .insertInto('limited_tries')
-        .values({ key: hashed(key), tries: 1, ends_at: now + options.windowMs })
+        .values({ key: hashed(key), tries: 1, ends_at: latestEnd })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
             tries: sql`case when limited_tries.ends_at <= ${now} then 1 else limited_tries.tries + 1 end`,
-            ends_at: sql`case when limited_tries.ends_at <= ${now} then ${now + options.windowMs} else limited_tries.ends_at end`,
+            ends_at: sql`case when limited_tries.ends_at > ${now} and limited_tries.ends_at < ${latestEnd} then limited_tries.ends_at else ${latestEnd} end`,
           }),
         )
         .returning(['tries', 'ends_at'])
