@@ -82,7 +82,7 @@ export interface SiteContext {
   provide(context: RouterContextProvider, request: FastifyRequest): void
   /** Of the content that pages show now: finished pages hold for exactly one. */
   revision(): Revision
-  /** Whether a Cookie header names a session, ended or not: what is answered to it is for one person. */
+  /** Whether a Cookie header holds a session that this site has signed: what is answered to it is for one person. */
   hasSession(cookie: string): boolean
   /** Resolves when everything a page needs answers; used by /readyz. */
   ready(): Promise<void>

@@ -22,7 +22,7 @@ export function registerRouter(
     mode: 'production' | 'development'
     /** Fills the typed keys of `app/context.ts` for one request. */
     provide(context: RouterContextProvider, request: FastifyRequest): void
-    /** Whether a Cookie header names a session. */
+    /** Whether a Cookie header holds a session that this site has signed. */
     hasSession(cookie: string): boolean
     lines: RenderingLines
     /** Finished pages, and which of them a request asks for; null: everything is rendered anew. */

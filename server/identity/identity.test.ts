@@ -58,6 +58,29 @@ test('without a session cookie, or with a made-up one, nobody is there', async (
   }
 })
 
+test('only a cookie of this name that the site has signed counts as a session', async () => {
+  const { identity, database } = await siteWithAdaeze()
+  const cookie = (await signedIn(identity)).get('cookie') ?? ''
+  const value = cookie.slice('session='.length)
+  const strangers = ['session=x', 'my-session=x', `my-${cookie}`, `__Host-${cookie}`, `session=x; ${cookie}`]
+  const forged = [`session=x${value}`, `session=${value.slice(0, -6)}`, cookie.toUpperCase()]
+  await database.close()
+  // The database is closed: nobody who makes a cookie up can keep it busy.
+  for (const header of ['', ...strangers, ...forged]) {
+    expect(identity.hasSession(header), header).toBe(false)
+    expect((await identity.accountOf(new Headers({ cookie: header }))).account, header).toBeNull()
+  }
+  expect(identity.hasSession(`low-data=on; ${cookie}`)).toBe(true)
+})
+
+test('a session that was found to have ended counts as none from then on', async () => {
+  const { identity } = await siteWithAdaeze()
+  const cookies = await signedIn(identity)
+  await identity.signOut(cookies)
+  expect((await identity.accountOf(cookies)).account).toBeNull()
+  expect(identity.hasSession(cookies.get('cookie') ?? '')).toBe(false)
+})
+
 test('on https the cookie is bound to the host and never sent in the clear', async () => {
   const { identity } = await siteWithAdaeze({ siteUrl: 'https://wipf.example' })
   const opened = await identity.signIn(adaeze, '203.0.113.7')
@@ -67,6 +90,8 @@ test('on https the cookie is bound to the host and never sent in the clear', asy
   expect(cookie).toMatch(/; HttpOnly/)
   expect(cookie).toMatch(/; SameSite=Lax/)
   expect(cookie).not.toMatch(/Domain/)
+  expect(identity.hasSession(cookie.split(';', 1)[0] ?? '')).toBe(true)
+  expect(identity.hasSession(cookie.split(';', 1)[0]?.replace('__Host-', '') ?? '')).toBe(false)
 })
 
 test('on http the cookie is plain and lasts seven days', async () => {

@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
 import type { Identity, SessionOpened, SetupRefusal, SignInRefusal } from '#domain/accounts/identity.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
@@ -19,6 +20,7 @@ import {
   linkLifetimeMs,
   type SignInLinks,
 } from './sign-in-links.ts'
+import { cookieReader, createCookieSigner } from './signed-cookie.ts'
 import { createUsersRecords } from './users-records.ts'
 
 const minuteMs = 60_000
@@ -26,7 +28,10 @@ const minuteMs = 60_000
 /** What the process itself does with accounts, beside what pages may ask for. */
 export interface SiteIdentity extends Identity {
   hasAccounts(): Promise<boolean>
-  /** Whether a Cookie header names a session, ended or not. Asks nobody. */
+  /**
+   * Whether a Cookie header holds a session that this site has signed and that was not found to have ended. Reads
+   * nothing from the database, so that anybody may ask at any rate.
+   */
   hasSession(cookie: string): boolean
   /** Makes the first account from the settings of the process; false when there is one already. */
   createFirstAccount(account: NewAccount): Promise<boolean>
@@ -60,6 +65,8 @@ export async function createIdentity(options: {
     secret,
     siteUrl,
   })
+  const readSessionCookie = cookieReader(sessionCookie)
+  const sessionSigner = createCookieSigner(secret)
   await migrate()
   const { internalAdapter } = await auth.$context
   const usersRecords = createUsersRecords({ documents, log, now })
@@ -73,14 +80,31 @@ export async function createIdentity(options: {
 
   const hasAccounts = async () => (await internalAdapter.countTotalUsers()) > 0
 
-  const hasSession = (cookie: string) => cookie.includes(`${sessionCookie}=`)
+  /**
+   * Tokens whose session is over; it never comes back. Else who was signed in once could keep everybody waiting with
+   * the old cookie. With two processes each finds out for itself.
+   */
+  const endedTokens = new LRUCache<string, true>({ max: 10_000 })
+
+  /** The token of the session in a Cookie header; null without one, and for one that is known to have ended. */
+  function tokenIn(cookie: string): string | null {
+    const signed = readSessionCookie(cookie)
+    const token = signed === null ? null : sessionSigner.verify(signed)
+    return token === null || endedTokens.has(token) ? null : token
+  }
+
+  const hasSession = (cookie: string) => tokenIn(cookie) !== null
 
   async function accountOf(headers: Headers) {
     const cookie = headers.get('cookie') ?? ''
-    if (!hasSession(cookie)) return { account: null, setCookies: [] }
+    const token = tokenIn(cookie)
+    if (token === null) return { account: null, setCookies: [] }
     const found = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
     const setCookies = found.headers.getSetCookie()
-    if (!found.response) return { account: null, setCookies }
+    if (!found.response) {
+      endedTokens.set(token, true)
+      return { account: null, setCookies }
+    }
     const { session, user } = found.response
     const tooOld = now() - session.createdAt.getTime() > sessionLimits.longestMs
     if (tooOld || user.disabledAt) return { account: null, ...(await signOut(headers)) }
