@@ -1,5 +1,6 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import type { Publisher, PublishOptions } from '#domain/content/publisher.server.ts'
+import type { Publisher } from '#domain/content/publisher.server.ts'
+import type { PublishOptions } from '#domain/content/record.ts'
 import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import { mergeTextMap } from '#domain/content/text-map.ts'
 import { checkRichText } from '#domain/form-fields.ts'

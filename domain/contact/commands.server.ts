@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { toAuthor } from '#domain/content/publisher.server.ts'
+import { toAuthor } from '#domain/content/record.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Limiter } from '#domain/limiter.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'

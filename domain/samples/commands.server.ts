@@ -1,5 +1,5 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import { toAuthor } from '#domain/content/publisher.server.ts'
+import { toAuthor } from '#domain/content/record.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { imageUrl } from '#domain/media/image-record.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adaeze, readTestContent, ruth } from '#domain/programs/test-programs.ts'
-import { toAuthor } from '#domain/content/publisher.server.ts'
+import { toAuthor } from '#domain/content/record.ts'
 import type { Change, Collection, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'

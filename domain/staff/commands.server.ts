@@ -1,5 +1,6 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import { toAuthor, type Publisher, type PublishOptions } from '#domain/content/publisher.server.ts'
+import type { Publisher } from '#domain/content/publisher.server.ts'
+import { toAuthor, type PublishOptions } from '#domain/content/record.ts'
 import type { ChangedSince, Gone, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import type { NewRecord } from './record.ts'
+
+/** The id for this content: that of the same record when it is there and untouched, else one never used. */
+export async function findRecordId(
+  documents: Pick<DocumentStore, 'history'>,
+  record: NewRecord,
+  digests: readonly string[],
+  sample: boolean,
+): Promise<{ readonly id: string; readonly isPublished: boolean }> {
+  for (let attempt = 0; ; attempt += 1) {
+    const id = toContentId(record, digests, attempt)
+    const past = await documents.history(record.collection, id)
+    if (past.length === 0) return { id, isPublished: false }
+    if (past.length === 1 || sample) return { id, isPublished: true }
+  }
+}
+
+/**
+ * A hash of the content, that is of what was entered and of the bytes of the images, so that the same form sent
+ * twice is one record. `digests`: of the images, in the chosen order. `attempt`: 0, or higher where the ids before
+ * it are taken by records that were edited or deleted since.
+ */
+function toContentId({ content, pictures }: NewRecord, digests: readonly string[], attempt: number): string {
+  const hashed = [content, digests, pictures.images.map(({ description }) => description), attempt]
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('hex').slice(0, 20)
+}

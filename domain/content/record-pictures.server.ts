@@ -1,0 +1,107 @@
+import type { Editor } from '#domain/accounts/schema.ts'
+import { isKept, type DraftImage, type UploadedImage } from '#domain/media/draft-images.ts'
+import { toSafeName } from '#domain/media/file-name.ts'
+import {
+  imageIdOf,
+  imageUrl,
+  namedPictures,
+  readImageFields,
+  withDescription,
+} from '#domain/media/image-record.ts'
+import type { StagedImage } from '#domain/media/staged-images.ts'
+import type { Change, DocumentStore, Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import type { PictureCollection, PublishOptions } from './record.ts'
+
+/** A picture that the record already names. `stored`: its record in `Images`, null when there is none. */
+export interface StandingPicture {
+  readonly url: string
+  readonly stored: StoredDocument | null
+}
+
+/** An upload that is to become a picture of a record. */
+export interface NewPicture {
+  readonly image: StagedImage
+  readonly imageId: string
+  readonly url: string
+  readonly description: string
+}
+
+/** `randomSuffix`: makes the names of files unique. */
+export function toNewPictures(
+  { collection, id }: { readonly collection: PictureCollection; readonly id: string },
+  uploads: readonly UploadedImage[],
+  staged: readonly StagedImage[],
+  randomSuffix: () => string,
+): readonly NewPicture[] {
+  return staged.map((image, index) => {
+    const imageId = `${collection}/${id}/${toSafeName(image.originalName)}-${randomSuffix()}.jpg`
+    return { image, imageId, url: imageUrl(imageId), description: uploads[index]?.description ?? '' }
+  })
+}
+
+/** The pictures that a record's fields name, in their order. */
+export async function readNamedPictures(
+  documents: Pick<DocumentStore, 'get'>,
+  fields: Fields,
+): Promise<readonly StandingPicture[]> {
+  return Promise.all(
+    namedPictures(fields).map(async (url) => {
+      const id = imageIdOf(url)
+      return { url, stored: id ? await documents.get('Images', id) : null }
+    }),
+  )
+}
+
+/** The named picture that `image` stands for, or null. An upload is one of them when the same form was sent before. */
+export function findStanding(
+  image: DraftImage,
+  named: readonly StandingPicture[],
+  by: Editor,
+): StandingPicture | null {
+  const isIt = ({ url, stored }: StandingPicture) =>
+    isKept(image)
+      ? url === image.url
+      : stored?.createdBy.uid === by.uid && readImageFields(stored.fields)?.uploadId === image.uploadId
+  return named.find(isIt) ?? null
+}
+
+export const descriptionOf = ({ stored }: StandingPicture) =>
+  (stored && readImageFields(stored.fields)?.description) ?? ''
+
+/**
+ * The change that stores a kept picture's new description; empty when nothing changed. A sample picture stops being a
+ * sample when its record is edited.
+ */
+export function toDescribed(
+  picture: StandingPicture | null,
+  description: string,
+  { sample = false }: PublishOptions,
+): readonly Change[] {
+  const id = picture && imageIdOf(picture.url)
+  if (!id) return []
+  const { stored } = picture
+  if (description === descriptionOf(picture) && (stored?.sample ?? sample) === sample) return []
+  const fields = withDescription(stored?.fields, description)
+  return [{ kind: 'set', collection: 'Images', id, fields, expectedVersion: stored?.version ?? 0, sample }]
+}
+
+/**
+ * The digests of the pictures that these uploads have become, in their order. Null when one of them never became a
+ * picture of this account in this collection.
+ */
+export async function digestsOfPublishedUploads(
+  documents: Pick<DocumentStore, 'read'>,
+  collection: PictureCollection,
+  uploadIds: readonly string[],
+  by: Editor,
+): Promise<readonly string[] | null> {
+  const digests = new Map<string, string>()
+  for (const { fields, createdBy } of (
+    await documents.read('Images', { idPrefix: `${collection}/` })
+  ).values()) {
+    const image = createdBy.uid === by.uid ? readImageFields(fields) : null
+    if (image?.uploadId) digests.set(image.uploadId, image.digest)
+  }
+  const known = uploadIds.map((uploadId) => digests.get(uploadId))
+  return known.every((digest) => digest !== undefined) ? known : null
+}
