@@ -7,7 +7,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { flatPng, phonePhoto, plainPicture } from './test-pictures.ts'
-import { createImageWorkshop, ImageWorkshopError } from './workshop.ts'
+import {
+  createImageWorkshop,
+  ImageWorkshopBusyError,
+  ImageWorkshopError,
+  mostWaitingPerOwner,
+} from './workshop.ts'
 import type { ImageWorkshop } from './workshop.ts'
 
 let folder: string
@@ -22,10 +27,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function prepare(bytes: Uint8Array, name = 'photo.jpg', where = workshop) {
+async function prepare(bytes: Uint8Array, name = 'photo.jpg', where = workshop, owner = 'adaeze') {
   const file = join(folder, name)
   await writeFile(file, bytes)
-  return where.prepare(file)
+  return where.prepare(file, owner)
 }
 
 test('a photograph from a phone is turned upright and loses its place and camera', async () => {
@@ -154,7 +159,7 @@ test('a job over its time is given up, and the next one is served', async () => 
   // Nobody writes into this pipe: whoever reads it waits for ever, however fast the machine.
   const endless = join(folder, 'endless.jpg')
   execFileSync('mkfifo', [endless])
-  expect(await hasty.prepare(endless)).toEqual({ ok: false, refusal: imageRefusals.tooHeavy })
+  expect(await hasty.prepare(endless, 'adaeze')).toEqual({ ok: false, refusal: imageRefusals.tooHeavy })
   expect(
     await prepare(await plainPicture('jpeg', { width: 60, height: 40 }), 'quick.jpg', hasty),
   ).toMatchObject({
@@ -163,8 +168,38 @@ test('a job over its time is given up, and the next one is served', async () => 
   await hasty.stop()
 })
 
+test('the slow picture of one account holds up her next one, and nobody else’s', async () => {
+  const ended: string[] = []
+  const end = (name: string) => () => ended.push(name)
+  const picture = await plainPicture('jpeg', { width: 60, height: 40 })
+  // Whoever opens this pipe waits until somebody writes into it, and then cannot read it as a file.
+  const pipe = join(folder, 'slow.jpg')
+  execFileSync('mkfifo', [pipe])
+  const slow = expect(workshop.prepare(pipe, 'adaeze')).rejects.toThrow('ESPIPE').then(end('slow'))
+  const herNext = prepare(picture, 'next.jpg', workshop, 'adaeze').then(end('her next'))
+  await prepare(picture, 'other.jpg', workshop, 'ruth').then(end('of another'))
+  expect(ended).toEqual(['of another'])
+  await writeFile(pipe, 'GIF89a')
+  await Promise.all([slow, herNext])
+  expect(ended).toEqual(['of another', 'slow', 'her next'])
+})
+
+test('an account with very many pictures waiting is told to come back, and another is not', async () => {
+  const pipe = join(folder, 'first.jpg')
+  execFileSync('mkfifo', [pipe])
+  const file = join(folder, 'again.jpg')
+  await writeFile(file, await plainPicture('jpeg', { width: 60, height: 40 }))
+  const first = expect(workshop.prepare(pipe, 'adaeze')).rejects.toThrow('ESPIPE')
+  const waiting = Array.from({ length: mostWaitingPerOwner }, () => workshop.prepare(file, 'adaeze'))
+  await expect(workshop.prepare(file, 'adaeze')).rejects.toThrow(ImageWorkshopBusyError)
+  expect(await workshop.prepare(file, 'ruth')).toMatchObject({ ok: true })
+  await writeFile(pipe, 'GIF89a')
+  await first
+  expect((await Promise.all(waiting)).filter(({ ok }) => ok)).toHaveLength(mostWaitingPerOwner)
+})
+
 test('a missing file is a fault, not a refusal of the picture', async () => {
-  await expect(workshop.prepare(join(folder, 'nowhere.jpg'))).rejects.toThrow(ImageWorkshopError)
+  await expect(workshop.prepare(join(folder, 'nowhere.jpg'), 'adaeze')).rejects.toThrow(ImageWorkshopError)
 })
 
 test('variants are cut to their ratio in every format and stay within their budget', async () => {
@@ -227,10 +262,10 @@ test('stopping lets the running job finish and refuses later ones', async () => 
   const closing = createImageWorkshop()
   const file = join(folder, 'last.jpg')
   await writeFile(file, await phonePhoto())
-  const running = closing.prepare(file)
+  const running = closing.prepare(file, 'adaeze')
   await closing.stop()
   expect(await running).toMatchObject({ ok: true })
-  await expect(closing.prepare(file)).rejects.toThrow(ImageWorkshopError)
+  await expect(closing.prepare(file, 'adaeze')).rejects.toThrow(ImageWorkshopError)
 })
 
 test('every thread that works on pictures yields to those that answer readers', async () => {

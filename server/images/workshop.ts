@@ -7,18 +7,23 @@ import { imageRefusals } from '#domain/media/refusals.ts'
 import type { ImageRefusal } from '#domain/media/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Result } from '#domain/result.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { Job, JobReply, MadeVariant, PreparedImage, SharePictureJob, VariantsJob } from './jobs.ts'
 import { overMemoryExitCode, readyMessage } from './jobs.ts'
 
 /**
- * Pictures are decoded and encoded here, outside the process that answers people. Two child processes, started
- * when first needed and let go when idle: one prepares uploads, for which a person waits, one makes variants at the
- * lowest priority. Each
- * does one job at a time, so never more than two run. With two server processes each has its own two.
+ * Pictures are decoded and encoded here, outside the process that answers people, by child processes that are started
+ * when first needed and let go when idle. Two prepare uploads, for which a person waits: accounts take turns, and each
+ * account has one picture in work at a time, so that the slow picture of one does not hold up another's. One makes
+ * variants, at the lowest priority. With two server processes each has its own three.
  */
 export interface ImageWorkshop {
-  /** Turns the uploaded file at path `file` into a master, or says in words why it is not taken. */
-  prepare(file: string): Promise<Result<PreparedImage, string>>
+  /**
+   * Turns the uploaded file at path `file` into a master, or says in words why it is not taken. `owner`: whose turn it
+   * takes, the account's `uid`.
+   * @throws {ImageWorkshopBusyError} when `owner` has `mostWaitingPerOwner` pictures waiting already.
+   */
+  prepare(file: string, owner: string): Promise<Result<PreparedImage, string>>
   /** The files of one ratio and width of `master`. */
   makeVariants(
     job: Omit<VariantsJob, 'kind'> & { master: Uint8Array },
@@ -35,6 +40,15 @@ export class ImageWorkshopError extends Error {
   readonly code = 'image-workshop'
 }
 
+/** One account has too many pictures waiting to be prepared; each may be tried again. */
+export class ImageWorkshopBusyError extends Error {
+  override name = 'ImageWorkshopBusyError'
+  readonly code = 'image-workshop-busy'
+}
+
+/** A form sends two pictures at a time: this is a dozen forms at once. */
+export const mostWaitingPerOwner = 24
+
 export interface ImageWorkshopOptions {
   /** Resident memory at which a child ends itself; 640 MB holds a 50 megapixel PNG with 16 bits per channel. */
   readonly maxRssBytes?: number
@@ -50,23 +64,29 @@ export function createImageWorkshop({
   idleMs = 30_000,
 }: ImageWorkshopOptions = {}): ImageWorkshop {
   const limits = { maxRssBytes, jobTimeoutMs, idleMs }
-  // Both yield to readers: on one core a decoder of equal rank would take half of each of their pages.
-  const uploads = createLane({ ...limits, niceness: 10 })
-  // Masters are small, so what makes variants never needs as much.
-  const variants = createLane({ ...limits, maxRssBytes: Math.min(maxRssBytes, 400_000_000), niceness: 19 })
+  // All yield to readers: on one core a decoder of equal rank would take half of each of their pages.
+  const uploads = createPool({ ...limits, niceness: 10, children: 2, mostPerOwner: mostWaitingPerOwner })
+  const variants = createPool({
+    ...limits,
+    // Masters are small, so what makes variants never needs as much.
+    maxRssBytes: Math.min(maxRssBytes, 400_000_000),
+    niceness: 19,
+    children: 1,
+    mostPerOwner: Infinity,
+  })
   return {
-    async prepare(file) {
-      const reply = await uploads.run({ kind: 'prepare', file })
+    async prepare(file, owner) {
+      const reply = await uploads.run({ kind: 'prepare', file }, owner)
       if (reply.kind === 'prepared') return accepted(reply.image)
       return refused(imageRefusals[requireRefusal(reply)])
     },
     async makeVariants(job) {
-      const reply = await variants.run({ kind: 'variants', ...job })
+      const reply = await variants.run({ kind: 'variants', ...job }, ownWork)
       if (reply.kind === 'variants') return accepted(reply.variants)
       return refused(imageRefusals[requireRefusal(reply)])
     },
     async composeSharePicture(job) {
-      const reply = await variants.run({ kind: 'share-picture', ...job })
+      const reply = await variants.run({ kind: 'share-picture', ...job }, ownWork)
       if (reply.kind === 'share-picture') return reply.bytes
       throw new ImageWorkshopError(`the share picture was not made: ${requireRefusal(reply)}`)
     },
@@ -76,6 +96,9 @@ export function createImageWorkshop({
   }
 }
 
+/** Whose turn the site's own work takes. */
+const ownWork = 'site'
+
 function requireRefusal(reply: JobReply): ImageRefusal {
   if (reply.kind === 'refused') return reply.refusal
   throw new ImageWorkshopError(reply.kind === 'fault' ? reply.message : `unexpected reply ${reply.kind}`)
@@ -84,23 +107,65 @@ function requireRefusal(reply: JobReply): ImageRefusal {
 interface Task {
   readonly job: Job
   readonly settle: (reply: JobReply) => void
-  readonly fail: (error: ImageWorkshopError) => void
-  crashes: number
+  readonly fail: (error: Error) => void
 }
 
-interface LaneLimits {
+interface ChildLimits {
   readonly maxRssBytes: number
   readonly jobTimeoutMs: number
   readonly idleMs: number
   readonly niceness: number
 }
 
+interface PoolLimits extends ChildLimits {
+  readonly children: number
+  readonly mostPerOwner: number
+}
+
 // Resolved through package.json, so that it is the same file whether this module runs as source or bundled.
 const workerFile = createRequire(import.meta.url).resolve('#server/images/worker.ts')
 
-/** One child process and the jobs waiting for it, first come first served. */
-function createLane(limits: LaneLimits) {
-  const waiting: Task[] = []
+/** Children of one kind and the jobs that wait for one of them. */
+function createPool(limits: PoolLimits) {
+  const waiting = createFairQueue<Task>(limits)
+  const slots = Array.from({ length: limits.children }, () => createSlot(limits))
+  const owners = new Set<string>()
+  let stopped = false
+
+  function advance(): void {
+    for (const slot of slots) {
+      if (slot.isBusy()) continue
+      const next = waiting.take(owners)
+      if (!next) return
+      owners.add(next.owner)
+      void slot.work(next.item).finally(() => {
+        owners.delete(next.owner)
+        advance()
+      })
+    }
+  }
+
+  return {
+    run(job: Job, owner: string): Promise<JobReply> {
+      return new Promise((settle, fail) => {
+        if (stopped) return fail(closed())
+        if (!waiting.add(owner, { job, settle, fail }))
+          return fail(new ImageWorkshopBusyError(`${limits.mostPerOwner} pictures are waiting already`))
+        advance()
+      })
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      for (const task of waiting.clear()) task.fail(closed())
+      await Promise.all(slots.map((slot) => slot.stop()))
+    },
+  }
+}
+
+const closed = () => new ImageWorkshopError('the image workshop is closed')
+
+/** A place for one child process, which does one job at a time. */
+function createSlot(limits: ChildLimits) {
   let child: ChildProcess | null = null
   /** The master that the child has. Sending it again with each of its sizes left megabytes to collect, ten times a picture. */
   let held: Uint8Array | null = null
@@ -108,36 +173,21 @@ function createLane(limits: LaneLimits) {
   let idleTimer: NodeJS.Timeout | undefined
   let stopped = false
 
-  function advance(): void {
-    if (current) return
-    clearTimeout(idleTimer)
-    const task = waiting.shift()
-    if (!task) {
-      idleTimer = setTimeout(dismiss, limits.idleMs).unref()
-      return
-    }
-    current = work(task).finally(() => {
-      current = null
-      advance()
-    })
-  }
-
-  async function work(task: Task): Promise<void> {
-    try {
-      child ??= await startAnew()
-    } catch (error) {
-      task.fail(new ImageWorkshopError('the image process could not be started', { cause: error }))
-      return
-    }
-    const end = await converse(child, withoutHeld(task.job), limits.jobTimeoutMs)
-    if (end.kind === 'reply') return task.settle(end.reply)
-    child = null
-    if (end.kind !== 'crash') return task.settle({ kind: 'refused', refusal: 'tooHeavy' })
+  async function attempt(task: Task): Promise<void> {
     // A crash may be bad luck (the system short of memory) or the picture's doing: the second one decides.
-    task.crashes += 1
-    if (stopped) return task.fail(new ImageWorkshopError('the image workshop is closed'))
-    if (task.crashes > 1) return task.settle({ kind: 'refused', refusal: 'damaged' })
-    waiting.unshift(task)
+    for (const again of [true, false]) {
+      try {
+        child ??= await startAnew()
+      } catch (error) {
+        return task.fail(new ImageWorkshopError('the image process could not be started', { cause: error }))
+      }
+      const end = await converse(child, withoutHeld(task.job), limits.jobTimeoutMs)
+      if (end.kind === 'reply') return task.settle(end.reply)
+      child = null
+      if (end.kind !== 'crash') return task.settle({ kind: 'refused', refusal: 'tooHeavy' })
+      if (stopped) return task.fail(closed())
+      if (!again) return task.settle({ kind: 'refused', refusal: 'damaged' })
+    }
   }
 
   function startAnew(): Promise<ChildProcess> {
@@ -159,16 +209,17 @@ function createLane(limits: LaneLimits) {
   }
 
   return {
-    run(job: Job): Promise<JobReply> {
-      return new Promise((settle, fail) => {
-        if (stopped) return fail(new ImageWorkshopError('the image workshop is closed'))
-        waiting.push({ job, settle, fail, crashes: 0 })
-        advance()
+    isBusy: () => current !== null,
+    work(task: Task): Promise<void> {
+      clearTimeout(idleTimer)
+      current = attempt(task).finally(() => {
+        current = null
+        if (!stopped) idleTimer = setTimeout(dismiss, limits.idleMs).unref()
       })
+      return current
     },
     async stop(): Promise<void> {
       stopped = true
-      for (const task of waiting.splice(0)) task.fail(new ImageWorkshopError('the image workshop is closed'))
       await current
       clearTimeout(idleTimer)
       dismiss()
@@ -176,7 +227,7 @@ function createLane(limits: LaneLimits) {
   }
 }
 
-async function start({ maxRssBytes, niceness }: LaneLimits): Promise<ChildProcess> {
+async function start({ maxRssBytes, niceness }: ChildLimits): Promise<ChildProcess> {
   const child = fork(workerFile, [String(maxRssBytes)], {
     // No variable of ours, secrets above all, is of use to a decoder.
     env: { MALLOC_ARENA_MAX: '2' },

@@ -100,7 +100,7 @@ export async function createStaging(options: {
     if (refusal !== null) return refuse(id, refusal)
     if (received < upload.sizeBytes) return accepted(null)
 
-    const image = await workshop.prepare(path(id))
+    const image = await workshop.prepare(path(id), upload.owner)
     if (!image.ok) return refuse(id, image.refusal)
     const { master, thumbnail, width, height, colour, digest } = image.value
     const prepared: PreparedFacts = { width, height, colour, digest, sizeBytes: master.length }

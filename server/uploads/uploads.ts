@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#domain/accounts/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
+import { ImageWorkshopBusyError } from '../images/workshop.ts'
 import { wrongSizeRefusal, type Staging, type StagedUpload } from './staging.ts'
 
 /** What one account may have waiting, finished or not, before a record claims it. */
@@ -212,7 +213,7 @@ async function mountUploads(
         }
       } catch (error) {
         // The bytes are safe; the client comes back, and the next look prepares them.
-        onFault(error)
+        if (!(error instanceof ImageWorkshopBusyError)) onFault(error)
         return refuse(reply, 503, refusals.failed)
       }
     }
