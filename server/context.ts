@@ -84,6 +84,10 @@ export interface SiteContext {
   revision(): Revision
   /** Whether a Cookie header holds a session that this site has signed: what is answered to it is for one person. */
   hasSession(cookie: string): boolean
+  /** Whose request it is, for the queue of staff; null for a visitor. */
+  staffKey(cookie: string): string | null
+  /** Where a request comes from, as a key for limits. */
+  clientAddress(request: FastifyRequest): string
   /** Resolves when everything a page needs answers; used by /readyz. */
   ready(): Promise<void>
   /** The one-time link that makes the first account; null when there is one already. */
@@ -190,7 +194,9 @@ export async function createContext(options: {
       if (!stopping.signal.aborted) onFault(error)
     })
 
-  const clientAddress = createClientAddress(config.trustedProxies)
+  const addressOf = createClientAddress(config.trustedProxies)
+  const clientAddress = ({ socket, headers }: FastifyRequest) =>
+    addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for'])
   return {
     setupLink,
 
@@ -217,10 +223,7 @@ export async function createContext(options: {
       context.set(identityContext, identity)
       context.set(accountQueries, identity.accounts)
       context.set(accountCommands, identity.accounts)
-      context.set(
-        clientAddressContext,
-        clientAddress(request.socket.remoteAddress ?? '', request.headers['x-forwarded-for']),
-      )
+      context.set(clientAddressContext, clientAddress(request))
       context.set(programQueries, queries.programs)
       context.set(programCommands, commands.programs)
       context.set(newsQueries, queries.news)
@@ -241,6 +244,8 @@ export async function createContext(options: {
     revision: () => content.current().revision,
 
     hasSession: identity.hasSession,
+    staffKey: identity.staffKey,
+    clientAddress,
 
     async ready() {
       await database.ping()

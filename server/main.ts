@@ -15,7 +15,7 @@ import { createBuiltFiles } from './page-cache/built-files.ts'
 import { createFinder } from './page-cache/finder.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageFront, createPageKeys } from './page-cache/page-front.ts'
-import { createRenderingLines } from './rendering-lines.ts'
+import { createRenderQueues } from './render-queues.ts'
 import { registerRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerServiceWorker } from './service-worker.ts'
@@ -48,8 +48,8 @@ export async function startSite(development?: DevelopmentServer): Promise<() => 
     keyOf: createPageKeys(context.hasSession),
   }
   const files = createBuiltFiles(join(clientBuild, 'assets'), headers)
-  const lines = createRenderingLines()
-  const find = createFinder({ ...cache, files, lines })
+  const queues = createRenderQueues()
+  const find = createFinder({ ...cache, files, queues })
   const app = await createHttp({
     log,
     securityHeaders: headers,
@@ -69,8 +69,9 @@ export async function startSite(development?: DevelopmentServer): Promise<() => 
     build: development ? development.loadBuild : build,
     mode: development ? 'development' : 'production',
     provide: context.provide,
-    hasSession: context.hasSession,
-    lines,
+    staffKey: context.staffKey,
+    clientAddress: context.clientAddress,
+    queues,
     cache: development ? null : cache,
   })
   await app.listen(config.listen)

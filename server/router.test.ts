@@ -8,11 +8,11 @@ import { createBuiltFiles } from './page-cache/built-files.ts'
 import { createFinder } from './page-cache/finder.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageFront, createPageKeys } from './page-cache/page-front.ts'
-import { createRenderingLines } from './rendering-lines.ts'
+import { createRenderQueues } from './render-queues.ts'
 import { registerRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** A site with a home page, and a page whose loader waits until it is let go. */
+/** A site with a home page, a page whose loader waits until it is let go, and a form whose action does. */
 async function site() {
   let letGo = () => {}
   let waits = new Promise<void>((resolve) => (letGo = resolve))
@@ -21,14 +21,14 @@ async function site() {
   const headers = securityHeaders({ https: false })
   const hosts = new Set<string>()
   const accepted = { hosts, origins: new Set<string>() }
-  const hasSession = (cookie: string) => cookie.includes('session=')
+  const staffKey = (cookie: string) => /^session=(.+)$/.exec(cookie)?.[1] ?? null
   const cache = {
     pages: createPageCache({ revision: () => 1, headers }),
-    keyOf: createPageKeys(hasSession),
+    keyOf: createPageKeys((cookie) => staffKey(cookie) !== null),
   }
-  const lines = createRenderingLines()
+  const queues = createRenderQueues()
   const files = createBuiltFiles('no-such-folder', headers)
-  const find = createFinder({ ...cache, files, lines })
+  const find = createFinder({ ...cache, files, queues })
   const app = await createHttp({
     log,
     securityHeaders: headers,
@@ -43,21 +43,30 @@ async function site() {
     build: async () =>
       build(async (path) => {
         loaded.push(path)
-        if (path === '/programs') await waits
+        if (path === '/programs' || path === 'a post to /contactus') await waits
       }),
     mode: 'production',
     provide: () => {},
-    hasSession,
-    lines,
+    staffKey,
+    clientAddress: ({ headers }) => headers['x-test-address']?.toString() ?? '',
+    queues,
     cache,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const { port } = app.server.address() as AddressInfo
   hosts.add(`127.0.0.1:${port}`)
+  const origin = `http://127.0.0.1:${port}`
+  accepted.origins.add(origin)
   return {
     loaded,
-    ask: (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init),
+    ask: (path: string, init: RequestInit = {}) => fetch(origin + path, init),
+    post: (path: string, from: string, cookie = '') =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { origin, cookie, 'x-test-address': from },
+        body: new URLSearchParams(),
+      }),
     letGo: () => letGo(),
     hold: () => {
       waits = new Promise<void>((resolve) => (letGo = resolve))
@@ -70,11 +79,15 @@ function build(load: (path: string) => Promise<void>): ServerBuild {
     await load(new URL(request.url).pathname)
     return null
   }
+  const action = async ({ request }: { request: Request }) => {
+    await load(`a post to ${new URL(request.url).pathname}`)
+    return null
+  }
   const page = (id: string, path: string) => ({
     id,
     path,
     parentId: 'root',
-    module: { default: () => null, loader },
+    module: { default: () => null, loader, action },
   })
   return toServerBuild(
     {
@@ -126,6 +139,44 @@ test('past its capacity the site says so at once, goes on sending pages, and rec
   letGo()
   expect((await later).status).toBe(200)
 })
+
+test('forms of strangers keep neither readers nor staff waiting', async () => {
+  const { ask, post, hold, letGo } = await site()
+  letGo()
+  hold()
+  const flood = Array.from({ length: 260 }, (_, index) =>
+    post('/contactus', `address ${index % 20}`, `my-session=${index}`),
+  )
+  await expectRefused(flood, 260 - 104)
+  for (const path of ['/', '/contactus']) expect((await ask(path)).status, path).toBe(200)
+  for (let visit = 0; visit < 25; visit += 1) {
+    const staff = await ask(`/contactus?visit=${visit}`, { headers: { cookie: 'session=1' } })
+    expect(staff.status).toBe(200)
+  }
+  const written = post('/contactus', 'the office', 'session=1')
+  letGo()
+  expect((await written).status).toBe(200)
+  expect((await Promise.all(flood)).filter(({ status }) => status === 200)).toHaveLength(104)
+})
+
+test('forms from one address leave places for those from others', async () => {
+  const { post, hold, letGo } = await site()
+  letGo()
+  hold()
+  const flood = Array.from({ length: 60 }, () => post('/contactus', 'one address'))
+  await expectRefused(flood, 60 - 16)
+  const other = post('/contactus', 'another address')
+  letGo()
+  expect((await other).status).toBe(200)
+  expect((await Promise.all(flood)).filter(({ status }) => status === 200)).toHaveLength(16)
+})
+
+/** Waits until so many were told at once to come back; the others still wait. */
+async function expectRefused(asked: readonly Promise<Response>[], count: number): Promise<void> {
+  let refused = 0
+  for (const answer of asked) void answer.then(({ status }) => (refused += Number(status === 503)))
+  await expect.poll(() => refused).toBe(count)
+}
 
 test('who asks for a page that is on its way is not refused', async () => {
   const { ask, letGo } = await site()

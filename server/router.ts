@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { reportFaultContext, requestIdContext } from '#app/context.ts'
+import { letOthersIn } from './event-loop.ts'
 import { readFormBody } from './form-body.ts'
 import type { Rendered } from './page-cache/finished-page.ts'
 import type { PageCache, PageKey } from './page-cache/page-cache.ts'
@@ -8,8 +9,8 @@ import { compressQuickly } from './page-cache/compress.ts'
 import { chooseCoding } from './page-cache/content-coding.ts'
 import { sendPage } from './page-cache/send-page.ts'
 import { sendPlainPage } from './plain-page.ts'
-import { busy, type RenderingLines } from './rendering-lines.ts'
-import { BusyError, letOthersIn } from './turns.ts'
+import { busy, type RenderQueues } from './render-queues.ts'
+import { BusyError } from './queue.ts'
 import { toWebRequest } from './web-request.ts'
 
 /** Everything no other handler took goes to the pages: React Router renders, loads and acts. */
@@ -22,15 +23,17 @@ export function registerRouter(
     mode: 'production' | 'development'
     /** Fills the typed keys of `app/context.ts` for one request. */
     provide(context: RouterContextProvider, request: FastifyRequest): void
-    /** Whether a Cookie header holds a session that this site has signed. */
-    hasSession(cookie: string): boolean
-    lines: RenderingLines
+    /** Under which the queue of staff counts requests with this Cookie header; null for a visitor. */
+    staffKey(cookie: string): string | null
+    /** Under which the queue of anonymous posts counts a request. */
+    clientAddress(request: FastifyRequest): string
+    queues: RenderQueues
     /** Finished pages, and which of them a request asks for; null: everything is rendered anew. */
     cache: { readonly pages: PageCache; keyOf(request: FastifyRequest['raw']): PageKey | null } | null
   },
 ): void {
   const handle = createRequestHandler(options.build, options.mode)
-  const { lines } = options
+  const { queues } = options
 
   // Pages are read and forms are posted: nothing else ever reaches a loader or an action.
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
@@ -48,7 +51,7 @@ export function registerRouter(
   /** Rendered from its key alone: nothing of a request gets into what others are sent, whoever asked first. */
   async function answerToMany(key: PageKey, request: FastifyRequest, reply: FastifyReply) {
     const answer = await options.cache!.pages.once(key, () =>
-      lines[key.share].take(() => render(new Request(options.siteUrl + key.address), request)),
+      queues[key.share].run(() => render(new Request(options.siteUrl + key.address), request)),
     )
     if ('status' in answer) return sendRendered(reply, answer)
     reply.hijack()
@@ -65,9 +68,14 @@ export function registerRouter(
       if (!reply.raw.writableFinished) aborted.abort()
     })
     const webRequest = toWebRequest(request, body.value, options.siteUrl, aborted.signal)
-    const isVisitor = request.method !== 'POST' && !options.hasSession(request.headers.cookie ?? '')
-    const line = lines[isVisitor ? 'made-up' : 'own']
-    return sendRendered(reply, await line.take(() => render(webRequest, request)))
+    return sendRendered(reply, await enqueue(request, () => render(webRequest, request)))
+  }
+
+  function enqueue(request: FastifyRequest, work: () => Promise<Rendered>): Promise<Rendered> {
+    const staffKey = options.staffKey(request.headers.cookie ?? '')
+    if (staffKey !== null) return queues.staff.run(work, staffKey)
+    if (request.method === 'POST') return queues.anonymousPosts.run(work, options.clientAddress(request))
+    return queues['made-up'].run(work)
   }
 
   async function render(asked: Request, request: FastifyRequest): Promise<Rendered> {

@@ -33,6 +33,8 @@ export interface SiteIdentity extends Identity {
    * nothing from the database, so that anybody may ask at any rate.
    */
   hasSession(cookie: string): boolean
+  /** A key of the session in a Cookie header, by the same rules; null for a visitor. */
+  staffKey(cookie: string): string | null
   /** Makes the first account from the settings of the process; false when there is one already. */
   createFirstAccount(account: NewAccount): Promise<boolean>
   /** A new one-time link, valid for an hour, in place of any older one; null once there is an account. */
@@ -229,6 +231,7 @@ export async function createIdentity(options: {
   return {
     accountOf,
     hasSession,
+    staffKey: tokenIn,
     signIn,
     signOut,
     hasAccounts,

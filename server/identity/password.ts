@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '../turns.ts'
+import { createQueue } from '../queue.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -8,7 +8,7 @@ const argon2Async = promisify(argon2)
  * One at a time: three threads of the pool stay free for files and compression however many sign in at once, and on a
  * machine with one core readers keep half of it. The tenth waits half a second.
  */
-const turns = createTurns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
+const queue = createQueue({ concurrency: 1, waiting: Number.POSITIVE_INFINITY })
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. About 30 ms on the smallest machines. */
 const cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 } as const
@@ -50,7 +50,7 @@ function derive(
   { memoryKiB, passes, parallelism }: { memoryKiB: number; passes: number; parallelism: number },
   length: number,
 ): Promise<Buffer> {
-  return turns.take(() =>
+  return queue.run(() =>
     argon2Async('argon2id', {
       // The same letters may arrive composed or decomposed, depending on the keyboard.
       message: password.normalize('NFKC'),

@@ -1,4 +1,4 @@
-import type { RenderingLines } from '../rendering-lines.ts'
+import type { RenderQueues } from '../render-queues.ts'
 import type { createBuiltFiles } from './built-files.ts'
 import type { Finished } from './finished-page.ts'
 import type { PageCache, PageKey } from './page-cache.ts'
@@ -12,16 +12,16 @@ export function createFinder({
   pages,
   keyOf,
   files,
-  lines,
+  queues,
 }: {
   pages: PageCache
   keyOf(request: Asked): PageKey | null
   files: ReturnType<typeof createBuiltFiles>
-  lines: RenderingLines
+  queues: RenderQueues
 }) {
   return (request: Asked): Finished | Promise<Finished | null> | 'busy' | null => {
     const key = keyOf(request)
     if (!key) return files.find(request)
-    return pages.find(key) ?? pages.coming(key) ?? (lines[key.share].isFull() ? 'busy' : null)
+    return pages.find(key) ?? pages.coming(key) ?? (queues[key.share].isFull() ? 'busy' : null)
   }
 }
