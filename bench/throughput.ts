@@ -12,8 +12,8 @@ import { type LoadAnswers, sendLoad } from './wrk.ts'
 
 const cpuGoal = {
   what: 'Cached home page: CPU per request against nginx',
-  goal: 'at most 1.6 times',
-  most: 1.6,
+  goal: 'at most 2.4 times',
+  most: 2.4,
 }
 /** As phones send it: brotli is what they get. */
 const asPhone = { 'accept-encoding': 'gzip, deflate, br, zstd' }

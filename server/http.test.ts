@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -74,16 +75,58 @@ test('a fault is told to the visitor by its number only, and to the log in full'
   expect(lines.join('')).toContain('the shelf fell down')
 })
 
-test('a stop ends a connection that waits for its next question', async () => {
-  const answer = { status: 200, rest: Buffer.from('content-length: 2\r\n\r\nok') } as const
-  const { app } = await listen({ front: { answer: () => false, answerPlain: () => answer, stop() {} } })
+/** Answers `/` from memory; everything else is for the routes. */
+const frontWithHomePage: PageFront = {
+  answer({ url }, response) {
+    if (url !== '/') return false
+    response.writeHead(200, ['content-length', '11']).end('from memory')
+    return true
+  },
+  stop() {},
+}
+
+async function connectTo(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  visitor.write('GET / HTTP/1.1\r\nHost: www.example.org\r\n\r\n')
-  await once(visitor, 'data')
+  let received = ''
+  visitor.on('data', (bytes: Buffer) => (received += bytes.toString()))
   const closed = once(visitor, 'close')
+  return { visitor, closed, received: () => received }
+}
+const head = (path: string, ...lines: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: www.example.org', ...lines, '', ''].join('\r\n')
+
+test('a stop ends a connection that waits for its next request', async () => {
+  const { app } = await listen({ front: frontWithHomePage })
+  const { visitor, closed, received } = await connectTo(app)
+  visitor.write(head('/'))
+  await expect.poll(received).toContain('from memory')
   await app.close()
   await closed
+})
+
+test('requests sent together are answered in their order, from memory or not', async () => {
+  const { app } = await listen({ front: frontWithHomePage })
+  const { visitor, closed, received } = await connectTo(app)
+  visitor.write(head('/healthz') + head('/') + head('/healthz', 'Connection: close'))
+  await closed
+  expect(received().match(/from memory|ok$|ok(?=HTTP)/g)).toEqual(['ok', 'from memory', 'ok'])
+  await app.close()
+})
+
+// CWE-444: a page from memory reads no body, so the body must not be taken for the next request.
+test('a body behind a request for a page in memory is not read as a request', async () => {
+  const { app } = await listen({ front: frontWithHomePage })
+  const { visitor, closed, received } = await connectTo(app)
+  const hidden = head('/healthz')
+  const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`
+  visitor.write(head('/', `Content-Length: ${hidden.length}`) + hidden)
+  visitor.write(head('/', 'Transfer-Encoding: chunked') + chunk)
+  visitor.write(head('/', 'Connection: close'))
+  await closed
+  expect(received().match(/HTTP\/1\.1 \d+/g)).toHaveLength(3)
+  expect(received().match(/from memory/g)).toHaveLength(3)
+  await app.close()
 })
 
 test('an address that cannot be decoded gets a page, not a crash', async () => {

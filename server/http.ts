@@ -12,7 +12,6 @@ import fastify, {
 import type { Logger } from './log.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
-import { openFastPath } from './page-cache/fast-path.ts'
 import type { PageFront } from './page-cache/page-front.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
@@ -69,15 +68,7 @@ export async function createHttp(options: {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  const { front } = options
-  if (front) {
-    const closeFastPath = openFastPath(app.server, front, patience)
-    // From here on the framework tells each connection to end with its answer.
-    app.addHook('preClose', async () => {
-      front.stop()
-      closeFastPath()
-    })
-  }
+  app.addHook('preClose', async () => options.front?.stop())
   setSecurityHeaders(app, options.securityHeaders)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ContentCoding } from './content-coding.ts'
 import { digestOf } from './entity-tag.ts'
 import { type Finished, toWritten, unchangedHead, type WrittenPage } from './finished-page.ts'
-import type { Asked } from './plain-get.ts'
+import type { RequestHead } from './request-head.ts'
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -49,7 +49,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
 
   return {
     /** Null for everything else, for pieces of files and for kinds of files that a build does not have. */
-    find({ method, url = '', headers: { range } }: Asked) {
+    find({ method, url = '', headers: { range } }: RequestHead) {
       if (!url.startsWith('/assets/') || range !== undefined) return null
       if (method !== 'GET' && method !== 'HEAD') return null
       const name = url.slice('/assets/'.length)

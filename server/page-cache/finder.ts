@@ -2,11 +2,12 @@ import type { RenderQueues } from '../render-queues.ts'
 import type { createBuiltFiles } from './built-files.ts'
 import type { Finished } from './finished-page.ts'
 import type { PageCache, PageKey } from './page-cache.ts'
-import type { Asked } from './plain-get.ts'
+import type { RequestHead } from './request-head.ts'
 
 /**
- * What answers a request without rendering anything: a finished page, one that is being rendered for somebody else
- * (null then, when it is not for many), a file of the build, or that it is too much now.
+ * What answers a request without rendering anything: a finished page, a file of the build, or 'busy' when nobody could
+ * render the page now. Null for everything else, also for a page that is being rendered for somebody: whoever asks for
+ * it meanwhile takes no turn of her own, she gets the same outcome (`PageCache.once`).
  */
 export function createFinder({
   pages,
@@ -15,13 +16,15 @@ export function createFinder({
   queues,
 }: {
   pages: PageCache
-  keyOf(request: Asked): PageKey | null
+  keyOf(request: RequestHead): PageKey | null
   files: ReturnType<typeof createBuiltFiles>
   queues: RenderQueues
 }) {
-  return (request: Asked): Finished | Promise<Finished | null> | 'busy' | null => {
+  return (request: RequestHead): Finished | 'busy' | null => {
     const key = keyOf(request)
     if (!key) return files.find(request)
-    return pages.find(key) ?? pages.coming(key) ?? (queues[key.share].isFull() ? 'busy' : null)
+    const page = pages.find(key)
+    if (page) return page
+    return queues[key.share].isFull() && !pages.isRendering(key) ? 'busy' : null
   }
 }

@@ -34,8 +34,6 @@ export interface WrittenPage {
   readonly tag: string
   readonly head: readonly string[]
   readonly body: Buffer
-  /** The lines of the head, the empty line that ends it, and the body. */
-  readonly headAndBody: Buffer
 }
 
 /**
@@ -80,13 +78,8 @@ export function toWritten(
   const tag = toTag(digest, coding, quality)
   const encoding = coding === 'identity' ? [] : ['content-encoding', coding]
   const head = [...headers.flat(), ...encoding, 'content-length', String(bytes.length), 'etag', tag]
-  const headAndBody = Buffer.concat([Buffer.from(`${toLines(head)}\r\n`, 'latin1'), bytes])
-  return { tag, head, body: headAndBody.subarray(headAndBody.length - bytes.length), headAndBody }
+  return { tag, head, body: bytes }
 }
-
-/** The lines of a head (RFC 9112, 5). `head`: names and values in turn. */
-export const toLines = (head: readonly string[]): string =>
-  head.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
 
 /** Of a 304, but for the tag. */
 export const unchangedHead = (headers: Headers): readonly string[] =>

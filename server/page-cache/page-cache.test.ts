@@ -77,27 +77,25 @@ test('a page holds for one revision, and one that has not changed keeps its tag'
   expect((await headOf(third)).etag).not.toBe((await headOf(second)).etag)
 })
 
-test('a page that is being rendered can be waited for, by those who ask for it as it is now', async () => {
-  const { content, pages, render } = cache()
-  expect(pages.coming(home)).toBeNull()
+test('a page is said to be rendering for as long as asking again renders nothing', async () => {
+  const { content, rendered, pages, render } = cache()
+  expect(pages.isRendering(home)).toBe(false)
   const asked = pages.once(home, render('Before'))
-  const waited = pages.coming(home)
-  expect(await waited).toBe(await asked)
-  expect(pages.coming(home)).toBeNull()
+  expect(pages.isRendering(home)).toBe(true)
+  expect(pages.isRendering({ ...home, lowData: true })).toBe(false)
+  expect(await pages.once(home, render('Again'))).toBe(await asked)
+  expect(rendered).toEqual(['Before'])
+  expect(pages.isRendering(home)).toBe(false)
 
-  content.revision = 2
   const older = pages.once(home, render('After'))
-  content.revision = 3
-  expect(pages.coming(home)).toBeNull()
+  content.revision = 2
+  expect(pages.isRendering(home)).toBe(false)
   await older
 
-  for (const outcome of [
-    render('gone', { status: 404 }),
-    () => Promise.reject(new Error('the store is away')),
-  ]) {
-    pages.once(home, outcome).catch(() => {})
-    expect(await pages.coming(home)).toBeNull()
-  }
+  const failing = pages.once(home, () => Promise.reject(new Error('the store is away')))
+  expect(pages.isRendering(home)).toBe(true)
+  await expect(failing).rejects.toThrow('the store is away')
+  expect(pages.isRendering(home)).toBe(false)
 })
 
 test('the low-data form is a page of its own, which no shared cache may hold', async () => {

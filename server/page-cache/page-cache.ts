@@ -14,8 +14,8 @@ export interface PageKey extends PageAddress {
 export interface PageCache {
   /** The page, when it is there and nothing was published since. */
   find(key: PageKey): FinishedPage | null
-  /** The page that somebody has asked for already, while it is being rendered; resolves with null when it is not kept. */
-  coming(key: PageKey): Promise<FinishedPage | null> | null
+  /** Whether somebody has asked for the page as it is now, so that asking again renders nothing. */
+  isRendering(key: PageKey): boolean
   /**
    * Renders the page, and keeps it when it may be sent to many: status 200, no cookie, not `private` or `no-store`.
    * However many ask for one page of one revision meanwhile, it is rendered once and they share the outcome,
@@ -83,14 +83,7 @@ export function createPageCache({
       return entry.page
     },
 
-    coming(key) {
-      const running = rendering.get(nameOf(key))
-      if (running?.revision !== revision()) return null
-      return running.outcome.then(
-        (page) => ('status' in page ? null : page),
-        () => null,
-      )
-    },
+    isRendering: (key) => rendering.get(nameOf(key))?.revision === revision(),
 
     once(key, render) {
       const name = nameOf(key)

@@ -7,20 +7,15 @@ import { plainPageHeaders, toPlainPage } from '../plain-page.ts'
 import { busy } from '../render-queues.ts'
 import { refusalOf } from '../request-guard.ts'
 import { toPageAddress } from './page-address.ts'
-import { type Finished, toLines } from './finished-page.ts'
+import type { Finished } from './finished-page.ts'
 import type { PageKey } from './page-cache.ts'
-import type { Asked, PlainGet } from './plain-get.ts'
-import { type FastAnswer, sendPage, toFastAnswer } from './send-page.ts'
+import type { RequestHead } from './request-head.ts'
+import { sendPage } from './send-page.ts'
 
 /** Answers from memory, before anything else looks at a request, and refuses there what would wait too long. */
 export interface PageFront {
   /** False: nothing was done, somebody else has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /**
-   * What to write to the connection, a promise while it is being made, which never rejects; null: nothing was done, the
-   * request has to go the other way.
-   */
-  answerPlain(request: PlainGet): FastAnswer | Promise<FastAnswer | null> | null
   /** Answers nothing any more, and writes down what was not written down yet. */
   stop(): void
 }
@@ -32,7 +27,7 @@ const summaryMs = 60_000
  * line a minute says in the log how many were answered: a line for each would cost a third of what the answer does.
  */
 export function createPageFront(options: {
-  find: (request: Asked) => Finished | Promise<Finished | null> | 'busy' | null
+  find: (request: RequestHead) => Finished | 'busy' | null
   /** Of every answer. */
   headers: Readonly<Record<string, string>>
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> }
@@ -46,7 +41,6 @@ export function createPageFront(options: {
     'retry-after': String(busy.retryAfterS),
     'content-length': String(Buffer.byteLength(busyBody)),
   }).flat()
-  const busyRest = Buffer.from(`${toLines(busyHead)}\r\n${busyBody}`)
   let counts = { answered: 0, refused: 0 }
   let stopped = false
   let summary: NodeJS.Timeout | undefined
@@ -59,7 +53,7 @@ export function createPageFront(options: {
     counts = { answered: 0, refused: 0 }
   }
 
-  function findFor(request: Asked) {
+  function findFor(request: RequestHead) {
     const found = stopped ? null : find(request)
     const { method = '', url: address = '', headers } = request
     return found && !refusalOf({ method, headers, address }, accepted) ? found : null
@@ -70,16 +64,10 @@ export function createPageFront(options: {
     summary ??= setTimeout(writeSummary, summaryMs).unref()
   }
 
-  function toPlain(request: PlainGet, found: Finished | null) {
-    if (found) count('answered')
-    return found && toFastAnswer(request, found)
-  }
-
   return {
     answer(request, response) {
       const found = findFor(request)
-      // What is being rendered is shared further on as well.
-      if (!found || found instanceof Promise) return false
+      if (!found) return false
       const id = randomUUID()
       if (found === 'busy') {
         response.writeHead(busy.status, [...busyHead, 'x-request-id', id])
@@ -90,14 +78,6 @@ export function createPageFront(options: {
         count('answered')
       }
       return true
-    },
-    answerPlain(request) {
-      const found = findFor(request)
-      if (found === 'busy') {
-        count('refused')
-        return { status: busy.status, rest: busyRest }
-      }
-      return found instanceof Promise ? found.then((page) => toPlain(request, page)) : toPlain(request, found)
     },
     stop() {
       stopped = true
@@ -126,7 +106,7 @@ export function createPageKeys(hasSession: (cookie: string) => boolean) {
     return keys
   }
 
-  return ({ method, url = '', headers }: Asked): PageKey | null => {
+  return ({ method, url = '', headers }: RequestHead): PageKey | null => {
     if (method !== 'GET' && method !== 'HEAD') return null
     if (headers.cookie !== undefined && hasSession(headers.cookie)) return null
     const keys = keysOf(url)

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseCoding } from './content-coding.ts'
 import { findKnown } from './entity-tag.ts'
-import { type Finished, toLines, type WrittenPage } from './finished-page.ts'
-import type { FastStatus } from './first-lines.ts'
-import type { PlainGet } from './plain-get.ts'
+import type { Finished, WrittenPage } from './finished-page.ts'
 
 /**
  * Answers a GET or HEAD with a page or a file, or with 304 to who has it. Ranges are not offered (RFC 9110, 14.2, lets a server
@@ -37,27 +35,6 @@ function send(
     if (method === 'HEAD') response.end()
     else response.end(written.body)
   }
-}
-
-/** An answer as it is written to a connection that stays open. */
-export interface FastAnswer {
-  readonly status: FastStatus
-  /** The lines of the head after the first, the empty line that ends it, and the body. */
-  readonly rest: Buffer
-}
-
-/** The same answer for a connection; a promise while the page is still being compressed. */
-export function toFastAnswer({ headers }: PlainGet, page: Finished): FastAnswer | Promise<FastAnswer> {
-  const written = page.written(chooseCoding(headers['accept-encoding']))
-  return written instanceof Promise
-    ? written.then((compressed) => toAnswer(headers, page, compressed))
-    : toAnswer(headers, page, written)
-}
-
-function toAnswer(headers: PlainGet['headers'], page: Finished, written: WrittenPage): FastAnswer {
-  const known = knownBy(headers, page, written)
-  if (known === null) return { status: 200, rest: written.headAndBody }
-  return { status: 304, rest: Buffer.from(`${toLines([...page.headUnchanged, 'etag', known])}\r\n`) }
 }
 
 /** The tag by which whoever asks has the page already, or null. */
