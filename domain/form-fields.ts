@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateParts, yearLimits } from './calendar-date.ts'
-import { toLines, toOneLine } from './plain-text.ts'
+import { mostTyped, toLines, toOneLine } from './plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from './result.ts'
 import { visibleText } from './rich-text/visible-text.ts'
 
@@ -23,25 +23,34 @@ interface TextRules {
   readonly missing: string
 }
 
+/**
+ * A text in the form it is kept in, refused when it is too long. What is far too long is refused before `keep` is
+ * called: the length of a text costs nothing to look at, its letters do.
+ */
+export function textWithin<Input>(
+  { name, limit }: Pick<TextRules, 'name' | 'limit'>,
+  typed: z.ZodType<string, Input>,
+  keep: (text: string) => string,
+) {
+  const error = ({ input }: { input: unknown }) => tooLong(name, String(input).length, limit)
+  return typed
+    .refine((text) => text.length <= mostTyped(limit), { error, abort: true })
+    .transform(keep)
+    .refine((text) => text.length <= limit, { error })
+}
+
 /** One line that must say something. */
 export function requiredLine({ name, limit, missing }: TextRules) {
-  return z
-    .string({ error: missing })
-    .transform(toOneLine)
-    .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: missing, abort: true })
-    .refine((text) => text.length <= limit, {
-      error: ({ input }) => tooLong(name, String(input).length, limit),
-    })
+  return textWithin({ name, limit }, z.string({ error: missing }), toOneLine).refine(
+    (text) => /[\p{L}\p{N}]/u.test(text),
+    { error: missing },
+  )
 }
 
 /** Lines of text that may be empty. */
 export function lines({ name, limit }: Pick<TextRules, 'name' | 'limit'>) {
-  return z
-    .string({ error: `The ${name} did not arrive as text. Write it again.` })
-    .transform((text) => toLines(text).trim())
-    .refine((text) => text.length <= limit, {
-      error: ({ input }) => tooLong(name, String(input).length, limit),
-    })
+  const typed = z.string({ error: `The ${name} did not arrive as text. Write it again.` })
+  return textWithin({ name, limit }, typed, (text) => toLines(text).trim())
 }
 
 /** A day as the platform's own date input sends it: `2023-11-18`. */
@@ -67,6 +76,10 @@ export function requiredDate(missing: string) {
 export function requiredRichText(rules: TextRules) {
   return z
     .string({ error: rules.missing })
+    .refine((html) => html.length <= mostTyped(rules.limit), {
+      error: ({ input }) => tooLongHtml(rules, String(input).length),
+      abort: true,
+    })
     .transform(toLines)
     .superRefine((html, context) => {
       const problem = checkRichText(html, rules)
@@ -75,12 +88,13 @@ export function requiredRichText(rules: TextRules) {
 }
 
 /** What is wrong with the HTML, as a sentence; null when nothing is. Asked again once it is sanitised. */
-export function checkRichText(html: string, { name, limit, missing }: TextRules): string | null {
-  if (html.length > limit) {
-    return tooLong(name, html.length, limit).replace(' long.', ' long with its formatting.')
-  }
-  return visibleText(html) === '' ? missing : null
+export function checkRichText(html: string, rules: TextRules): string | null {
+  if (html.length > rules.limit) return tooLongHtml(rules, html.length)
+  return visibleText(html) === '' ? rules.missing : null
 }
+
+const tooLongHtml = ({ name, limit }: TextRules, length: number) =>
+  tooLong(name, length, limit).replace(' long.', ' long with its formatting.')
 
 /** Refusals are keyed by the first step of their path, the first one of each. */
 export function parseFields<Value>(schema: z.ZodType<Value>, values: unknown): Result<Value, FieldErrors> {

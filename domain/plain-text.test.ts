@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { toLines, toOneLine } from './plain-text.ts'
+import { expectLinear } from '#tests/support/growth.ts'
+import { toSafeName } from './media/file-name.ts'
+import { normalise, toLines, toOneLine } from './plain-text.ts'
+import { searchKey } from './search-text.ts'
 
 test('a title pasted with line breaks and tabs becomes one line', () => {
   expect(toOneLine('  Town Hall\r\non\tParty\u2028Primaries \n')).toBe('Town Hall on Party Primaries')
@@ -20,4 +23,31 @@ test('half a surrogate pair becomes the replacement character', () => {
 
 test('text of many lines keeps its lines and tabs', () => {
   expect(toLines('one\r\ntwo\rthree\u2029four\tfive\u0000')).toBe('one\ntwo\nthree\nfour\tfive')
+})
+
+const hostile = {
+  'marks in the wrong order': '\u0316\u0301',
+  'marks of four classes': '\u0316\u0301\u0327\u0345',
+  'marks that are two each': '\u0F73\u0F71',
+  'marks outside the first plane': '\u{1D165}\u{1D16D}',
+  'signs that become marks': '\uFF9E\u0301',
+  'letters with as many marks as are kept': `a${'\u0316\u0301'.repeat(15)}`,
+  'letters of parts': '\u1100\u1161\u11A8',
+  spaces: ' ',
+  'line ends': '\r\n',
+  'halves of pairs': '\uD83D',
+}
+
+for (const [what, piece] of Object.entries(hostile)) {
+  test(`a text of eight times as many ${what} takes about eight times as long`, () => {
+    const make = (size: number) => `a${piece.repeat(size / piece.length)}`
+    for (const work of [toOneLine, toLines, searchKey, toSafeName]) expectLinear(what, make, work)
+    expectLinear(what, make, (text) => normalise(text, 'NFKC'))
+  })
+}
+
+test('all marks that a language writes on a letter stay, and those of a joke go', () => {
+  const vietnamese = 'e\u0323\u0302\u0301'
+  expect(toOneLine(vietnamese)).toBe('\u1EC7\u0301')
+  expect(toOneLine(`a${'\u0315'.repeat(100)}b`)).toBe(`a${'\u0315'.repeat(30)}b`)
 })

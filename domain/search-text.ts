@@ -1,3 +1,5 @@
+import { mostTyped, normalise } from './plain-text.ts'
+
 /** Longest text that a list is searched for, in characters; what is typed beyond is cut off. */
 export const longestSearchText = 200
 
@@ -6,9 +8,7 @@ const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: '
 
 /** A text as typed into a search field, on one line and cut to `longestSearchText`. */
 export function toSearchText(text: string): string {
-  const clean = text
-    .toWellFormed()
-    .normalize('NFC')
+  const clean = normalise(text.slice(0, mostTyped(longestSearchText)).toWellFormed(), 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return [...clean.slice(0, 2 * longestSearchText)].slice(0, longestSearchText).join('').trim()
@@ -31,8 +31,7 @@ export function searchForKey(search: string): (key: string) => boolean {
 
 /** A text reduced to what a search compares. */
 export function searchKey(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalise(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ɓɗƙƴ]/g, (letter) => hookedLetters[letter] ?? letter)

@@ -1,3 +1,5 @@
+import { mostTyped } from './plain-text.ts'
+
 /** Characters: longer addresses break in mails and old browsers. */
 export const longestWebLink = 2_048
 
@@ -6,6 +8,7 @@ export const longestWebLink = 2_048
  * Null for any other scheme, for one with a user name in it (which only serves to deceive) and for one over the limit.
  */
 export function parseWebLink(text: string): string | null {
+  if (text.length > mostTyped(longestWebLink)) return null
   const trimmed = text.trim()
   const withScheme = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#]|$)/i.test(trimmed)
     ? `https://${trimmed}`

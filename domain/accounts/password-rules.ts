@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalise } from '#domain/plain-text.ts'
 import { isEasilyGuessed } from './password-strength.ts'
 
 export const passwordLimits = { shortest: 12, longest: 128 } as const
@@ -31,7 +32,7 @@ export function checkPasswordAgainst(password: string, { username, email }: Hold
   return null
 }
 
-const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const fold = (text: string) => normalise(text, 'NFKC').trim().toLowerCase()
 
 /** What a new password is refused for, as a sentence; null when it is a good one. The server's word, after the form's. */
 export async function refusePassword(password: string, holder: Holder): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLong, parseFields } from '#domain/form-fields.ts'
+import { parseFields, textWithin } from '#domain/form-fields.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { checkSender } from './rules.ts'
@@ -20,14 +20,9 @@ export interface ContactSubmission {
 
 const noWayToReply = 'Write your email address or your phone number, so that we can answer you.'
 
-const line = (name: string, limit: number) =>
-  z
-    .string()
-    .catch('')
-    .transform(toOneLine)
-    .refine((text) => text.length <= limit, {
-      error: ({ input }) => tooLong(name, String(input).length, limit),
-    })
+const typed = z.string().catch('')
+
+const line = (name: string, limit: number) => textWithin({ name, limit }, typed, toOneLine)
 
 const contactDraft = z
   .object({
@@ -40,14 +35,9 @@ const contactDraft = z
       (text) => text === '' || text.replace(/\P{Nd}/gu, '').length >= 5,
       { error: 'This phone number has too few digits. Check it.' },
     ),
-    message: z
-      .string()
-      .catch('')
-      .transform((text) => toLines(text).trim())
-      .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), { error: 'Write your message.' })
-      .refine((text) => text.length <= contactLimits.message, {
-        error: ({ input }) => tooLong('message', String(input).length, contactLimits.message),
-      }),
+    message: textWithin({ name: 'message', limit: contactLimits.message }, typed, (text) =>
+      toLines(text).trim(),
+    ).refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), { error: 'Write your message.' }),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     error: noWayToReply,

@@ -1,3 +1,4 @@
+import { normalise } from '#domain/plain-text.ts'
 import { isEmail } from './draft.ts'
 import type { ContactMessage } from './schema.ts'
 
@@ -48,7 +49,7 @@ const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'
 
 /** A link that calls; null when there are too few digits for a number. Waiting signs and extensions stay out of it. */
 export function callLink({ phone }: ContactMessage): string | null {
-  const digits = phone.normalize('NFKC').replace(/\D/g, '')
+  const digits = normalise(phone, 'NFKC').replace(/\D/g, '')
   if (digits.length < 5) return null
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toOneLine } from '#domain/plain-text.ts'
+import { mostTyped, toOneLine } from '#domain/plain-text.ts'
 import { imageIdOf } from './image-record.ts'
 import { imageLimits } from './schema.ts'
 
@@ -52,6 +52,7 @@ export function readImagesField(value: FormDataEntryValue | null): unknown {
 
 const description = z
   .string()
+  .max(mostTyped(imageLimits.description), { abort: true })
   .transform(toOneLine)
   .refine((text) => text.length <= imageLimits.description)
   .default('')

@@ -1,3 +1,5 @@
+import { normalise } from '#domain/plain-text.ts'
+
 /** Longest name kept of an uploaded file, its ending not counted. */
 const longestName = 60
 
@@ -24,10 +26,8 @@ const plainLetters: Record<string, string> = {
  */
 export function toSafeName(originalName: string): string {
   const base = originalName.replace(/^.*[/\\]/s, '').replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '')
-  const name = base
-    .toLowerCase()
-    .replace(/[^\x00-\x7F]/gu, (letter) => plainLetters[letter] ?? letter)
-    .normalize('NFKD')
+  const plain = base.toLowerCase().replace(/[^\x00-\x7F]/gu, (letter) => plainLetters[letter] ?? letter)
+  const name = normalise(plain, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/['’ʼ]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { normalise } from '#domain/plain-text.ts'
 import { createQueue } from '../queue.ts'
 
 const argon2Async = promisify(argon2)
@@ -53,7 +54,7 @@ function derive(
   return queue.run(() =>
     argon2Async('argon2id', {
       // The same letters may arrive composed or decomposed, depending on the keyboard.
-      message: password.normalize('NFKC'),
+      message: normalise(password, 'NFKC'),
       nonce: salt,
       memory: memoryKiB,
       passes,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'harfbuzzjs'
+import { normalise } from '#domain/plain-text.ts'
 
 /** Ojuju for what is loud, Noto Sans for what is read. */
 export type Face = 'display' | 'text'
@@ -106,7 +107,7 @@ export async function createTypesetter(): Promise<Typesetter> {
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Joiners and direction marks take no ink and no letter has them. */
 const clustersOf = (text: string) =>
-  [...segmenter.segment(text.normalize('NFC').replace(/\p{Cf}/gu, ''))].map(({ segment }) => segment)
+  [...segmenter.segment(normalise(text, 'NFC').replace(/\p{Cf}/gu, ''))].map(({ segment }) => segment)
 
 function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#domain/accounts/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
+import { mostTyped, normalise } from '#domain/plain-text.ts'
 import { ImageWorkshopBusyError } from '../images/workshop.ts'
 import { wrongSizeRefusal, type Staging, type StagedUpload } from './staging.ts'
 
@@ -23,6 +24,8 @@ export interface UploadOptions {
 }
 
 const path = '/admin/uploads'
+/** Of a file, in characters. */
+const longestName = 120
 const tusHeaders = [
   'tus-resumable',
   'upload-length',
@@ -271,11 +274,10 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 
 /** Control characters are left out, and so are those that turn the direction of the text around them. */
 function toName(name: string | null | undefined): string {
-  const text = (name ?? '')
-    .normalize('NFC')
+  const text = normalise((name ?? '').slice(0, mostTyped(longestName)), 'NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  return [...text].slice(0, 120).join('') || 'picture'
+  return [...text].slice(0, longestName).join('') || 'picture'
 }
 
 /** Lets tus keep its facts about an upload in the staging area's own. */

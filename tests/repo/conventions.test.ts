@@ -40,6 +40,16 @@ test('settings are read in one place', () => {
   ).toEqual([])
 })
 
+test('Unicode is normalised in one place', () => {
+  const others = repositoryFiles
+    .filter((file) => /\.tsx?$/.test(file) && !/^tests\/|\.test\.tsx?$/.test(file))
+    .filter((file) => /\.normalize\(/.test(readText(file)) && file !== 'domain/plain-text.ts')
+  expect(
+    others,
+    'Use normalise of domain/plain-text.ts: the platform’s own takes quadratic time on a run of marks.',
+  ).toEqual([])
+})
+
 const manifests = repositoryFiles.filter((file) => path.basename(file) === 'package.json')
 const locks = repositoryFiles.filter((file) => path.basename(file) === 'package-lock.json')
 

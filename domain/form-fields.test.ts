@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { lines, parseFields, requiredLine, requiredRichText, textWithin } from './form-fields.ts'
+import { mostTyped } from './plain-text.ts'
+
+test('a text that is far too long is refused by its length, before anything else looks at it', () => {
+  const keep = vi.fn<(text: string) => string>((text) => text)
+  const title = z.object({ title: textWithin({ name: 'title', limit: 200 }, z.string(), keep) })
+  expect(parseFields(title, { title: `a${'\u0316\u0301'.repeat(50_000)}` })).toEqual({
+    ok: false,
+    refusal: { title: 'The title is 100,001 characters long. Shorten it to 200 or fewer.' },
+  })
+  expect(keep).not.toHaveBeenCalled()
+})
+
+test('a text as long as its limit is taken, however its marks and line ends were typed', () => {
+  const limit = 200
+  const rules = { name: 'text', limit, missing: 'Write it.' }
+  const form = z.object({ line: requiredLine(rules), lines: lines(rules), html: requiredRichText(rules) })
+  const letters = 'ệ'.repeat(limit)
+  const breaks = 'a\r\n'.repeat(limit / 2)
+  const parsed = parseFields(form, {
+    line: ` ${letters.normalize('NFD')} `,
+    lines: breaks,
+    html: letters.normalize('NFD'),
+  })
+  expect(parsed).toEqual({
+    ok: true,
+    value: { line: letters, lines: 'a\n'.repeat(limit / 2).trim(), html: letters },
+  })
+})
+
+test('HTML that is far too long is refused by its length with its formatting', () => {
+  const rules = { name: 'summary', limit: 5_000, missing: 'Write the summary.' }
+  const form = z.object({ summary: requiredRichText(rules) })
+  expect(parseFields(form, { summary: 'x'.repeat(mostTyped(5_000) + 1) })).toMatchObject({
+    refusal: { summary: expect.stringContaining('16,001 characters long with its formatting.') },
+  })
+})
