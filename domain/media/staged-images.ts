@@ -17,6 +17,18 @@ export interface StagedImages {
   discard(uploadIds: readonly string[]): Promise<void>
 }
 
+/** An upload of the person who asks, as a form lists it: on its way, or finished and claimed by no record. */
+export interface WaitingPicture {
+  readonly id: string
+  readonly name: string
+  readonly sizeBytes: number
+  readonly receivedBytes: number
+  /** The image was found good, and has a thumbnail. */
+  readonly finished: boolean
+  /** Milliseconds since the Unix epoch. */
+  readonly createdAt: number
+}
+
 export interface StagedImage {
   readonly uploadId: string
   /** As the person's device called it, at most 120 characters; text only, never part of a path. */

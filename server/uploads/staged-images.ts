@@ -11,6 +11,8 @@ export function createStagedImages(staging: Staging): StagedImages {
       for (const uploadId of uploadIds) {
         const upload = await staging.find(uploadId)
         const settled = upload?.owner === owner.uid ? await staging.settle(uploadId) : null
+        // So that nothing new takes the room of what is being published.
+        if (settled?.ok) await staging.touch(uploadId)
         if (!upload || !settled?.ok || !settled.value) {
           missing.push(uploadId)
           continue

@@ -1,10 +1,25 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import type { DominantColour } from '#domain/media/schema.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Result } from '#domain/result.ts'
+import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import { sniffedBytes, sniffImage } from '../images/sniff.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 
@@ -33,10 +48,16 @@ export interface PreparedFacts {
   readonly sizeBytes: number
 }
 
+/** An upload in the list of its owner. */
+export interface ListedUpload extends StagedUpload {
+  /** When bytes of it last came, or a form last asked for it: milliseconds since the Unix epoch. */
+  readonly touchedAt: number
+}
+
 /** Said when more bytes are stored than were announced. The words are the specification's. */
 export const wrongSizeRefusal = 'Server recorded incorrect upload file size, please retry the upload.'
 
-/** Unfinished uploads without a new byte for a day are abandoned; finished ones wait a week to be claimed. */
+/** Unfinished uploads that nobody touched for a day are abandoned; finished ones wait a week to be claimed. */
 export const stagingKept = { unfinishedMs: 24 * 3_600_000, finishedMs: 7 * 24 * 3_600_000 } as const
 
 /**
@@ -45,10 +66,19 @@ export const stagingKept = { unfinishedMs: 24 * 3_600_000, finishedMs: 7 * 24 * 
  */
 export interface Staging {
   readonly directory: string
+  /** @throws {StorageFullError} */
   begin(upload: StagedUpload): Promise<void>
+  /**
+   * Writes what arrives at the end of what is there, `offset`, and returns how much there is then. What was written
+   * before a failure stays.
+   * @throws {StorageFullError}
+   */
+  append(id: string, offset: number, bytes: Readable): Promise<number>
   /** Null when there is none. Any text may be asked for: what is not an id finds nothing. */
   find(id: string): Promise<StagedUpload | null>
-  ofOwner(owner: string): Promise<readonly StagedUpload[]>
+  ofOwner(owner: string): Promise<readonly ListedUpload[]>
+  /** Counts as a new byte: a form that asks for an upload still needs it. */
+  touch(id: string): Promise<void>
   /** How much of an upload is stored; 0 when there is none. */
   receivedBytes(id: string): Promise<number>
   /**
@@ -56,6 +86,7 @@ export interface Staging {
    * asked, so that one which was whole when the process died is prepared later. A refused file is removed.
    * The value is null while the upload is unfinished, and when there is none.
    * @throws {ImageWorkshopError} when the image could not be looked at; ask again.
+   * @throws {StorageFullError} when there is no room for what is made of it; ask again.
    */
   settle(id: string): Promise<Result<PreparedFacts | null, string>>
   /** Path of the re-encoded image of a prepared upload. */
@@ -89,6 +120,13 @@ export async function createStaging(options: {
     return (await stat(path(id)).catch(nullWhenMissing))?.size ?? 0
   }
 
+  async function touchedAt(id: string): Promise<number> {
+    const facts = await Promise.all(
+      [path(id), path(id, '.json')].map((file) => stat(file).catch(nullWhenMissing)),
+    )
+    return Math.max(0, ...facts.map((fact) => fact?.mtimeMs ?? 0))
+  }
+
   async function look(id: string): Promise<Result<PreparedFacts | null, string>> {
     const upload = await find(id)
     if (!upload || upload.prepared) return accepted(upload?.prepared ?? null)
@@ -114,7 +152,7 @@ export async function createStaging(options: {
   /** Where and with what a picture was taken goes with its bytes; a file of the same size still tells tus how far it is. */
   async function emptyOut(id: string, sizeBytes: number): Promise<void> {
     const unfinished = path(id, '.part')
-    await writeFile(unfinished, '')
+    await orFull(writeFile(unfinished, ''))
     await truncate(unfinished, sizeBytes)
     await rename(unfinished, path(id))
   }
@@ -152,13 +190,29 @@ export async function createStaging(options: {
     receivedBytes,
     settle,
     discard,
-    begin: (upload) => writeDurably(path(upload.id, '.json'), JSON.stringify(upload)),
+    async begin(upload) {
+      await orFull(writeFile(path(upload.id), ''))
+      await writeDurably(path(upload.id, '.json'), JSON.stringify(upload))
+    },
+    async append(id, offset, bytes) {
+      const file = createWriteStream(path(id), { flags: 'r+', start: offset })
+      await orFull(pipeline(bytes, file))
+      return offset + file.bytesWritten
+    },
     async ofOwner(owner) {
       const ids = (await readdir(directory))
         .filter((name) => name.endsWith('.json'))
         .map((name) => name.slice(0, -5))
       const uploads = await Promise.all(ids.map(find))
-      return uploads.filter((upload) => upload?.owner === owner).filter((upload) => upload !== null)
+      const own = uploads.filter((upload) => upload?.owner === owner).filter((upload) => upload !== null)
+      return Promise.all(own.map(async (upload) => ({ ...upload, touchedAt: await touchedAt(upload.id) })))
+    },
+    async touch(id) {
+      const now = new Date()
+      await orFull(utimes(path(id, '.json'), now, now)).catch((error: unknown) =>
+        // Some file systems need room even for this; the upload is no worse off than before.
+        error instanceof StorageFullError ? null : nullWhenMissing(error),
+      )
     },
     masterPath: (id) => path(id, '.jpg'),
     thumbnailPath: (id) => path(id, '.thumbnail.jpg'),
@@ -206,14 +260,28 @@ async function lastChanges(directory: string): Promise<Map<string, number>> {
 
 async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
   const unfinished = `${path}.part`
-  {
-    await using handle = await open(unfinished, 'w')
-    await handle.writeFile(content)
-    await handle.sync()
+  try {
+    await orFull(writeAndSync(unfinished, content))
+    await rename(unfinished, path)
+  } catch (error) {
+    // On a full disk the half of it would take the room that the next try needs.
+    await rm(unfinished, { force: true })
+    throw error
   }
-  await rename(unfinished, path)
   await using folder = await open(join(path, '..'))
   await folder.sync()
+}
+
+async function writeAndSync(path: string, content: Uint8Array | string): Promise<void> {
+  await using handle = await open(path, 'w')
+  await handle.writeFile(content)
+  await handle.sync()
+}
+
+async function orFull<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw orStorageFull(error)
+  })
 }
 
 function nullWhenMissing(error: unknown): null {

@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Account } from '#domain/accounts/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { phonePhoto, plainPicture } from '../images/test-pictures.ts'
 import { createImageWorkshop } from '../images/workshop.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 import { createStagedImages } from './staged-images.ts'
 import { createStaging, stagingKept, wrongSizeRefusal } from './staging.ts'
 import type { Staging } from './staging.ts'
-import { registerUploads, uploadQuota } from './uploads.ts'
+import { givesWayAfterMs, uploadQuota } from './quota.ts'
+import { registerUploads } from './uploads.ts'
 
 const adaeze: Account = { uid: 'adaeze', email: 'adaeze@wipf.example', username: 'Adaeze' }
 const ruth: Account = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth' }
+const hour = 3_600_000
 const offsetStream = { 'Content-Type': 'application/offset+octet-stream' }
 
 let folder: string
@@ -29,15 +33,18 @@ let staging: Staging
 let app: FastifyInstance
 let origin: string
 let faults: unknown[]
+/** On the disk, for what is uploaded. */
+let roomBytes: number
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wipf-uploads-'))
   workshop = createImageWorkshop()
   staging = await createStaging({ directory: folder, workshop })
+  roomBytes = Infinity
   faults = []
   app = fastify()
   await registerUploads(app, {
-    staging,
+    staging: onDiskWithRoom(staging),
     authenticate: async ({ headers }) =>
       [adaeze, ruth].find(({ uid }) => uid === headers['x-person']) ?? null,
     onFault: (error) => faults.push(error),
@@ -50,6 +57,28 @@ afterEach(async () => {
   await workshop.stop()
   await rm(folder, { recursive: true })
 })
+
+/** The staging area on a disk that takes `roomBytes` more and then is full, as the system says it. */
+function onDiskWithRoom(whole: Staging): Staging {
+  const full = () => new StorageFullError(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
+  return {
+    ...whole,
+    begin: (upload) => (roomBytes > 0 ? whole.begin(upload) : Promise.reject(full())),
+    settle: (id) => (roomBytes > 0 ? whole.settle(id) : Promise.reject(full())),
+    async append(id, offset, bytes) {
+      if (roomBytes === Infinity) return whole.append(id, offset, bytes)
+      const written: Buffer[] = []
+      for await (const chunk of bytes as AsyncIterable<Buffer>) {
+        written.push(chunk.subarray(0, roomBytes))
+        roomBytes -= written.at(-1)!.length
+        if (written.at(-1)!.length === chunk.length) continue
+        await whole.append(id, offset, Readable.from(written))
+        throw full()
+      }
+      return whole.append(id, offset, Readable.from(written))
+    },
+  }
+}
 
 function ask(method: string, address: string, headers: Record<string, string> = {}, body?: Uint8Array) {
   return fetch(origin + address, {
@@ -354,6 +383,204 @@ test('the bytes announced count towards the quota before they arrive', async () 
   expect([reply.status, (await reply.json()).refusal]).toEqual([413, expect.stringMatching(/take up 1 GB/)])
 })
 
+test('a full account loses what nobody touched for a day, the oldest first, and no more than it takes', async () => {
+  const addresses: string[] = []
+  for (let count = 0; count < uploadQuota.files; count += 1) addresses.push(await begin(10))
+  const [oldest, older] = [addresses[7]!, addresses[3]!]
+  const age = async (address: string, ms: number) => {
+    const then = (Date.now() - ms) / 1000
+    for (const ending of ['', '.json']) await utimes(join(folder, toId(address) + ending), then, then)
+  }
+  await age(oldest, givesWayAfterMs + 2 * hour)
+  await age(older, givesWayAfterMs + hour)
+  await age(addresses[5]!, givesWayAfterMs - hour)
+
+  await begin(10)
+  expect(await staging.find(toId(oldest))).toBeNull()
+  expect(await staging.find(toId(older))).not.toBeNull()
+  // A form that is open asks for what it shows.
+  await ask('GET', `${older}/state`)
+  const reply = await ask('POST', '/admin/uploads', { 'Upload-Length': '10' })
+  expect([reply.status, (await reply.json()).reason]).toEqual([413, 'quota'])
+
+  await age(older, givesWayAfterMs + hour)
+  const together = await Promise.all(
+    [1, 2].map(() => ask('POST', '/admin/uploads', { 'Upload-Length': '10' })),
+  )
+  expect(together.map(({ status }) => status).toSorted()).toEqual([201, 413])
+  expect(await staging.ofOwner('adaeze')).toHaveLength(uploadQuota.files)
+})
+
+test('an account lists what it has waiting, the newest first, and nobody else’s', async () => {
+  const picture = await plainPicture('jpeg')
+  const finished = await begin(picture.length, { 'Upload-Metadata': named('hall.jpg') })
+  await send(finished, 0, picture)
+  const file = join(folder, `${toId(finished)}.json`)
+  await writeFile(file, JSON.stringify({ ...(await staging.find(toId(finished))), createdAt: 1_000 }))
+  const started = await begin(1_000, { 'Upload-Metadata': named('queue.jpg') })
+  await send(started, 0, picture.subarray(0, 400))
+  await begin(10, { 'X-Person': 'ruth' })
+
+  const list = await ask('GET', '/admin/uploads')
+  expect(list.headers.get('cache-control')).toBe('private, no-store')
+  const expected = [
+    { id: toId(started), name: 'queue.jpg', sizeBytes: 1_000, receivedBytes: 400, finished: false },
+    {
+      id: toId(finished),
+      name: 'hall.jpg',
+      sizeBytes: picture.length,
+      receivedBytes: picture.length,
+      finished: true,
+    },
+  ]
+  expect(await list.json()).toEqual({
+    waiting: expected.map((upload) => ({ ...upload, createdAt: expect.any(Number) })),
+  })
+  expect((await ask('GET', '/admin/uploads', { 'X-Person': 'nobody' })).status).toBe(401)
+})
+
+test('looking at the list keeps nothing from giving way', async () => {
+  const picture = await plainPicture('jpeg')
+  const address = await begin(picture.length)
+  await send(address, 0, picture)
+  const touchedAt = async () => (await staging.ofOwner('adaeze'))[0]!.touchedAt
+  const before = await touchedAt()
+  await ask('GET', '/admin/uploads')
+  await ask('GET', `${address}/thumbnail`)
+  expect(await touchedAt()).toBe(before)
+  await ask('HEAD', address)
+  expect(await touchedAt()).toBeGreaterThan(before)
+})
+
+test('another version of the protocol is refused before anything is done', async () => {
+  const address = await begin(1000)
+  for (const version of ['0.2.2', '2.0.0', '1.0.0, 0.2.2', '']) {
+    const other = { 'Tus-Resumable': version }
+    const replies = [
+      await ask('POST', '/admin/uploads', { 'Upload-Length': '10', ...other }),
+      await ask('HEAD', address, other),
+      await ask('PATCH', address, { ...offsetStream, 'Upload-Offset': '0', ...other }, Buffer.alloc(1000)),
+      await ask('DELETE', address, other),
+    ]
+    for (const reply of replies)
+      expect([reply.status, reply.headers.get('tus-version')], version).toEqual([412, '1.0.0'])
+    expect((await replies[0]!.json()).refusal).toMatch(/^This page is not of the same version/)
+  }
+  expect(await staging.ofOwner('adaeze')).toHaveLength(1)
+  expect(await staging.receivedBytes(toId(address))).toBe(0)
+  expect((await ask('OPTIONS', '/admin/uploads', { 'Tus-Resumable': '0.2.2' })).status).toBe(204)
+})
+
+test('a full disk is 507 in words on every verb that writes, and what has arrived is kept', async () => {
+  const picture = await phonePhoto(1200, 900, true)
+  const address = await begin(picture.length)
+  await send(address, 0, picture.subarray(0, 50_000))
+  roomBytes = 70_000
+  const reply = await send(address, 50_000, picture.subarray(50_000))
+  expect([reply.status, await reply.json()]).toEqual([
+    507,
+    { refusal: expect.stringMatching(/disk is full/) },
+  ])
+  expect(await staging.receivedBytes(toId(address))).toBe(120_000)
+
+  const files = await readdir(folder)
+  const begun = await ask('POST', '/admin/uploads', { 'Upload-Length': '10' })
+  expect([begun.status, (await begun.json()).refusal]).toEqual([507, expect.stringMatching(/disk is full/)])
+  expect(await readdir(folder)).toEqual(files)
+  expect((await ask('GET', `${address}/state`)).status).toBe(507)
+  // The client takes any other refusal of HEAD for the loss of what has arrived.
+  const head = await ask('HEAD', address)
+  expect([head.status, head.headers.get('upload-status')]).toEqual([423, '507'])
+
+  roomBytes = Infinity
+  expect((await ask('HEAD', address)).headers.get('upload-offset')).toBe('120000')
+  expect((await send(address, 120_000, picture.subarray(120_000))).status).toBe(204)
+  expect(await staging.find(toId(address))).toMatchObject({ prepared: { width: 900, height: 1200 } })
+  expect(faults).toEqual([])
+})
+
+test('a refusal arrives although the rest of a large body is on its way, and the connection goes on', async () => {
+  const address = await begin(25_000_000)
+  roomBytes = 1_000
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const post = (offset: number, bytes: Buffer) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(origin + address, {
+        method: 'PATCH',
+        agent,
+        headers: {
+          'Tus-Resumable': '1.0.0',
+          'X-Person': 'adaeze',
+          'Upload-Offset': offset,
+          'Content-Length': bytes.length,
+          ...offsetStream,
+        },
+      })
+      // As browsers do: the answer is looked at once all has been sent.
+      const answered = new Promise<number | undefined>((known) =>
+        request.once('response', (response) => known(response.resume().statusCode)),
+      )
+      request.once('error', reject)
+      request.end(bytes, () => resolve(answered))
+    })
+  const large = Buffer.alloc(20_000_000)
+  large.set([0xff, 0xd8, 0xff, 0xe0])
+  expect(await post(0, large)).toBe(507)
+  expect(await post(5, large)).toBe(409)
+  agent.destroy()
+})
+
+test('a storm of requests on one upload is answered without a fault, and others go on', async () => {
+  const address = await begin(1_000)
+  const storm = Array.from({ length: 60 }, () => send(address, 500, Buffer.alloc(500)))
+  const picture = await plainPicture('jpeg', { width: 60, height: 40 })
+  const other = await ask(
+    'POST',
+    '/admin/uploads',
+    { 'Upload-Length': String(picture.length), 'X-Person': 'ruth', ...offsetStream },
+    picture,
+  )
+  expect(other.status).toBe(201)
+  const statuses = new Set((await Promise.all(storm)).map(({ status }) => status))
+  expect([...statuses].filter((status) => status !== 409 && status !== 423)).toEqual([])
+  expect(statuses).toContain(409)
+  expect((await ask('HEAD', address)).headers.get('upload-offset')).toBe('0')
+  expect(faults).toEqual([])
+})
+
+test('headers that make no sense are refused as such, never as a fault', async () => {
+  const address = await begin(1_000)
+  const patch = async (headers: Record<string, string>) =>
+    (await ask('PATCH', address, { ...offsetStream, ...headers }, Buffer.alloc(10))).status
+  expect(await patch({ 'Upload-Offset': '0', 'Upload-Length': '1000' })).toBe(400)
+  expect(await patch({ 'Upload-Offset': '-1' })).toBe(400)
+  expect(await patch({ 'Upload-Offset': '99999999999999999999' })).toBe(400)
+  expect(await patch({})).toBe(403)
+  const begun = await ask('POST', '/admin/uploads', {
+    'Upload-Length': '10',
+    'Upload-Metadata': 'filename ***',
+  })
+  expect(begun.status).toBe(400)
+  expect(faults).toEqual([])
+})
+
+test('a name is cut before it is normalised', async () => {
+  const normalised: number[] = []
+  const original = String.prototype.normalize
+  const spy = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (
+    this: string,
+    form?: string,
+  ) {
+    normalised.push(this.length)
+    return original.call(this, form)
+  })
+  const address = await begin(10, { 'Upload-Metadata': named(`a${'\u0301'.repeat(4_000)}`) })
+  spy.mockRestore()
+  expect((await staging.find(toId(address)))?.name).toMatch(/^á\u0301+$/)
+  expect(normalised).not.toEqual([])
+  expect(Math.max(...normalised)).toBeLessThan(2_000)
+})
+
 test('a name is kept as text without what could disguise it, and cut to 120 characters', async () => {
   const address = await begin(10, { 'Upload-Metadata': named(`../\u202Egpj.exe\u0000${'ọ'.repeat(200)}`) })
   const upload = await staging.find(toId(address))
@@ -380,8 +607,8 @@ test('abandoned uploads go after a day, finished ones after a week', async () =>
   await writeFile(join(folder, `${'b'.repeat(32)}.jpg.part`), 'left by a crash')
 
   expect(await staging.sweep(Date.now())).toBe(1)
-  expect((await ask('HEAD', unfinished)).status).toBe(404)
-  expect((await ask('HEAD', finished)).status).toBe(200)
+  expect(await staging.find(toId(unfinished))).toBeNull()
+  expect(await staging.find(toId(finished))).not.toBeNull()
   expect(await staging.sweep(dayAgo + stagingKept.finishedMs + 120_000)).toBe(2)
   expect(await readdir(folder)).toEqual([])
 })

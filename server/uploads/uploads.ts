@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
-import { FileStore } from '@tus/file-store'
-import type { Configstore } from '@tus/file-store'
-import { MemoryLocker, Server, Upload } from '@tus/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORS, MemoryLocker, Server, TUS_RESUMABLE, TUS_VERSION } from '@tus/server'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#domain/accounts/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { mostTyped, normalise } from '#domain/plain-text.ts'
+import type { WaitingPicture } from '#domain/media/staged-images.ts'
+import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import { ImageWorkshopBusyError } from '../images/workshop.ts'
+import { makeRoom, uploadQuota, type WaitingUpload } from './quota.ts'
 import { wrongSizeRefusal, type Staging, type StagedUpload } from './staging.ts'
-
-/** What one account may have waiting, finished or not, before a record claims it. */
-export const uploadQuota = { files: 60, bytes: 1_000_000_000 } as const
+import { TusStore } from './tus-store.ts'
 
 export interface UploadOptions {
   readonly staging: Staging
@@ -40,17 +39,26 @@ const refusals = {
     'You are signed out. Sign in again in another tab, then retry: the upload goes on from where it stopped.',
   gone: 'This upload is no longer here. Choose the file again.',
   notUnderstood: 'The upload could not be understood. Choose the file again.',
+  otherVersion:
+    'This page is not of the same version as the website. Reload the page, then choose the file again.',
   offsetDiffers: 'Some of this file has arrived already. Retry to go on from there.',
-  tooManyFiles: `You have ${uploadQuota.files} pictures waiting that belong to no record yet. Save or cancel some of them, then retry.`,
-  tooManyBytes: 'Your pictures waiting to be saved take up 1 GB. Save or cancel some of them, then retry.',
+  files: `You have ${uploadQuota.files} pictures waiting that belong to no record. Remove some of them, or save the forms they are in, then press Try again.`,
+  bytes:
+    'Your pictures waiting that belong to no record take up 1 GB. Remove some of them, or save the forms they are in, then press Try again.',
+  busyElsewhere: 'This file is being sent more than once at the moment. Wait a little, then press Try again.',
+  diskFull:
+    'The website’s disk is full. Remove pictures that are not needed, or ask whoever looks after the website to make room. Then press Try again.',
   failed: 'The upload was interrupted by a fault on the website. Retry to go on from where it stopped.',
 } as const
+
+/** Requests at work on one upload; more are told to come back. Each that waits for the lock costs the processor. */
+const mostAtOnce = 4
 
 /**
  * Resumable uploads (tus 1.0.0, with creation-with-upload and termination) at /admin/uploads, for signed-in staff.
  * Every verb is answered only to the account that began the upload; anybody else's is 404, as if it did not exist.
- * Refusals are JSON, `{ "refusal": "…" }`. The bytes are never served; a form restores its rows from
- * `{id}/state` and `{id}/thumbnail`.
+ * Refusals are JSON, `{ "refusal": "…" }`, with `"reason": "quota"` where removing others makes room. The bytes are never
+ * served; a form restores its rows from `{id}/state` and `{id}/thumbnail`, and lists what waits from `GET /admin/uploads`.
  *
  * Locks are held in memory: with two processes on one folder, two requests for one upload could write at once.
  */
@@ -68,9 +76,8 @@ async function mountUploads(
 
   const beginning = new Map<string, { owner: string; sizeBytes: number }>()
   const begun = new WeakMap<object, { id: string; owner: string }>()
-  const store = new FileStore({ directory: staging.directory, configstore: toConfigstore(staging) })
-  // Concatenation, deferred length and tus's own expiry would each need quota and ownership rules of their own.
-  store.extensions = ['creation', 'creation-with-upload', 'termination']
+  const atWork = new Map<string, number>()
+  const store = new TusStore(staging)
   const tus = new Server({
     path,
     datastore: store,
@@ -85,19 +92,66 @@ async function mountUploads(
     onUploadCreate: async (request, upload) => ({
       metadata: { filename: toName(upload.metadata?.filename), owner: begun.get(request)!.owner },
     }),
+    onResponseError: (_request, error) => ({ status_code: statusOf(error), body: '' }),
+  })
+
+  function statusOf(error: Error | { status_code: number }): number {
+    const cause = orStorageFull(error)
+    if (cause instanceof StorageFullError) return 507
+    if (error === ERRORS.ERR_LOCK_TIMEOUT) return 423
+    if ('code' in error && error.code === 'ENOENT') return 410
+    // A request for what tus calls unsupported is no fault of ours.
+    if ('status_code' in error) return error.status_code === 501 ? 400 : error.status_code
+    onFault(error)
+    return 500
+  }
+
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (orStorageFull(error) instanceof StorageFullError) return refuse(reply, 507, refusals.diskFull)
+    if (error.statusCode && error.statusCode < 500)
+      return refuse(reply, error.statusCode, refusals.notUnderstood)
+    onFault(error)
+    return refuse(reply, 500, refusals.failed)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    // tus 1.0.0, "Tus-Resumable": "If the version specified by the Client is not supported by the Server, it MUST
+    // respond with the 412 Precondition Failed status and MUST include the Tus-Version header into the response. In
+    // addition, the Server MUST NOT process the request."
+    if (!tusMethods.has(request.method) || request.headers['tus-resumable'] === TUS_RESUMABLE) return
+    return refuse(reply.header('tus-version', TUS_VERSION.join(',')), 412, refusals.otherVersion)
   })
 
   app.options(path, (_request, reply) =>
     reply
       .headers({
-        'tus-resumable': '1.0.0',
-        'tus-version': '1.0.0',
+        'tus-resumable': TUS_RESUMABLE,
+        'tus-version': TUS_VERSION.join(','),
         'tus-extension': store.extensions.join(','),
         'tus-max-size': imageLimits.maxBytes,
       })
       .code(204)
       .send(),
   )
+
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    const account = await authenticate(request)
+    if (!account) return refuse(reply, 401, refusals.signedOut)
+    const uploads = await staging.ofOwner(account.uid)
+    const waiting = await Promise.all(
+      uploads
+        .toSorted((one, other) => other.createdAt - one.createdAt)
+        .map(async ({ id, name, sizeBytes, createdAt, prepared }): Promise<WaitingPicture> => ({
+          id,
+          name,
+          sizeBytes,
+          createdAt,
+          receivedBytes: await staging.receivedBytes(id),
+          finished: prepared !== null,
+        })),
+    )
+    return reply.header('cache-control', 'private, no-store').send({ waiting })
+  })
 
   app.post(path, async (request, reply) => {
     const account = await authenticate(request)
@@ -107,10 +161,8 @@ async function mountUploads(
     beginning.set(id, { owner: account.uid, sizeBytes })
     try {
       const refusal = await refusalToBegin(request, id, account)
-      if (refusal) return refuse(reply, refusal.status, refusal.words)
-      const webRequest = toWebRequest(request, reply)
-      begun.set(webRequest, { id, owner: account.uid })
-      return await answer(reply, await tus.handleWeb(webRequest), id)
+      if (refusal) return refuse(reply, refusal.status, refusal.words, refusal.reason)
+      return await answer(reply, await handle(request, reply, { id, owner: account.uid }), id)
     } finally {
       beginning.delete(id)
     }
@@ -122,13 +174,41 @@ async function mountUploads(
     handler: async (request, reply) => {
       const upload = await findOwn(request, reply)
       if (!upload) return reply
-      return answer(reply, await tus.handleWeb(toWebRequest(request, reply)), upload.id)
+      const { id } = upload
+      const others = atWork.get(id) ?? 0
+      if (others >= mostAtOnce) return refuse(reply, 423, refusals.busyElsewhere)
+      atWork.set(id, others + 1)
+      try {
+        await staging.touch(id)
+        return await answer(reply, await handle(request, reply), id)
+      } finally {
+        const left = atWork.get(id)! - 1
+        if (left > 0) atWork.set(id, left)
+        else atWork.delete(id)
+      }
     },
   })
+
+  async function handle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    beginning?: { id: string; owner: string },
+  ): Promise<Response> {
+    const webRequest = toWebRequest(request, reply)
+    if (beginning) begun.set(webRequest, beginning)
+    try {
+      return await tus.handleWeb(webRequest)
+    } finally {
+      // What nobody wants any more is read all the same: browsers send all of it before they look for an answer.
+      request.raw.unpipe()
+      request.raw.resume()
+    }
+  }
 
   app.get<{ Params: { id: string } }>(`${path}/:id/state`, async (request, reply) => {
     const upload = await findOwn(request, reply)
     if (!upload) return reply
+    await staging.touch(upload.id)
     const settled = await staging.settle(upload.id)
     if (!settled.ok) return refuse(reply, 422, settled.refusal)
     const receivedBytes = await staging.receivedBytes(upload.id)
@@ -176,7 +256,11 @@ async function mountUploads(
     return null
   }
 
-  async function refusalToBegin(request: FastifyRequest, id: string, account: Account) {
+  async function refusalToBegin(
+    request: FastifyRequest,
+    id: string,
+    account: Account,
+  ): Promise<{ status: number; words: string; reason?: string } | null> {
     const { headers } = request
     if (headers['upload-defer-length'] !== undefined || headers['upload-concat'] !== undefined) {
       return { status: 400, words: refusals.notUnderstood }
@@ -187,40 +271,49 @@ async function mountUploads(
     if (sizeBytes === 0) return { status: 422, words: imageRefusals.empty }
     if (sizeBytes > imageLimits.maxBytes) return { status: 413, words: imageRefusals.tooManyBytes }
 
-    const waiting = new Map(
-      (await staging.ofOwner(account.uid)).map((upload) => [upload.id, upload.sizeBytes]),
+    const now = Date.now()
+    const waiting = new Map<string, WaitingUpload>(
+      (await staging.ofOwner(account.uid)).map((upload) => [upload.id, upload]),
     )
     for (const [other, { owner, sizeBytes: size }] of beginning) {
       if (other === id) break
-      if (owner === account.uid) waiting.set(other, size)
+      if (owner === account.uid && !waiting.has(other))
+        waiting.set(other, { id: other, sizeBytes: size, touchedAt: now })
     }
-    // 413 for both: upload clients take 429 for a request to try again by themselves.
-    if (waiting.size >= uploadQuota.files) return { status: 413, words: refusals.tooManyFiles }
-    const bytes = [...waiting.values()].reduce((sum, size) => sum + size, sizeBytes)
-    if (bytes > uploadQuota.bytes) return { status: 413, words: refusals.tooManyBytes }
+    const room = makeRoom([...waiting.values()], sizeBytes, now)
+    // Not 429: upload clients take it for a request to try again by themselves.
+    if (!room.ok) return { status: 413, words: refusals[room.refusal], reason: 'quota' }
+    for (const old of room.value) await staging.discard(old)
     return null
   }
 
   async function answer(reply: FastifyReply, response: Response, id: string): Promise<FastifyReply> {
     const headers = Object.fromEntries([...response.headers].filter(([name]) => tusReplyHeader.test(name)))
     reply.headers({ ...headers, 'cache-control': 'no-store' })
-    // Nobody was told the address of an upload that ends at its beginning.
-    if (!response.ok && reply.request.method === 'POST') await staging.discard(id)
-    if (!response.ok) return refuse(reply, response.status, wordsFor(response.status))
-    if (reply.request.method !== 'DELETE') {
-      try {
-        const settled = await staging.settle(id)
-        if (!settled.ok) {
-          reply.removeHeader('location').removeHeader('upload-offset').removeHeader('upload-length')
-          return refuse(reply, 422, settled.refusal)
-        }
-      } catch (error) {
-        // The bytes are safe; the client comes back, and the next look prepares them.
-        if (!(error instanceof ImageWorkshopBusyError)) onFault(error)
-        return refuse(reply, 503, refusals.failed)
-      }
+    if (!response.ok) return giveUp(reply, id, response.status, wordsFor(response.status))
+    if (reply.request.method === 'DELETE') return reply.code(response.status).send()
+    try {
+      const settled = await staging.settle(id)
+      if (settled.ok) return reply.code(response.status).send()
+      return giveUp(reply, id, 422, settled.refusal)
+    } catch (error) {
+      // The bytes are safe; the client comes back, and the next look prepares them.
+      if (error instanceof StorageFullError) return giveUp(reply, id, 507, refusals.diskFull)
+      if (!(error instanceof ImageWorkshopBusyError)) onFault(error)
+      return giveUp(reply, id, 503, refusals.failed)
     }
-    return reply.code(response.status).send()
+  }
+
+  async function giveUp(
+    reply: FastifyReply,
+    id: string,
+    status: number,
+    words: string,
+  ): Promise<FastifyReply> {
+    // Nobody was told the address of an upload that ends at its beginning.
+    if (reply.request.method === 'POST') await staging.discard(id)
+    reply.removeHeader('location').removeHeader('upload-offset').removeHeader('upload-length')
+    return refuse(reply, status, words)
   }
 }
 
@@ -239,9 +332,15 @@ export interface UploadState {
 
 const tusReplyHeader = /^(location|tus-.*|upload-.*)$/
 
-function refuse(reply: FastifyReply, status: number, refusal: string): FastifyReply {
-  reply.code(status).header('cache-control', 'no-store').header('tus-resumable', '1.0.0')
-  return reply.request.method === 'HEAD' ? reply.send() : reply.send({ refusal })
+const tusMethods = new Set(['HEAD', 'POST', 'PATCH', 'DELETE'])
+
+/** `reason`: for the form, beside the words for the person. */
+function refuse(reply: FastifyReply, status: number, refusal: string, reason?: string): FastifyReply {
+  reply.header('cache-control', 'no-store').header('tus-resumable', TUS_RESUMABLE)
+  if (reply.request.method !== 'HEAD') return reply.code(status).send({ refusal, reason })
+  // Clients take every refusal of HEAD but 423 for the loss of the upload, and send the file from its start.
+  if (status >= 500) reply.header('upload-status', status)
+  return reply.code(status >= 500 ? 423 : status).send()
 }
 
 function wordsFor(status: number): string {
@@ -249,6 +348,8 @@ function wordsFor(status: number): string {
   if (status === 409) return refusals.offsetDiffers
   // Over 25 MB is refused at the beginning: these are more bytes than were announced.
   if (status === 413) return wrongSizeRefusal
+  if (status === 423) return refusals.busyElsewhere
+  if (status === 507) return refusals.diskFull
   return status >= 500 ? refusals.failed : refusals.notUnderstood
 }
 
@@ -260,11 +361,13 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
     if (typeof value === 'string') headers.set(name, value)
   }
   const hasBody = request.method === 'POST' || request.method === 'PATCH'
+  // tus stops reading by destroying what it reads from: the connection has an answer to carry yet.
+  const body = hasBody ? request.raw.pipe(new PassThrough()) : null
   const webRequest = new Request(new URL(request.url, 'http://localhost'), {
     method: request.method,
     headers,
-    ...(hasBody && {
-      body: Readable.toWeb(request.raw) as NodeWebStream<Uint8Array> as BodyInit,
+    ...(body && {
+      body: Readable.toWeb(body) as NodeWebStream<Uint8Array> as BodyInit,
       duplex: 'half',
     }),
   })
@@ -275,34 +378,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 /** Control characters are left out, and so are those that turn the direction of the text around them. */
 function toName(name: string | null | undefined): string {
   const text = normalise((name ?? '').slice(0, mostTyped(longestName)), 'NFC')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
   return [...text].slice(0, longestName).join('') || 'picture'
-}
-
-/** Lets tus keep its facts about an upload in the staging area's own. */
-function toConfigstore(staging: Staging): Configstore {
-  return {
-    async get(id) {
-      const upload = await staging.find(id)
-      if (!upload) return undefined
-      return new Upload({
-        id,
-        size: upload.sizeBytes,
-        offset: 0,
-        metadata: { filename: upload.name },
-        creation_date: new Date(upload.createdAt).toISOString(),
-      })
-    },
-    set: (id, upload) =>
-      staging.begin({
-        id,
-        owner: upload.metadata?.owner ?? '',
-        name: upload.metadata?.filename ?? '',
-        sizeBytes: upload.size ?? 0,
-        createdAt: Date.now(),
-        prepared: null,
-      }),
-    delete: (id) => staging.discard(id),
-  }
 }
