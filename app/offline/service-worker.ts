@@ -226,9 +226,12 @@ async function keepAlways(event: ExtendableEvent, addresses: readonly string[]):
   }
 }
 
-/** A kept page without its style sheet is no page: files of an older build are gone from the server. */
+/**
+ * Keeps the files that a page cannot be shown without, because the server no longer has those of an older build. Reads
+ * `page` to its end.
+ */
 async function keepLinkedFiles(page: Response, event: ExtendableEvent): Promise<void> {
-  const paths = linkedFiles(await page.clone().text())
+  const paths = linkedFiles(await page.text())
   await Promise.allSettled(
     paths.map((path) => assets.handle({ request: new Request(path, { cache: 'force-cache' }), event })),
   )
@@ -236,10 +239,10 @@ async function keepLinkedFiles(page: Response, event: ExtendableEvent): Promise<
 
 async function openPage(request: Request, event: ExtendableEvent, url: URL): Promise<Response> {
   try {
-    const [response, done] = (isAlwaysKept(url) ? always : pages).handleAll({ request, event })
-    const page = await response
+    const page = await (isAlwaysKept(url) ? always : pages).handle({ request, event })
     if (page.status === 404 || page.status === 410) event.waitUntil(forgetPage(url))
-    else event.waitUntil(done.then(() => keepLinkedFiles(page.clone(), event)).catch(() => {}))
+    // Cloned before the browser reads it, because a body can be read only once.
+    else if (mayBeKept(page)) event.waitUntil(keepLinkedFiles(page.clone(), event))
     return page
   } catch {
     return await withoutConnection(url)

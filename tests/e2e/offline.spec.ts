@@ -55,6 +55,30 @@ async function openFirst(page: Page, address: string) {
   await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(['/contactus', address]))
 }
 
+/** Answers from what it kept and never asks again. */
+const workerOfLongAgo = `
+  addEventListener('install', (event) => event.waitUntil(keep()))
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+  addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))))
+  async function keep() {
+    await (await caches.open('pages of long ago')).add('/programs')
+    await skipWaiting()
+  }`
+
+const typesOfFiles: Readonly<Record<string, string>> = { js: 'text/javascript', svg: 'image/svg+xml' }
+
+/** Another build of the site at the same address, as files by path. */
+async function startOtherSite(files: Readonly<Record<string, string>>) {
+  const server = createServer(({ url = '' }, response) => {
+    const file = files[url]
+    const type = typesOfFiles[url.split('.')[1] ?? ''] ?? 'text/html'
+    response.writeHead(file === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-cache' })
+    response.end(file)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
 const message = { name: 'Ruth Gyang', phone: '+234 803 555 0101', message: 'I stand for the ward council.' }
 
 async function fillIn(page: Page, { name, phone, message: words }: typeof message) {
@@ -138,6 +162,22 @@ test('after one visit pages open without a connection, and a message is sent onc
   await expect(notes(page)).toBeEmpty()
   expect((await keptOn(page)).filter((address) => address.startsWith('/kept-messages'))).toEqual([])
   complaints.length = 0
+})
+
+test('a page that is opened later is kept with the files that its head links to', async ({ page, line }) => {
+  await openFirst(page, '/aboutus')
+  // Chromium does not fetch a mask icon (Safari's), so only the worker can have put it there.
+  const newer = await startOtherSite({
+    '/news': '<!doctype html><title>News</title><link rel="mask-icon" href="/assets/newer.svg"><h1>News</h1>',
+    '/assets/newer.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  line.leadTo(newer.port)
+  line.cut()
+  line.mend()
+  await page.goto('/news')
+  await expect(title(page)).toHaveText('News')
+  await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(['/news', '/assets/newer.svg']))
+  newer.close()
 })
 
 test('a page that is not kept opens by itself when the connection is back, but never instead of another', async ({
@@ -293,32 +333,15 @@ test('nothing of the staff area is kept, each form of a page replaces the other,
   await withoutKeeping.kill()
 })
 
-/** A site of long ago at the same address, whose worker answers from what it kept and never asks again. */
-async function startOldSite() {
-  const worker = `
-    addEventListener('install', (event) => event.waitUntil(keep()))
-    addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-    addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))))
-    async function keep() {
-      await (await caches.open('pages of long ago')).add('/programs')
-      await skipWaiting()
-    }`
-  const page = `<!doctype html><title>Long ago</title><h1>Long ago</h1><script>navigator.serviceWorker.register('/service-worker.js')</script>`
-  const server = createServer((request, response) => {
-    const [type, text] =
-      request.url === '/service-worker.js' ? ['text/javascript', worker] : ['text/html', page]
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(text)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
-}
-
 test('a newer worker takes over by itself and clears away what an older one kept', async ({
   page,
   line,
   site,
 }) => {
-  const old = await startOldSite()
+  const old = await startOtherSite({
+    '/programs': `<!doctype html><title>Long ago</title><h1>Long ago</h1><script>navigator.serviceWorker.register('/service-worker.js')</script>`,
+    '/service-worker.js': workerOfLongAgo,
+  })
   line.leadTo(old.port)
   await page.goto('/programs')
   await expect.poll(() => keptOn(page)).toEqual(['/programs'])
