@@ -8,12 +8,18 @@ import { StayingScript } from './staying-script.tsx'
 const words = 'This page is not kept on this device. It opens by itself when the connection is back.'
 
 /**
- * Opens the page once there is a connection, but not instead of another that its reader is already going to: that one
- * has a while to come.
+ * Reloads once the site answers. The browser's `online` event is not enough: it may come before the first request gets
+ * through, and not at all on a network whose own line was down. So the site is asked again and again, after 2 seconds
+ * at first and after a minute at most. A reload must not replace another page that the reader is going to: that page has
+ * 10 seconds to arrive.
  */
-const openAgain = `let wait=0
-addEventListener('beforeunload',()=>{wait=10000})
-addEventListener('online',()=>setTimeout(()=>location.reload(),wait))`
+const openAgain = `let pause=1000,leaving=false,timer
+const ask=async()=>{
+try{await fetch(location.href,{method:'HEAD',cache:'no-store',signal:AbortSignal.timeout(20000)});if(!leaving)return location.reload()}catch{}
+pause=Math.min(pause*2,60000);clearTimeout(timer);timer=setTimeout(ask,pause)}
+addEventListener('beforeunload',()=>{leaving=true;setTimeout(()=>{leaving=false},10000)})
+addEventListener('online',()=>{pause=1000;ask()})
+timer=setTimeout(ask,2000)`
 
 export const meta: Route.MetaFunction = () => unlistedMeta({ title: 'No connection', description: words })
 

@@ -199,12 +199,30 @@ test('a page that is not kept opens by itself when the connection is back, but n
   await context.setOffline(true)
   await page.goto('/news')
   await expect(title(page)).toHaveText('No connection')
-  // The connection is back at the very moment when a link has been pressed.
+  // The site answers at the very moment when a link has been pressed.
   await page.evaluate(() => {
-    addEventListener('beforeunload', () => queueMicrotask(() => dispatchEvent(new Event('online'))))
+    addEventListener('beforeunload', () => {
+      window.fetch = async () => new Response()
+      dispatchEvent(new Event('online'))
+    })
   })
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
   await expect(title(page)).toHaveText('Contact Us')
+  complaints.length = 0
+})
+
+test('a page that is not kept opens by itself where the browser never says that the connection is back', async ({
+  page,
+  line,
+  complaints,
+}) => {
+  await openFirst(page, '/aboutus')
+  // The device is in a network all the time; the line of that network is down.
+  line.cut()
+  await page.goto('/programs/enugu')
+  await expect(title(page)).toHaveText('No connection')
+  line.mend()
+  await expect(title(page)).toHaveText('Town Hall, Enugu')
   complaints.length = 0
 })
 
