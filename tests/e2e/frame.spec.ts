@@ -119,7 +119,7 @@ test('on a narrow screen the menu opens over the page, and closes by its button,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/programs')
-  const toggle = header(page).locator('summary')
+  const toggle = header(page).getByRole('button', { name: /^(Menu|Close)$/ })
   const programs = mainLinks(page).getByRole('link', { name: 'Programs', exact: true })
   await expect(toggle).toHaveText('Menu', { useInnerText: true })
   await expect(programs).toBeHidden()
@@ -184,15 +184,20 @@ test('the staff area stands between the same header and footer, with a navigatio
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu of narrow screens opens, closes and leads on', async ({ page }) => {
+  test('the menu of narrow screens opens, closes, with Escape too, and leads on', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
-    const toggle = header(page).locator('summary')
+    const toggle = header(page).getByRole('button', { name: /^(Menu|Close)$/ })
     const programs = mainLinks(page).getByRole('link', { name: 'Programs', exact: true })
     await toggle.click()
     await expect(programs).toBeVisible()
     await toggle.click()
     await expect(programs).toBeHidden()
+    await toggle.click()
+    await expect(programs).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(programs).toBeHidden()
+    await expect(toggle).toBeFocused()
     await toggle.click()
     await programs.click()
     await expect(page).toHaveURL('/programs')

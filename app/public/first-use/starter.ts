@@ -17,7 +17,7 @@ let state: 'asleep' | 'loading' | 'awake' = 'asleep'
 const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
 const saving = settings.lowData || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
 /** Under Save-Data only what script answers or improves is worth it: no mere scroll, and no tap on text or a link. */
-const controls = saving ? 'button,input,select,textarea' : '*'
+const controls = saving ? 'button:not([popovertarget]),input,select,textarea' : '*'
 
 async function wake() {
   if (state !== 'asleep') return
@@ -101,7 +101,9 @@ for (const sign of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input
 addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('button[type=button]')
+    const button = (event.target as Element).closest<HTMLButtonElement>(
+      'button[type=button]:not([popovertarget])',
+    )
     if (button && state !== 'awake') hold(button, event, (found) => found.click())
   },
   true,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ToggleEvent, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,28 +9,28 @@ import { mainPages } from './addresses.ts'
 import { LowDataSwitch } from './low-data-switch.tsx'
 import styles from './mobile-menu.module.css'
 
+const panelId = 'menu'
+
 /**
- * The menu of narrow screens. It is a `details` element, so it opens, closes and locks the page behind it without
- * script; script adds Escape, the overlay as a way out, and keeps the focus inside. `lowDataSwitch`: as in the footer.
+ * The menu of narrow screens. It is a popover (HTML, 6.12), so without script the browser opens it, closes it with
+ * Escape and beside it, and gives the focus back to its button. Script keeps the focus inside while it is open.
+ * `lowDataSwitch`: as in the footer.
  */
 export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
-  const details = useRef<HTMLDetailsElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
 
-  function close() {
-    if (details.current) details.current.open = false
-  }
+  const close = () => panel.current?.hidePopover()
 
-  function dismiss() {
-    close()
-    details.current?.querySelector('summary')?.focus()
+  /** A press beside the menu leaves the focus on nothing. */
+  function restoreFocus({ newState }: ToggleEvent) {
+    if (newState === 'closed' && document.activeElement === document.body) toggle.current?.focus()
   }
 
   function keepFocusInside(event: KeyboardEvent) {
-    const menu = details.current
-    if (!menu?.open) return
-    if (event.key === 'Escape') return dismiss()
-    if (event.key !== 'Tab') return
-    const stops = [...menu.querySelectorAll<HTMLElement>('summary, a[href], button')]
+    if (event.key !== 'Tab' || !menu.current || !panel.current?.matches(':popover-open')) return
+    const stops = [...menu.current.querySelectorAll<HTMLElement>('a[href], button')]
     const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)]
     if (document.activeElement === from) {
       event.preventDefault()
@@ -39,17 +39,23 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
   }
 
   return (
-    <details ref={details} className={styles.menu} data-scroll-lock="" onKeyDown={keepFocusInside}>
-      <summary className={styles.toggle}>
+    <div ref={menu} className={styles.menu} onKeyDown={keepFocusInside}>
+      <button ref={toggle} type="button" popoverTarget={panelId} className={styles.toggle}>
         <span className={styles.whenClosed}>
           Menu <Icon name="menu" />
         </span>
         <span className={styles.whenOpen}>
           Close <Icon name="close" />
         </span>
-      </summary>
-      <div className={styles.overlay} onClick={dismiss} />
-      <nav aria-label="Main" className={styles.panel}>
+      </button>
+      <nav
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        aria-label="Main"
+        className={styles.panel}
+        onToggle={restoreFocus}
+      >
         <ul role="list" className={styles.links}>
           {mainPages.map(({ to, name }) => (
             <li key={to}>
@@ -68,6 +74,6 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
         {lowDataSwitch && <LowDataSwitch inMenu />}
         <Selvedge />
       </nav>
-    </details>
+    </div>
   )
 }
