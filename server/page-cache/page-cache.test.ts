@@ -10,11 +10,13 @@ const search: PageKey = { address: '/programs?title_jos', share: 'made-up', lowD
 /** A cache over content whose revision is moved by hand, with a page that says which rendering it is. */
 function cache(maxBytes?: Parameters<typeof createPageCache>[0]['maxBytes']) {
   const content = { revision: 1 }
+  const clock = { now: Date.parse('2026-11-21T23:59:59.999Z') }
   const rendered: string[] = []
   const pages = createPageCache({
     revision: () => content.revision,
     headers: securityHeaders({ https: false }),
     ...(maxBytes && { maxBytes }),
+    now: () => clock.now,
   })
   const render =
     (words = 'Forty women', changes: Partial<Rendered> = {}) =>
@@ -28,7 +30,7 @@ function cache(maxBytes?: Parameters<typeof createPageCache>[0]['maxBytes']) {
         ...changes,
       }
     }
-  return { content, rendered, pages, render }
+  return { content, clock, rendered, pages, render }
 }
 
 function bodyOf(page: FinishedPage | Rendered | null): string {
@@ -75,6 +77,25 @@ test('a page holds for one revision, and one that has not changed keeps its tag'
   content.revision = 3
   const third = await pages.once(home, render('Forty-one women'))
   expect((await headOf(third)).etag).not.toBe((await headOf(second)).etag)
+})
+
+test('a page holds for one day, and one that does not name the day keeps its tag', async () => {
+  const { clock, rendered, pages, render } = cache()
+  const saturday = await pages.once(home, render('Stamped on Saturday'))
+  expect(pages.find(home)).toBe(saturday)
+  const begunOnSaturday = pages.once(search, render('Forty women'))
+  clock.now += 1
+  expect(pages.find(home)).toBeNull()
+  expect(pages.isRendering(search)).toBe(false)
+  const sunday = await pages.once(home, render('Stamped on Sunday'))
+  expect(bodyOf(pages.find(home))).toBe('Stamped on Sunday')
+  expect((await headOf(sunday)).etag).not.toBe((await headOf(saturday)).etag)
+
+  const before = await begunOnSaturday
+  expect(pages.find(search)).toBeNull()
+  const after = await pages.once(search, render('Forty women'))
+  expect((await headOf(after)).etag).toBe((await headOf(before)).etag)
+  expect(rendered).toHaveLength(4)
 })
 
 test('a page is said to be rendering for as long as asking again renders nothing', async () => {

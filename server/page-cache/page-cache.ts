@@ -8,8 +8,8 @@ export interface PageKey extends PageAddress {
 }
 
 /**
- * The finished pages of visitors, in memory, each as of one revision of the content. Every process holds its own;
- * they show the same as soon as they have heard of the same commit.
+ * The finished pages of visitors, in memory, each as of one revision of the content and one day (UTC). Every process
+ * holds its own; they show the same as soon as they have heard of the same commit.
  */
 export interface PageCache {
   /** The page, when it is there and nothing was published since. */
@@ -31,27 +31,41 @@ export interface PageCacheOptions {
   readonly headers: Readonly<Record<string, string>>
   /** 32 MB of pages and 8 MB of lists that anybody can make up, when left out. */
   readonly maxBytes?: Readonly<Record<PageAddress['share'], number>>
+  /** Milliseconds since the Unix epoch. */
+  readonly now?: () => number
 }
 
-interface Entry {
-  readonly page: FinishedPage
+/** What a page was rendered from. The day, because the contact form is stamped with it. */
+interface Version {
   readonly revision: number
+  /** Since the Unix epoch, in UTC. */
+  readonly day: number
 }
+
+interface Entry extends Version {
+  readonly page: FinishedPage
+}
+
+const dayMs = 24 * 3600 * 1000
 
 export function createPageCache({
   revision,
   headers,
   maxBytes = { pages: 32_000_000, 'made-up': 8_000_000 },
+  now = Date.now,
 }: PageCacheOptions): PageCache {
   const shares = {
     pages: createShare(maxBytes.pages),
     'made-up': createShare(maxBytes['made-up']),
   }
-  const rendering = new Map<string, { revision: number; outcome: Promise<FinishedPage | Rendered> }>()
+  const rendering = new Map<string, Version & { outcome: Promise<FinishedPage | Rendered> }>()
   const polished = new WeakSet<FinishedPage>()
   let polishing: Promise<unknown> = Promise.resolve()
 
-  function keep(key: PageKey, rendered: Rendered, renderedAt: number): FinishedPage | Rendered {
+  const today = () => Math.floor(now() / dayMs)
+  const isCurrent = (version: Version) => version.revision === revision() && version.day === today()
+
+  function keep(key: PageKey, rendered: Rendered, version: Version): FinishedPage | Rendered {
     if (!maySendToMany(rendered)) return rendered
     const share = shares[key.share]
     const name = nameOf(key)
@@ -61,7 +75,7 @@ export function createPageCache({
       share.peek(name)?.page ?? null,
     )
     // Published while it was rendered: it may show either, so that only those who asked before get it.
-    if (renderedAt === revision()) share.set(name, { page, revision: renderedAt })
+    if (isCurrent(version)) share.set(name, { page, ...version })
     return page
   }
 
@@ -78,24 +92,27 @@ export function createPageCache({
   return {
     find(key) {
       const entry = shares[key.share].get(nameOf(key))
-      if (entry?.revision !== revision()) return null
+      if (!entry || !isCurrent(entry)) return null
       if (key.share === 'pages' && !polished.has(entry.page)) polish(nameOf(key), entry.page)
       return entry.page
     },
 
-    isRendering: (key) => rendering.get(nameOf(key))?.revision === revision(),
+    isRendering(key) {
+      const running = rendering.get(nameOf(key))
+      return running !== undefined && isCurrent(running)
+    },
 
     once(key, render) {
       const name = nameOf(key)
-      const now = revision()
       const running = rendering.get(name)
-      if (running?.revision === now) return running.outcome
+      if (running && isCurrent(running)) return running.outcome
+      const version = { revision: revision(), day: today() }
       const outcome = render()
-        .then((rendered) => keep(key, rendered, now))
+        .then((rendered) => keep(key, rendered, version))
         .finally(() => {
           if (rendering.get(name)?.outcome === outcome) rendering.delete(name)
         })
-      rendering.set(name, { revision: now, outcome })
+      rendering.set(name, { ...version, outcome })
       return outcome
     },
   }
