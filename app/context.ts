@@ -6,6 +6,7 @@ import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { AboutQueries } from '#domain/about/queries.server.ts'
 import type { ChangeQueries } from '#domain/changes/queries.server.ts'
 import type { ContactCommands } from '#domain/contact/commands.server.ts'
+import type { FormStamps } from '#domain/contact/form-stamps.server.ts'
 import type { MessageQueries } from '#domain/contact/queries.server.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
@@ -33,6 +34,8 @@ export const aboutCommands = createContext<AboutCommands>()
 export const coreAreaQueries = createContext<CoreAreaQueries>()
 export const coreAreaCommands = createContext<CoreAreaCommands>()
 export const contactCommands = createContext<ContactCommands>()
+/** Of the contact form. */
+export const formStamps = createContext<FormStamps>()
 /** What visitors wrote: for staff only. */
 export const messageQueries = createContext<MessageQueries>()
 /** Who changed what: for staff only. */

@@ -13,6 +13,7 @@ import {
   contactCommands,
   coreAreaCommands,
   coreAreaQueries,
+  formStamps,
   identityContext,
   lowDataContext,
   messageQueries,
@@ -34,6 +35,7 @@ import { createAboutQueries } from '#domain/about/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import { createChangeQueries } from '#domain/changes/queries.server.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
+import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { createMessageQueries } from '#domain/contact/queries.server.ts'
 import { contactRate } from '#domain/contact/schema.ts'
 import { createPublisher } from '#domain/content/publisher.server.ts'
@@ -178,6 +180,8 @@ export async function createContext(options: {
     onSent: outbox.wake,
   })
 
+  const stamps = createFormStamps(secret)
+
   // Neither keeps the first visitor waiting: the list fills up while the site already answers.
   const stopping = new AbortController()
   const starter = config.starterContent
@@ -235,6 +239,7 @@ export async function createContext(options: {
       context.set(coreAreaQueries, queries.coreAreas)
       context.set(coreAreaCommands, commands.coreAreas)
       context.set(contactCommands, contact)
+      context.set(formStamps, stamps)
       context.set(messageQueries, queries.messages)
       context.set(changeQueries, queries.changes)
       context.set(sampleQueries, queries.samples)

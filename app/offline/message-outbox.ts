@@ -43,7 +43,18 @@ export function createMessageOutbox({
     await (await caches.open(cacheName)).delete(addressOf(id))
   }
 
+  /**
+   * A page may have been kept for longer than its stamp holds. The page of a refusal brings a stamp of today, with which
+   * the message is sent once more.
+   */
   async function post({ fields }: KeptMessage): Promise<Response> {
+    const answer = await postFields(fields)
+    if (answer.status !== 400) return answer
+    const stamp = stampIn(await answer.clone().text())
+    return stamp && stamp !== fields['stamp'] ? postFields({ ...fields, stamp }) : answer
+  }
+
+  async function postFields(fields: Fields): Promise<Response> {
     return fetch('/contactus', {
       method: 'POST',
       headers: { accept: 'text/html' },
@@ -104,3 +115,7 @@ export function stateAfter(status: number): KeptMessage['state'] {
   if (status === 200) return 'sent'
   return [400, 413, 415].includes(status) ? 'refused' : 'waiting'
 }
+
+/** Of the contact form in a page; null when there is none. */
+export const stampIn = (html: string): string | null =>
+  /<input type="hidden" name="stamp" value="([\w.-]+)"/.exec(html)?.[1] ?? null

@@ -8,10 +8,15 @@ const typed = {
   message: 'Good morning,\r\n\r\nI will contest for councillor in Nsukka next year.',
 }
 
-function parse(fields: object) {
+/** What the form holds beside what a visitor typed, when there is no script. */
+const hidden = { website: '', elapsed: '', submission: '', stamp: 'of today' }
+const stamps = { accepts: (stamp: string) => stamp === 'of today' }
+
+function parse(fields: object, without: readonly string[] = []) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value)
-  return parseContactForm(form)
+  for (const [name, value] of Object.entries({ ...typed, ...hidden, ...fields })) form.set(name, value)
+  for (const name of without) form.delete(name)
+  return parseContactForm(form, stamps)
 }
 
 const refusal = (fields: object) => {
@@ -43,7 +48,7 @@ test('an empty form says everything that is missing, also when fields are missin
     message: 'Write your message.',
   }
   expect(refusal({ name: '', email: '', phone: '', message: ' \n\u200b' })).toEqual(missing)
-  expect(parseContactForm(new FormData())).toEqual({ ok: false, refusal: missing })
+  expect(parseContactForm(new FormData(), stamps)).toEqual({ ok: false, refusal: missing })
   const file = new File(['x'], 'x.txt')
   expect(refusal({ name: file, email: file, phone: file, message: file })).toEqual(missing)
 })
@@ -94,6 +99,23 @@ test('what a program sent is refused in words that let a person try again', () =
   expect(refusal({ elapsed: '300' })?.form).toContain('faster than a person writes')
   for (const elapsed of ['2000', '86400000', '', 'soon', '-1'])
     expect(refusal({ elapsed }), elapsed).toBeNull()
+})
+
+test('a form that is not the site’s own, not whole or too old is refused in words that let a person send it', () => {
+  const words =
+    'Your message was not sent, because this page is more than a week old or did not arrive whole. What you wrote is still here: press Send Message again.'
+  for (const stamp of ['', 'of last month', new File(['of today'], 'x.txt')])
+    expect(refusal({ stamp })).toEqual({ form: words })
+  for (const missing of [['stamp'], ['website'], ['elapsed'], ['website', 'elapsed']]) {
+    const result = parse({}, missing)
+    expect(result.ok ? null : result.refusal, missing.join()).toEqual({ form: words })
+  }
+  const byProgram = parse({ elapsed: '5000' }, ['website', 'stamp'])
+  expect(byProgram.ok ? null : byProgram.refusal).toEqual({ form: words })
+})
+
+test('what is wrong with the fields is said before anything about the form', () => {
+  expect(refusal({ stamp: '', message: '' })).toEqual({ message: 'Write your message.' })
 })
 
 test('a submission id that is none counts as missing', () => {

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { parseFields, textWithin } from '#domain/form-fields.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
-import { checkSender } from './rules.ts'
+import type { FormStamps } from './form-stamps.server.ts'
+import { judgeSender } from './rules.ts'
 import { contactLimits, type ContactMessage } from './schema.ts'
 
 /*
- * What the contact form sends, checked by the same schema in the browser and in the action.
- * Fields: `name`, `email`, `phone`, `message`; and three a visitor does not see: `website`, which only programs fill
- * in, and, set by script, `elapsed` (milliseconds between showing the form and sending it) and `submission` (an id
- * of this sending, so that the same words sent on purpose twice stay two messages).
+ * What the contact form sends.
+ * Fields: `name`, `email`, `phone`, `message`; and four a visitor does not see: `website`, which only programs fill
+ * in; `stamp`, by which the site knows its own form (`form-stamps.server.ts`); and, set by script, `elapsed`
+ * (milliseconds between showing the form and sending it) and `submission` (an id of this sending, so that the same
+ * words sent on purpose twice stay two messages). Without script the last two are empty, but there.
  */
 
 export interface ContactSubmission {
@@ -50,7 +52,10 @@ export function isEmail(text: string): boolean {
 }
 
 /** Reads the form. Refusals are keyed by field name; what belongs to none of them is at `form`. */
-export function parseContactForm(form: FormData): Result<ContactSubmission, FieldErrors> {
+export function parseContactForm(
+  form: FormData,
+  stamps: Pick<FormStamps, 'accepts'>,
+): Result<ContactSubmission, FieldErrors> {
   const parsed = parseFields(contactDraft, {
     name: form.get('name'),
     email: form.get('email'),
@@ -63,8 +68,13 @@ export function parseContactForm(form: FormData): Result<ContactSubmission, Fiel
     return typeof value === 'string' ? value : ''
   }
   const elapsed = /^\d{1,12}$/.test(text('elapsed')) ? Number(text('elapsed')) : null
-  const problem = checkSender({ trap: text('website'), elapsedMs: elapsed })
-  if (problem) return refused({ form: problem })
+  const verdict = judgeSender({
+    trap: text('website'),
+    elapsedMs: elapsed,
+    // Browsers send every field of the form, also what is empty.
+    isOurForm: form.has('website') && form.has('elapsed') && stamps.accepts(text('stamp')),
+  })
+  if (verdict.kind === 'refuse') return refused({ form: verdict.reason })
   const submissionId = /^[A-Za-z0-9-]{8,64}$/.test(text('submission')) ? text('submission') : null
   return accepted({ draft: parsed.value, submissionId })
 }

@@ -4,25 +4,42 @@ import type { ContactMessage } from './schema.ts'
 /** Nobody reads a form, fills it in and sends it faster. Milliseconds. */
 const fastestPersonMs = 2_000
 
-/**
- * Why a message looks as if a program had sent it, as a sentence that lets a person send it all the same; null when
- * it does not. `trap`: what the field nobody sees holds. `elapsedMs`: null without script, which passes.
- */
-export function checkSender({
-  trap,
-  elapsedMs,
-}: {
+/** What a form tells of whoever sent it. */
+export interface SenderSigns {
+  /** What the field nobody sees holds. */
   readonly trap: string
+  /** Milliseconds between showing the form and sending it; null without script, which passes. */
   readonly elapsedMs: number | null
-}): string | null {
+  /** Whether it is the site's own form, whole and with a stamp that still holds. */
+  readonly isOurForm: boolean
+}
+
+export type Verdict =
+  | { readonly kind: 'accept' }
+  /** `reason`: a sentence that lets a person send it all the same. */
+  | { readonly kind: 'refuse'; readonly reason: string }
+
+/** The one place that decides what becomes of a message which a program may have sent. */
+export function judgeSender({ trap, elapsedMs, isOurForm }: SenderSigns): Verdict {
   if (trap !== '') {
-    return 'Your message was not sent: a field that people do not see was filled in, as automatic programs do. Press Send Message again.'
+    return refuse(
+      'Your message was not sent: a field that people do not see was filled in, as automatic programs do. Press Send Message again.',
+    )
   }
   if (elapsedMs !== null && elapsedMs < fastestPersonMs) {
-    return 'Your message was not sent: it came faster than a person writes. Wait a moment, then press Send Message again.'
+    return refuse(
+      'Your message was not sent: it came faster than a person writes. Wait a moment, then press Send Message again.',
+    )
   }
-  return null
+  if (!isOurForm) {
+    return refuse(
+      'Your message was not sent, because this page is more than a week old or did not arrive whole. What you wrote is still here: press Send Message again.',
+    )
+  }
+  return { kind: 'accept' }
 }
+
+const refuse = (reason: string): Verdict => ({ kind: 'refuse', reason })
 
 /** Said to whoever reached the limit. `waitMs`: until the next message is taken. */
 export function tooManyMessages(waitMs: number): string {

@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { openContactForm } from '../support/contact-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { postForm } from '../support/staff-requests.ts'
 import { expect, openWithoutScript, test } from '../support/walk.ts'
@@ -130,7 +133,16 @@ test('whatever is posted gets a page that says what is wrong', async ({ site }) 
   }
   expect(await keptMessages(site)).toEqual([])
 
-  const answer = await post({ ...words, message: '<script>alert(1)</script>\u0000' })
+  // As programs send it that never asked for the form, with and without a made-up time.
+  for (const fields of [words, { ...words, elapsed: '5000' }, { ...words, website: '', elapsed: '5000' }]) {
+    const answer = await post(fields)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('did not arrive whole')
+  }
+  expect(await keptMessages(site)).toEqual([])
+
+  const form = await openContactForm(site.url)
+  const answer = await post({ ...form, ...words, message: '<script>alert(1)</script>\u0000' })
   expect(answer.status).toBe(200)
   expect(await keptMessages(site)).toEqual([
     { id: expect.any(String), ...words, message: '<script>alert(1)</script>' },
@@ -157,3 +169,46 @@ test('who mends a refused message while script is still on its way keeps the foc
   await page.keyboard.type(' 555 0101')
   await expect(phone).toHaveValue('+234 803 555 0101')
 })
+
+/** The contact page as a device kept it a month ago. */
+async function openPageOfLastMonth(page: Page, site: RunningSite) {
+  const secret = fs.readFileSync(path.join(site.dataDir, 'auth-secret'), 'utf8').trim()
+  const lastMonth = createFormStamps(secret, () => Date.now() - 30 * 24 * 3600 * 1000).current()
+  const { stamp: today = '' } = await openContactForm(site.url)
+  await page.route('**/contactus', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(today, lastMonth) })
+  })
+  await page.goto('/contactus')
+  await expect(page.locator('[name=stamp]')).toHaveValue(lastMonth)
+}
+
+const tooOld =
+  'Your message was not sent, because this page is more than a week old or did not arrive whole. What you wrote is still here: press Send Message again.'
+
+for (const script of ['with', 'without'])
+  test(`a page that was kept for a month, ${script} script: the message is still there, and the second press sends it`, async ({
+    page: withScript,
+    site,
+    browser,
+    complaints,
+  }) => {
+    const page = script === 'with' ? withScript : await openWithoutScript(browser, site, complaints)
+    await openPageOfLastMonth(page, site)
+    if (script === 'with') await page.waitForFunction(() => performance.now() > 2_100)
+    await page.getByLabel('Name').fill(words.name)
+    await page.getByLabel('Phone').fill(words.phone)
+    await page.getByLabel('Message').fill(words.message)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('alert')).toContainText(tooOld)
+    await expect(page.getByLabel('Name')).toHaveValue(words.name)
+    await expect(page.getByLabel('Phone')).toHaveValue(words.phone)
+    await expect(page.getByLabel('Message')).toHaveValue(words.message)
+    await expectFitAtEveryWidth(page)
+    expect(await keptMessages(site)).toEqual([])
+
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message Received!')).toBeVisible()
+    expect(await keptMessages(site)).toEqual([{ id: expect.any(String), ...words, email: '' }])
+  })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Window } from 'happy-dom'
 import { contactLimits, contactRate } from '#domain/contact/schema.ts'
+import { openContactForm } from '../support/contact-form.ts'
 import { ask } from '../support/raw-request.ts'
 import { type RunningSite, startSite } from '../support/running-site.ts'
 import { readStored } from '../support/stored-records.ts'
@@ -182,6 +183,8 @@ test('a message with something missing or wrong is refused in words, with everyt
     'a long message': [{ message: 'x'.repeat(contactLimits.message + 1) }, 'Shorten it to 5,000 or fewer.'],
     'a field nobody sees': [{ website: 'https://spam.example' }, 'a field that people do not see'],
     'a form filled in at once': [{ elapsed: '40' }, 'it came faster than a person writes'],
+    'a form nobody asked for': [{ stamp: '' }, 'this page is more than a week old or did not arrive whole'],
+    'a stamp nobody signed': [{ stamp: `2026-11-21.${'A'.repeat(22)}` }, 'press Send Message again'],
   }
   for (const [what, [fields, words]] of Object.entries(wrong)) {
     const entered = { ...good, ...fields }
@@ -246,11 +249,12 @@ test('who writes too often is told how long to wait, and keeps the text', async 
 
 /** Posts the form as a browser without script does, and reads the page that comes back. */
 async function send(site: RunningSite, fields: Fields, visitor: string) {
+  const form = { ...(await openContactForm(site.url)), ...fields }
   const answer = await fetch(`${site.url}/contactus`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: site.url, 'x-forwarded-for': visitor },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams(form),
   })
   const html = await answer.text()
   const { DOMParser } = new Window()

@@ -15,12 +15,18 @@ export type ContactAnswer =
   | { readonly state: 'kept' }
   | { readonly state: 'not-sent' }
   | { readonly state: 'failed'; readonly entered: Entered }
-  | { readonly state: 'refused'; readonly errors: FieldErrors; readonly entered: Entered }
+  /** `stamp`: takes the place of the form's own, which may be why it was refused. */
+  | {
+      readonly state: 'refused'
+      readonly errors: FieldErrors
+      readonly entered: Entered
+      readonly stamp: string
+    }
 
 const noErrors: FieldErrors = {}
 
-/** A message to the forum; the page answers in the same way with script and without. */
-export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+/** A message to the forum; the page answers in the same way with script and without. `stamp`: by which the site knows its form. */
+export function ContactForm({ stamp, answer }: { stamp: string; answer: ContactAnswer | undefined }) {
   const part = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const submission = useRef<string>(undefined)
@@ -39,7 +45,7 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
     part.current?.querySelector<HTMLElement>('[data-opens-page]')?.focus()
   }, [answer])
 
-  function stamp() {
+  function noteSending() {
     if (!form.current) return
     submission.current ??= newSubmissionId()
     field(form.current, 'submission').value = submission.current
@@ -72,7 +78,7 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
         preventScrollReset
         className={styles.form}
         data-waits="Not sent. Check your connection and try again."
-        onSubmit={(event) => (sending ? event.preventDefault() : stamp())}
+        onSubmit={(event) => (sending ? event.preventDefault() : noteSending())}
       >
         <p className={styles.field}>
           <label htmlFor="name">Name</label>
@@ -99,6 +105,7 @@ export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
+        <input type="hidden" name="stamp" value={answer?.state === 'refused' ? answer.stamp : stamp} />
         <input type="hidden" name="submission" />
         <input type="hidden" name="elapsed" />
         <Button type="submit" aria-disabled={sending || undefined}>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { clientAddressContext, contactCommands, reportFaultContext } from '#app/context.ts'
+import { clientAddressContext, contactCommands, formStamps, reportFaultContext } from '#app/context.ts'
 import { keepMessage } from '#app/offline/keep-message.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
@@ -14,16 +14,30 @@ import { readEntered } from './entered.ts'
 const reply = (answer: ContactAnswer, status: number) =>
   data(answer, { status, headers: { 'Cache-Control': 'private, no-store' } })
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { stamp: context.get(formStamps).current() }
+}
+
+/** The form opens also where its stamp does not arrive: the first answer then brings one. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<{ stamp: string }> {
+  return serverLoader().catch(() => ({ stamp: '' }))
+}
+
+/** A refusal brings a stamp of its own, and a message that was received needs no second request. */
+export const shouldRevalidate = () => false
+
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const entered = readEntered(form)
-  const parsed = parseContactForm(form)
-  if (!parsed.ok) return reply({ state: 'refused', errors: parsed.refusal, entered }, 400)
+  const stamps = context.get(formStamps)
+  const stamp = stamps.current()
+  const parsed = parseContactForm(form, stamps)
+  if (!parsed.ok) return reply({ state: 'refused', errors: parsed.refusal, entered, stamp }, 400)
   const { draft, submissionId } = parsed.value
   try {
     const address = context.get(clientAddressContext)
     const sent = await context.get(contactCommands).send(draft, { submissionId, address })
-    if (!sent.ok) return reply({ state: 'refused', errors: sent.refusal, entered }, 429)
+    if (!sent.ok) return reply({ state: 'refused', errors: sent.refusal, entered, stamp }, 429)
   } catch (fault) {
     // An error page would take the message away from whoever wrote it.
     context.get(reportFaultContext)(fault)
@@ -61,12 +75,12 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         address: '/contactus',
       })
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { stamp }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Banner title="Contact Us" ground="i-200" />
       <div className={styles.page}>
-        <ContactForm answer={actionData} />
+        <ContactForm stamp={stamp} answer={actionData} />
         <ContactDetails />
       </div>
     </>
