@@ -178,6 +178,7 @@ export async function createContext(options: {
     documents,
     limiter: createLimiter({ database, name: 'contact', ...contactRate, secret, now: Date.now }),
     onSent: outbox.wake,
+    onErased: outbox.forget,
   })
 
   const stamps = createFormStamps(secret)

@@ -1,16 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readAnnouncementFields } from '#domain/contact/announcement.ts'
+import {
+  newAnnouncement,
+  readAnnouncementFields,
+  toAnnouncementFields,
+} from '#domain/contact/announcement.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
+import { ruth } from '#domain/programs/test-programs.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFailingMailer } from '#ports/mailer/failing-mailer.ts'
+import type { Mailer } from '#ports/mailer/mailer.ts'
+import { createOutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
+import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createLimiter } from './limiter.ts'
-import { sendDueMails, startOutbox } from './outbox.ts'
+import { createOutbox, startOutbox } from './outbox.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const start = Date.parse('2026-11-21T08:09:00Z')
+
+const ruthAsAuthor = { uid: 'ruth', name: 'Ruth' }
 
 const draft = {
   name: 'Chidinma Eze',
@@ -33,7 +48,13 @@ async function site() {
     secret: 's',
     now,
   })
-  const contact = createContactCommands({ documents, limiter, onSent: () => {}, now })
+  const contact = createContactCommands({
+    documents,
+    limiter,
+    onSent: () => {},
+    onErased: async () => {},
+    now,
+  })
   let sent = 0
   const send = async (changes: Partial<typeof draft> = {}) => {
     const from = { submissionId: `submission-${(sent += 1)}`, address: '192.0.2.1' }
@@ -43,7 +64,7 @@ async function site() {
   }
   const logged: object[] = []
   const log = { info: (event: object) => logged.push(event), warn: (event: object) => logged.push(event) }
-  const options = { documents, mailer, to: 'hello@wipf.example', log, now }
+  const options = { documents, mailer, to: 'hello@wipf.example', log, now, random: () => 0 }
   const announcement = async (id: string) => {
     const document = await documents.get('Outbox', id)
     return document && readAnnouncementFields(document.fields)
@@ -57,7 +78,8 @@ async function site() {
     options,
     announcement,
     logged,
-    run: () => sendDueMails(options),
+    /** As a process of its own. */
+    run: () => createOutbox(options).sendDue(),
   }
 }
 
@@ -162,12 +184,93 @@ test('of two processes one sends', async () => {
   expect(mailer.tries).toBe(1)
 })
 
+test('several messages that wait are told in one mail, by one process', async () => {
+  const { send, run, mailer, announcement } = await site()
+  const ids = [
+    await send({ message: 'One' }),
+    await send({ message: 'Two' }),
+    await send({ message: 'Three' }),
+  ]
+  await Promise.all([run(), run()])
+  expect(mailer.sent).toMatchObject([{ subject: '3 messages from the website' }])
+  for (const id of ids) {
+    expect(await announcement(id)).toMatchObject({ state: 'sent', mailId: mailer.sent[0]?.id })
+  }
+})
+
+test('a wave of messages is told in five mails at once, and the rest together when ten minutes have gone by', async () => {
+  const { send, run, mailer, clock } = await site()
+  for (let count = 1; count <= 8; count += 1) {
+    await send({ message: `Message ${count}` })
+    await run()
+  }
+  expect(mailer.sent).toHaveLength(5)
+  clock.now += 10 * minute
+  await run()
+  expect(mailer.sent).toHaveLength(6)
+  expect(mailer.sent[5]?.subject).toBe('3 messages from the website')
+})
+
+test('waits grow by a part that differs from mail to mail', async () => {
+  const { send, options, announcement, mailer } = await site()
+  const id = await send()
+  mailer.fail('for-now')
+  await createOutbox({ ...options, random: () => 0.5 }).sendDue()
+  expect((await announcement(id))?.dueAt).toBe(start + 1.1 * minute)
+})
+
+test('a mail that may have arrived is sent again as the same mail, one that did not goes with the others', async () => {
+  const { send, run, mailer, clock, announcement } = await site()
+  const first = [await send({ message: 'One' }), await send({ message: 'Two' })]
+  mailer.fail('without-answer')
+  await run()
+  const mailId = (await announcement(first[0] ?? ''))?.mailId
+  expect(mailId).toMatch(/^messages-/)
+  clock.now += minute
+  const later = await send({ message: 'Three' })
+  mailer.fail(null)
+  await run()
+  expect(mailer.sent.map(({ id }) => id)).toEqual([later, mailId])
+
+  const next = await send({ message: 'Four' })
+  mailer.fail('for-now')
+  await run()
+  expect(await announcement(next)).toMatchObject({ attempts: 1, mailId: null })
+  clock.now += minute
+  await send({ message: 'Five' })
+  mailer.fail(null)
+  await run()
+  expect(mailer.sent[2]?.subject).toBe('2 messages from the website')
+})
+
+test('a message that a mail server refuses for its words does not hold back those that wait with it', async () => {
+  const { send, run, mailer, announcement } = await site()
+  mailer.refuse('casino')
+  const good = await send({ message: 'How do I join?' })
+  const spam = await send({ message: 'A casino for you' })
+  expect(await run(), 'more is due').toBe(true)
+  expect(mailer.sent).toEqual([])
+  expect(await run()).toBe(false)
+  expect(mailer.sent).toMatchObject([{ id: good, subject: 'Message from Chidinma Eze' }])
+  expect(await announcement(good)).toMatchObject({ state: 'sent' })
+  expect(await announcement(spam)).toMatchObject({
+    state: 'failed',
+    reason: 'The mail server refused the mail (answer 554).',
+  })
+})
+
 test('a process that ended while sending leaves the mail to a later one', async () => {
   const { send, run, documents, mailer, clock, announcement } = await site()
   const id = await send()
   const cutOff = { ...mailer, send: () => Promise.reject(new Error('the process ended')) }
   await expect(
-    sendDueMails({ documents, mailer: cutOff, to: 'hello@wipf.example', log: console, now: () => clock.now }),
+    createOutbox({
+      documents,
+      mailer: cutOff,
+      to: 'hello@wipf.example',
+      log: console,
+      now: () => clock.now,
+    }).sendDue(),
   ).rejects.toThrow('the process ended')
   await run()
   expect(mailer.tries).toBe(0)
@@ -185,6 +288,190 @@ test('the announcement of an erased message is not sent but forgotten', async ()
   expect(mailer.tries).toBe(0)
   expect(await documents.history('Outbox', id)).toEqual([])
 })
+
+/** A site whose mails go to a folder, and an editor who erases messages there. */
+async function siteWithFolder() {
+  const here = await site()
+  const directory = await temporaryFolder()
+  const folder = createOutboxFolderMailer({ directory, from: 'no-reply@wipf.example' })
+  const outbox = createOutbox({ ...here.options, mailer: folder })
+  const editor = createContactCommands({
+    documents: here.documents,
+    limiter: { take: async () => ({ waitMs: null }), forget: async () => {} },
+    onSent: () => {},
+    onErased: outbox.forget,
+    now: here.options.now,
+  })
+  const erase = (id: string) => editor.erase(id, ruth)
+  const mails = async () =>
+    Promise.all((await readdir(directory)).map((name) => readFile(join(directory, name), 'utf8')))
+  return { ...here, directory, folder, outbox, erase, mails }
+}
+
+test('erasing a message erases its mail in the outbox folder', async () => {
+  const { send, outbox, erase, mails, documents } = await siteWithFolder()
+  const id = await send()
+  await outbox.sendDue()
+  expect(await mails()).toHaveLength(1)
+  await erase(id)
+  expect(await mails()).toEqual([])
+  expect(await documents.history('Outbox', id)).toEqual([])
+})
+
+test('a message erased long after its mail, or written by an earlier version, leaves no mail behind either', async () => {
+  const { send, folder, erase, mails, documents } = await siteWithFolder()
+  const id = await send()
+  await folder.send(id, {
+    to: 'hello@wipf.example',
+    subject: 'Message from Chidinma Eze',
+    text: draft.message,
+  })
+  await documents.commit([{ kind: 'erase', collection: 'Outbox', id }], ruthAsAuthor)
+  await erase(id)
+  expect(await mails()).toEqual([])
+  expect(await documents.read('Outbox')).toEqual(new Map())
+})
+
+test('a mail that told of several messages keeps those that are not erased', async () => {
+  const { send, outbox, erase, mails } = await siteWithFolder()
+  const ids = [
+    await send({ message: 'Fatima asks.' }),
+    await send({ message: 'Ngozi asks.' }),
+    await send({ message: 'Amina asks.' }),
+  ]
+  await outbox.sendDue()
+  expect(await mails()).toHaveLength(1)
+  await erase(ids[1] ?? '')
+  const [mail = ''] = await mails()
+  expect(mail).toContain('Fatima asks.')
+  expect(mail).not.toContain('Ngozi')
+  await Promise.all([erase(ids[0] ?? ''), erase(ids[2] ?? '')])
+  expect(await mails()).toEqual([])
+})
+
+test('a message erased while its mail is being written is not left in it', async () => {
+  const { send, options, folder, erase, mails } = await siteWithFolder()
+  const erased = await send({ message: 'Ngozi asks.' })
+  await send({ message: 'Amina asks.' })
+  const mailer: Mailer = {
+    ...folder,
+    async send(id, mail) {
+      await erase(erased)
+      await folder.send(id, mail)
+    },
+  }
+  await createOutbox({ ...options, mailer }).sendDue()
+  const [mail = '', ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail).toContain('Amina asks.')
+  expect(mail).not.toContain('Ngozi')
+})
+
+test('what a power cut left of an erased message in the folder is removed at the next look', async () => {
+  const { send, outbox, contact, mails, documents } = await siteWithFolder()
+  const id = await send()
+  await outbox.sendDue()
+  // Erased, and cut off before anybody saw to the folder.
+  await contact.erase(id, ruth)
+  expect(await mails()).toHaveLength(1)
+  await outbox.sendDue()
+  expect(await mails()).toEqual([])
+  expect(await documents.history('Outbox', id)).toEqual([])
+})
+
+test('a folder that fails does not hold up other mails, and is tried again', async () => {
+  const { send, outbox, options, contact, folder, mails } = await siteWithFolder()
+  const id = await send()
+  await outbox.sendDue()
+  await contact.erase(id, ruth)
+  await send({ message: 'Amina asks.' })
+  const stuck = { ...folder, amend: () => Promise.reject(new Error('the disk is away')) }
+  await expect(createOutbox({ ...options, mailer: stuck }).sendDue()).rejects.toThrow('the disk is away')
+  expect(await mails()).toHaveLength(2)
+  await outbox.sendDue()
+  expect(await mails()).toMatchObject([expect.stringContaining('Amina asks.')])
+})
+
+test('with what was sent over a month ago its copy in the folder is forgotten', async () => {
+  const { send, outbox, clock, mails, documents } = await siteWithFolder()
+  await send({ message: 'One' })
+  await send({ message: 'Two' })
+  await outbox.sendDue()
+  clock.now += 30 * day
+  await outbox.sendDue()
+  expect(await mails()).toHaveLength(1)
+  clock.now += 1
+  await outbox.sendDue()
+  expect(await mails()).toEqual([])
+  expect(await documents.read('Outbox')).toEqual(new Map())
+  expect((await documents.read('Contactus')).size).toBe(2)
+})
+
+test('a mail server that hangs is tried with every mail in one pass, with no more than three at once', async () => {
+  const { documents, options, clock, announcement } = await site()
+  const { host, open } = await startSmtpServer({ onData: (stream) => void stream.resume() })
+  const mailer = createSmtpMailer({ url: `smtp://${host}`, from: 'no-reply@wipf.example', limitMs: 400 })
+  const ids = await storeApart(documents, 7)
+  await createOutbox({ ...options, mailer }).sendDue()
+  for (const id of ids) expect(await announcement(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(open.most).toBeGreaterThan(1)
+  expect(open.most).toBeLessThanOrEqual(3)
+  expect(clock.now).toBe(start)
+})
+
+test('one mail that hangs holds up no other', async () => {
+  const { documents, options, mailer } = await site()
+  const [hanging = '', ...others] = await storeApart(documents, 10)
+  let letGo = () => {}
+  const oneHangs: Mailer = {
+    ...mailer,
+    async send(id, mail) {
+      if (id === hanging) await new Promise<void>((resolve) => (letGo = resolve))
+      await mailer.send(id, mail)
+    },
+  }
+  const sending = createOutbox({ ...options, mailer: oneHangs }).sendDue()
+  await vi.waitFor(() => expect(mailer.sent.map(({ id }) => id).toSorted()).toEqual(others.toSorted()), {
+    interval: 5,
+  })
+  letGo()
+  await sending
+  expect(mailer.sent).toHaveLength(10)
+})
+
+test('a pass that has taken two minutes begins no further mail; the next one goes on', async () => {
+  const { documents, options, clock, mailer } = await site()
+  await storeApart(documents, 9)
+  const slow: Mailer = {
+    ...mailer,
+    async send(id, mail) {
+      clock.now += minute
+      await mailer.send(id, mail)
+    },
+  }
+  await createOutbox({ ...options, mailer: slow }).sendDue()
+  const first = mailer.sent.length
+  expect(first).toBeGreaterThanOrEqual(3)
+  expect(first).toBeLessThan(9)
+  await createOutbox(options).sendDue()
+  expect(mailer.sent).toHaveLength(9)
+})
+
+/** Messages that wait to be sent again, each in a mail of its own, as after a time without a mail server. */
+async function storeApart(documents: DocumentStore, count: number): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `message-${index}`)
+  for (const id of ids) {
+    const fields = toAnnouncementFields({ ...newAnnouncement(start), mailId: id })
+    await documents.commit(
+      [
+        { kind: 'set', collection: 'Contactus', id, fields: { id, ...draft } },
+        { kind: 'set', collection: 'Outbox', id, fields },
+      ],
+      ruthAsAuthor,
+    )
+  }
+  return ids
+}
 
 test('that a mail was sent is forgotten after 30 days, with its past', async () => {
   const { send, run, documents, clock } = await site()

@@ -3,84 +3,185 @@ import {
   notDelivered,
   readAnnouncementFields,
   sentKeptMs,
+  setApart,
   takenUp,
   toAnnouncementFields,
-  toMail,
+  waitAfter,
   type Announcement,
 } from '#domain/contact/announcement.ts'
+import { planMails, type PlannedMail } from '#domain/contact/mail-plan.server.ts'
+import { toMail, type ToldMessage } from '#domain/contact/mail.ts'
 import { readContactFields } from '#domain/contact/rules.ts'
-import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
-import { MailNotSentError, type Mailer } from '#ports/mailer/mailer.ts'
+import { type Mail, MailNotSentError, type Mailer } from '#ports/mailer/mailer.ts'
 
 const system = { uid: 'system', name: 'system' }
 
 /** How often the store is asked without being woken: other processes may have left something. Milliseconds. */
 const lookEveryMs = 60_000
+/** So that one mail which hangs does not hold up the others, and a mail server is not stormed. */
+const mailsAtOnce = 3
+/** After this a pass begins no further mail; the next look plans anew. Milliseconds. */
+const longestPassMs = 2 * 60_000
 /** A mail server may take longer to answer than a stop may take; the mail is then tried again after the restart. */
 const stopPatienceMs = 5_000
 
-interface OutboxOptions {
+export interface OutboxOptions {
   readonly documents: DocumentStore
   readonly mailer: Mailer
   /** Who is told of messages. */
   readonly to: string
-  readonly onFault: (error: unknown) => void
   /** Hears how each try ended; nothing in it names a person. */
   readonly log: { info(event: object): void; warn(event: object): void }
   /** Milliseconds since the Unix epoch. */
   readonly now?: () => number
+  /** From 0 up to 1. */
+  readonly random?: () => number
 }
 
-/**
- * Sends what is due, once: each announcement is taken up in the store first, so that of two processes one sends it.
- * What was sent is forgotten after 30 days, and what announces an erased message at once.
- */
-export async function sendDueMails({
+export interface Outbox {
+  /**
+   * Sends what is due, once: each mail is taken up in the store first, so that of two processes one sends it. What was
+   * sent is forgotten after 30 days, and what tells of an erased message at once. Begins no mail once `stop` is aborted.
+   * @returns whether more became due meanwhile.
+   * @throws the first fault of the store, when everything else was tried.
+   */
+  sendDue(stop?: AbortSignal): Promise<boolean>
+  /** Takes an erased message out of the mail that told of it, where a copy of that mail is kept, and forgets it. */
+  forget(messageId: string): Promise<void>
+}
+
+/** A message of a mail that was taken up. */
+interface Taken {
+  readonly id: string
+  readonly announcement: Announcement
+  readonly version: number
+  readonly createdAt: number
+}
+
+export function createOutbox({
   documents,
   mailer,
   to,
   log,
   now = Date.now,
-}: Omit<OutboxOptions, 'onFault'>): Promise<void> {
-  for (const document of (await documents.read('Outbox')).values()) {
-    const announcement = readAnnouncementFields(document.fields)
-    const isOld = announcement.sentAt !== null && now() - announcement.sentAt > sentKeptMs
-    if (isOld) await forget(document.id)
-    else if (announcement.state === 'waiting' && announcement.dueAt <= now()) await send(document)
+  random = Math.random,
+}: OutboxOptions): Outbox {
+  let amending: Promise<unknown> = Promise.resolve()
+
+  async function sendDue(stop?: AbortSignal): Promise<boolean> {
+    const endsAt = now() + longestPassMs
+    const faults: unknown[] = []
+    const tried = (work: Promise<unknown>) => work.catch((fault: unknown) => void faults.push(fault))
+    let isMoreDue = false
+
+    const waiting = new Map<string, Announcement>()
+    for (const { id, fields } of (await documents.read('Outbox')).values()) {
+      const announcement = readAnnouncementFields(fields)
+      const { state, sentAt, dueAt } = announcement
+      const isOld = sentAt !== null && now() - sentAt > sentKeptMs
+      const isDue = state === 'waiting' && dueAt <= now()
+      if (isOld || (isDue && !(await documents.get('Contactus', id)))) await tried(forget(id))
+      else waiting.set(id, announcement)
+    }
+    const mails = planMails(waiting, now())
+    const sendOneByOne = async () => {
+      while (now() < endsAt && !stop?.aborted) {
+        const mail = mails.shift()
+        if (!mail) return
+        await tried(send(mail).then((isSetApart) => (isMoreDue ||= isSetApart)))
+      }
+    }
+    await Promise.all(Array.from({ length: mailsAtOnce }, sendOneByOne))
+    if (faults.length > 0) throw faults[0]
+    return isMoreDue
   }
 
-  async function send({ id, version, createdAt, fields }: StoredDocument): Promise<void> {
-    const message = await documents.get('Contactus', id)
-    if (!message) return forget(id)
-    const taken = takenUp(readAnnouncementFields(fields), now())
-    if (!(await keep(id, taken, version))) return
-    const after = await attempt(id, taken, message, createdAt)
-    await keep(id, after, version + 1)
+  /** @returns whether its messages are to be tried anew at once, each in a mail of its own. */
+  async function send({ id, messageIds }: PlannedMail): Promise<boolean> {
+    const told = await readMessages(messageIds)
+    const mail = told && toMail(told, to)
+    const taken = mail && (await takeUp(id, messageIds))
+    if (!taken) return false
+    const failure = await attempt(id, mail, taken.length)
+    const isSetApart = failure?.outcome === 'content-refused' && taken.length > 1
+    const attempts = Math.max(...taken.map(({ announcement }) => announcement.attempts))
+    const waitMs = waitAfter(attempts, random())
+    const at = now()
+    const after = ({ id: messageId, announcement, createdAt }: Taken) => {
+      if (!failure) return delivered(announcement, at)
+      if (isSetApart) return setApart(announcement, messageId, at)
+      const { message: reason, isFinal } = failure
+      const keepsMail = failure.outcome !== 'not-taken'
+      return notDelivered(announcement, { reason, isFinal, keepsMail }, { createdAt, now: at, waitMs })
+    }
+    const kept = await Promise.all(taken.map((each) => keep(each, after(each))))
+    // Erased while the mail was on its way: what is kept of the mail has its words.
+    if (kept.includes(false)) await amend(id)
+    return isSetApart
   }
 
-  async function attempt(id: string, taken: Announcement, message: StoredDocument, createdAt: number) {
+  /** Null when one is gone: then the mail is planned anew. */
+  async function readMessages(ids: readonly string[]): Promise<readonly ToldMessage[] | null> {
+    const stored = await Promise.all(ids.map((id) => documents.get('Contactus', id)))
+    const told = stored
+      .filter((message) => message !== null)
+      .map(({ fields, createdAt }) => ({ ...readContactFields(fields), receivedAt: createdAt }))
+    return told.length === ids.length ? told : null
+  }
+
+  /** In one commit; null when somebody else changed one of them first: another process, or whoever erased it. */
+  async function takeUp(mailId: string, ids: readonly string[]): Promise<readonly Taken[] | null> {
+    const stored = await Promise.all(ids.map((id) => documents.get('Outbox', id)))
+    const found = stored.filter((each) => each !== null)
+    const isDue = ({ state, dueAt }: Announcement) => state === 'waiting' && dueAt <= now()
+    if (found.length < ids.length || !found.every(({ fields }) => isDue(readAnnouncementFields(fields)))) {
+      return null
+    }
+    const taken = found.map(({ id, fields, version, createdAt }) => ({
+      id,
+      announcement: takenUp(readAnnouncementFields(fields), mailId, now()),
+      version: version + 1,
+      createdAt,
+    }))
+    const isMine = await commit(
+      taken.map(({ id, announcement, version }) => toChange(id, announcement, version - 1)),
+    )
+    return isMine ? taken : null
+  }
+
+  /** Null when it was handed over. */
+  async function attempt(id: string, mail: Mail, messages: number): Promise<MailNotSentError | null> {
     try {
-      await mailer.send(id, toMail(readContactFields(message.fields), { to, receivedAt: message.createdAt }))
-      log.info({ event: 'mail-sent' })
-      return delivered(taken, now())
+      await mailer.send(id, mail)
+      log.info({ event: 'mail-sent', messages })
+      return null
     } catch (error) {
       if (!(error instanceof MailNotSentError)) throw error
-      const after = notDelivered(
-        taken,
-        { reason: error.message, isFinal: error.isFinal },
-        { createdAt, now: now() },
-      )
-      log.warn({ event: 'mail-not-sent', reason: error.message, isFinal: after.state === 'failed' })
-      return after
+      log.warn({ event: 'mail-not-sent', messages, reason: error.message, isFinal: error.isFinal })
+      return error
     }
   }
 
   /** False when somebody else changed it first: another process sends it, or the message was erased. */
-  async function keep(id: string, announcement: Announcement, expectedVersion: number): Promise<boolean> {
-    const fields = toAnnouncementFields(announcement)
+  async function keep({ id, version }: Taken, after: Announcement): Promise<boolean> {
+    return commit([toChange(id, after, version)])
+  }
+
+  const toChange = (id: string, announcement: Announcement, expectedVersion: number) =>
+    ({
+      kind: 'set',
+      collection: 'Outbox',
+      id,
+      fields: toAnnouncementFields(announcement),
+      expectedVersion,
+    }) as const
+
+  /** False when one of them was changed by somebody else first; then none is. */
+  async function commit(changes: readonly Change[]): Promise<boolean> {
     try {
-      await documents.commit([{ kind: 'set', collection: 'Outbox', id, fields, expectedVersion }], system)
+      await documents.commit(changes, system)
       return true
     } catch (error) {
       if (error instanceof VersionConflictError) return false
@@ -88,30 +189,67 @@ export async function sendDueMails({
     }
   }
 
-  async function forget(id: string): Promise<void> {
-    await documents.commit([{ kind: 'erase', collection: 'Outbox', id }], system)
+  async function forget(messageId: string): Promise<void> {
+    const stored = await documents.get('Outbox', messageId)
+    if (!stored) return
+    const { mailId, state } = readAnnouncementFields(stored.fields)
+    // A mail that was sent is as old for all its messages: none of them needs its copy any more.
+    if (state === 'sent') await mailer.amend(mailId ?? messageId, null)
+    else await amend(mailId ?? messageId)
+    await documents.commit([{ kind: 'erase', collection: 'Outbox', id: messageId }], system)
   }
+
+  /** One after the other, so that none writes again what another has taken out. */
+  function amend(mailId: string): Promise<void> {
+    const amended = amending.then(() => tellOnlyWhatIsThere(mailId))
+    amending = amended.catch(() => {})
+    return amended
+  }
+
+  async function tellOnlyWhatIsThere(mailId: string): Promise<void> {
+    const announced = [...(await documents.read('Outbox')).values()]
+      .filter(({ id, fields }) => (readAnnouncementFields(fields).mailId ?? id) === mailId)
+      .toSorted((a, b) => a.createdAt - b.createdAt)
+    const told = (await Promise.all(announced.map(({ id }) => readMessages([id])))).flatMap(
+      (message) => message ?? [],
+    )
+    await mailer.amend(mailId, toMail(told, to))
+  }
+
+  return { sendDue, forget }
 }
 
-/** Sends at the start, whenever woken, and every minute. `stop` waits for a mail on its way, but not for long. */
-export function startOutbox(options: OutboxOptions): { wake(): void; stop(): Promise<void> } {
+/** Sends at the start, whenever woken, and every minute. `stop` waits for mails on their way, but not for long. */
+export function startOutbox({
+  onFault,
+  ...options
+}: OutboxOptions & { readonly onFault: (error: unknown) => void }): {
+  wake(): void
+  /** Leaves nothing of an erased message in a mail that is kept; what fails now is done by a later look. */
+  forget(messageId: string): Promise<void>
+  stop(): Promise<void>
+} {
+  const outbox = createOutbox(options)
+  const stopping = new AbortController()
+  const { signal } = stopping
   let sending: Promise<void> | null = null
   let isWanted = false
-  let isStopped = false
 
   function wake() {
-    if (isStopped) return
+    if (signal.aborted) return
     isWanted = true
     sending ??= sendWhileWanted()
   }
 
   async function sendWhileWanted() {
-    while (isWanted && !isStopped) {
+    while (isWanted && !signal.aborted) {
       isWanted = false
-      await sendDueMails(options).catch((error: unknown) => {
+      try {
+        if (await outbox.sendDue(signal)) isWanted = true
+      } catch (error) {
         // After the stop the store may be closed under a mail that was still on its way.
-        if (!isStopped) options.onFault(error)
-      })
+        if (!signal.aborted) onFault(error)
+      }
     }
     sending = null
   }
@@ -120,8 +258,9 @@ export function startOutbox(options: OutboxOptions): { wake(): void; stop(): Pro
   const looking = setInterval(wake, lookEveryMs).unref()
   return {
     wake,
+    forget: (messageId) => outbox.forget(messageId).catch(onFault),
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearInterval(looking)
       const patience = new Promise<void>((resolve) => setTimeout(resolve, stopPatienceMs).unref())
       await Promise.race([sending, patience])

@@ -23,7 +23,10 @@ export interface ContactCommands {
   /** For everybody who signs in: the office shares one inbox. A message that is gone, or read, is no refusal. */
   markRead(id: string, by: Editor): Promise<void>
   markUnread(id: string, by: Editor): Promise<void>
-  /** Leaves nothing of a message: neither its past, nor that it was read, nor its announcement. Safe to repeat. */
+  /**
+   * Leaves nothing of a message: neither its past, nor that it was read, nor its announcement, nor its words in a mail
+   * that is still kept. Safe to repeat.
+   */
   erase(id: string, by: Editor): Promise<void>
   /** Lets a mail that was given up be sent once more; one that is waiting or sent is left as it is. */
   sendMailAgain(id: string, by: Editor): Promise<void>
@@ -31,16 +34,21 @@ export interface ContactCommands {
 
 const visitor = { uid: 'visitor', name: 'visitor' }
 
-/** `onSent`: hears that an announcement waits. `now`: milliseconds since the Unix epoch. */
+/**
+ * `onSent`: hears that an announcement waits. `onErased`: takes the message out of the mails that told of it; it never
+ * rejects. `now`: milliseconds since the Unix epoch.
+ */
 export function createContactCommands({
   documents,
   limiter,
   onSent,
+  onErased,
   now = Date.now,
 }: {
   readonly documents: DocumentStore
   readonly limiter: Limiter
   readonly onSent: () => void
+  readonly onErased: (id: string) => Promise<void>
   readonly now?: () => number
 }): ContactCommands {
   return {
@@ -97,16 +105,18 @@ export function createContactCommands({
 
     async erase(id, by) {
       if (!isRecordId(id)) return
-      const everywhere = ['Contactus', 'ReadMessages', 'Outbox'] as const
-      try {
-        await documents.commit(
-          everywhere.map((collection) => ({ kind: 'erase', collection, id })),
-          toAuthor(by),
-        )
-      } catch (error) {
-        // The connection may have failed after the commit.
-        if (await documents.get('Contactus', id)) throw error
+      for (let isDone = false; !isDone;) {
+        try {
+          await documents.commit(await erasureOf(id), toAuthor(by))
+          isDone = true
+        } catch (error) {
+          if (error instanceof VersionConflictError) continue
+          // The connection may have failed after the commit.
+          if (await documents.get('Contactus', id)) throw error
+          isDone = true
+        }
       }
+      await onErased(id)
     },
 
     async sendMailAgain(id, by) {
@@ -118,9 +128,14 @@ export function createContactCommands({
         [
           { kind: 'expect', collection: 'Contactus', id, expectedVersion: message.version },
           { kind: 'expect', collection: 'Outbox', id, expectedVersion: version },
-          // Begun anew, so that the week of trying counts from now.
+          // Begun anew and alone, so that the week of trying counts from now.
           { kind: 'erase', collection: 'Outbox', id },
-          { kind: 'set', collection: 'Outbox', id, fields: toAnnouncementFields(newAnnouncement(now())) },
+          {
+            kind: 'set',
+            collection: 'Outbox',
+            id,
+            fields: toAnnouncementFields({ ...newAnnouncement(now()), mailId: id }),
+          },
         ],
         by,
       )
@@ -130,6 +145,31 @@ export function createContactCommands({
 
   async function find(id: string) {
     return isRecordId(id) ? documents.get('Contactus', id) : null
+  }
+
+  /**
+   * Where a mail may have told of it, a record without words stays, due now: by it the outbox finds the mail, also after
+   * a power cut.
+   */
+  async function erasureOf(id: string): Promise<readonly Change[]> {
+    const [message, announced] = await Promise.all([
+      documents.get('Contactus', id),
+      documents.get('Outbox', id),
+    ])
+    const { attempts, mailId } = announced
+      ? readAnnouncementFields(announced.fields)
+      : { attempts: 0, mailId: message && id }
+    const isInMail = attempts > 0 || mailId !== null
+    const left = { ...newAnnouncement(now()), mailId: mailId ?? id }
+    const everywhere = ['Contactus', 'ReadMessages', 'Outbox'] as const
+    return [
+      // Nobody may have taken it up to send it meanwhile.
+      { kind: 'expect', collection: 'Outbox', id, expectedVersion: announced?.version ?? 0 },
+      ...everywhere.map((collection) => ({ kind: 'erase', collection, id }) as const),
+      ...(isInMail
+        ? [{ kind: 'set', collection: 'Outbox', id, fields: toAnnouncementFields(left) } as const]
+        : []),
+    ]
   }
 
   /** Whoever was first did the same, or erased the message: either way there is nothing left to do. */

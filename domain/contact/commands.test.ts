@@ -24,6 +24,7 @@ async function site({ waitMs = null as number | null } = {}) {
   const documents = createFailingDocumentStore(createSqlDocumentStore(await temporaryDatabase(), { now }))
   const asked: string[] = []
   let sent = 0
+  const erased: string[] = []
   const contact = createContactCommands({
     documents,
     limiter: {
@@ -35,6 +36,9 @@ async function site({ waitMs = null as number | null } = {}) {
     },
     onSent: () => {
       sent += 1
+    },
+    onErased: async (id) => {
+      erased.push(id)
     },
     now,
   })
@@ -67,7 +71,7 @@ async function site({ waitMs = null as number | null } = {}) {
       ],
       { uid: 'system', name: 'system' },
     )
-  return { clock, documents, contact, inbox, receive, fail, messages, asked, sent: () => sent }
+  return { clock, documents, contact, inbox, receive, fail, messages, asked, erased, sent: () => sent }
 }
 
 test('a message is kept with when it came, and its announcement in the same commit', async () => {
@@ -81,6 +85,7 @@ test('a message is kept with when it came, and its announcement in the same comm
     dueAt: start,
     reason: '',
     sentAt: null,
+    mailId: null,
   })
   expect(sent()).toBe(1)
 })
@@ -195,6 +200,42 @@ test('an erased message leaves nothing, also when somebody marks it read at the 
   await contact.sendMailAgain(id, adaeze)
   expect(await documents.read('ReadMessages')).toEqual(new Map())
   expect(await inbox.unread()).toBe(0)
+})
+
+test('of an erased message that a mail told of, its mail alone stays known, until the outbox has seen to it', async () => {
+  const { contact, clock, documents, erased, receive } = await site()
+  const announcementOf = async (id: string) => (await documents.get('Outbox', id))?.fields ?? null
+  const inMail = (id: string, mailId: string) =>
+    documents.commit(
+      [
+        {
+          kind: 'set',
+          collection: 'Outbox',
+          id,
+          fields: { state: 'sent', attempts: 1, dueAt: start, reason: '', sentAt: start, mailId },
+        },
+      ],
+      { uid: 'system', name: 'system' },
+    )
+  const told = await receive()
+  await inMail(told, 'messages-1')
+  // Its mail was sent so long ago that nothing is known of it any more.
+  const old = await receive({ message: 'Please call me.' })
+  await documents.commit([{ kind: 'erase', collection: 'Outbox', id: old }], { uid: 'u', name: 'U' })
+  clock.now += minute
+  for (const [id, mailId] of [
+    [told, 'messages-1'],
+    [old, old],
+  ] as const) {
+    await contact.erase(id, adaeze)
+    const left = { state: 'waiting', attempts: 0, dueAt: clock.now, reason: '', sentAt: null, mailId }
+    expect(await announcementOf(id)).toEqual(left)
+    expect(await documents.history('Outbox', id)).toHaveLength(1)
+    // Erasing it once more changes nothing.
+    await contact.erase(id, ruth)
+    expect(await announcementOf(id)).toEqual(left)
+  }
+  expect(erased).toEqual([told, told, old, old])
 })
 
 test('an erase that fails leaves the message whole, one that was made although it failed is no fault', async () => {

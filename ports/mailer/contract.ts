@@ -97,6 +97,21 @@ export function describeMailer(
       expect(await delivered()).toEqual([])
     })
 
+    test('amending a mail, or one that was never sent, delivers nothing more and may be repeated', async () => {
+      const { mailer, delivered } = await make({ from })
+      await mailer.amend('m1', null)
+      await mailer.amend('m1', mail)
+      expect(await delivered()).toEqual([])
+      await mailer.send('m1', mail)
+      await mailer.send('m2', { ...mail, subject: 'Another' })
+      await mailer.amend('m1', { ...mail, text: 'Please write to me.' })
+      expect(await delivered()).toHaveLength(2)
+      for (const _ of [1, 2]) await mailer.amend('m1', null)
+      const subjects = (await delivered()).map((raw) => read(raw).header('Subject'))
+      expect(subjects.filter((subject) => subject === 'Another')).toHaveLength(1)
+      expect(subjects.length).toBeLessThanOrEqual(2)
+    })
+
     test('mails sent at once all arrive', async () => {
       const { mailer, delivered } = await make({ from })
       await Promise.all(['a', 'b', 'c', 'd'].map((id) => mailer.send(id, { ...mail, subject: id })))

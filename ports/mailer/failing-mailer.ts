@@ -5,14 +5,35 @@ export interface FailingMailer extends Mailer {
   readonly sent: readonly (Mail & { readonly id: string })[]
   /** How often `send` was called. */
   readonly tries: number
-  /** Every mail fails until told `null`: for now, or for good. */
-  fail(how: 'for-now' | 'for-good' | null): void
+  /** Every mail fails until told `null`. */
+  fail(how: keyof typeof failures | null): void
+  /** Mails with this in their text are refused for what they say. */
+  refuse(words: string): void
 }
+
+const failures = {
+  'for-now': {
+    reason: 'The mail server could not be reached',
+    isFinal: false,
+    outcome: 'not-taken',
+  },
+  'for-good': {
+    reason: 'The mail server refused the mail (answer 550)',
+    isFinal: true,
+    outcome: 'not-taken',
+  },
+  'without-answer': {
+    reason: 'The mail server broke off',
+    isFinal: false,
+    outcome: 'unknown',
+  },
+} as const
 
 /** A mailer for tests of what happens to mails that are not taken; it keeps those that are. */
 export function createFailingMailer(): FailingMailer {
   const sent: (Mail & { id: string })[] = []
-  let failing: 'for-now' | 'for-good' | null = null
+  let failing: keyof typeof failures | null = null
+  let refused: string | null = null
   let tries = 0
   return {
     sent,
@@ -24,13 +45,18 @@ export function createFailingMailer(): FailingMailer {
     },
     async send(id, mail) {
       tries += 1
-      if (failing === 'for-now') {
-        throw new MailNotSentError('The mail server could not be reached', { isFinal: false })
-      }
-      if (failing === 'for-good') {
-        throw new MailNotSentError('The mail server refused the mail (answer 550)', { isFinal: true })
+      if (failing) throw new MailNotSentError(failures[failing].reason, failures[failing])
+      if (refused !== null && mail.text.includes(refused)) {
+        throw new MailNotSentError('The mail server refused the mail (answer 554)', {
+          isFinal: true,
+          outcome: 'content-refused',
+        })
       }
       sent.push({ id, ...mail })
     },
+    refuse(words) {
+      refused = words
+    },
+    async amend() {},
   }
 }

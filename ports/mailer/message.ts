@@ -28,7 +28,10 @@ export function toMessage(id: string, mail: Mail, from: string) {
 function toAddress(address: string, role: string) {
   // RFC 5321 allows 254 characters.
   if (address.length > 254 || !singleAddress.test(address)) {
-    throw new MailNotSentError(`The ${role} of the mail is not a single mail address`, { isFinal: true })
+    throw new MailNotSentError(`The ${role} of the mail is not a single mail address`, {
+      isFinal: true,
+      outcome: 'not-taken',
+    })
   }
   return { name: '', address }
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { describeMailer } from './contract.ts'
 import { MailNotSentError } from './mailer.ts'
@@ -40,6 +40,30 @@ test('an id that is no plain name stays inside the folder', async () => {
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}\.eml$/)
 })
 
+test('a mail that is amended keeps none of its former words, and one that is removed leaves nothing', async () => {
+  const directory = await temporaryFolder()
+  const mailer = createOutboxFolderMailer({ directory, from })
+  await mailer.send('messages-1', { ...mail, text: 'Ruth asks. Chidinma asks.' })
+  await mailer.send('contact-2', mail)
+  await mailer.amend('messages-1', { ...mail, text: 'Chidinma asks.' })
+  const amended = await readFile(join(directory, 'messages-1.eml'), 'utf8')
+  expect(amended).toContain('Chidinma asks.')
+  expect(amended).not.toContain('Ruth')
+  await mailer.amend('messages-1', null)
+  expect(await readdir(directory)).toEqual(['contact-2.eml'])
+})
+
+test('what a process that was cut off left unfinished is removed at the start, and nothing else', async () => {
+  const directory = await temporaryFolder()
+  const left = join(directory, '.0b8f0f5e-6d4c-4f3e-9a55-6f7cf0f1a111.unfinished')
+  await writeFile(left, 'From: no-reply@wipf.example')
+  for (const name of ['contact-1.eml', 'notes.txt']) await writeFile(join(directory, name), '')
+  const mailer = createOutboxFolderMailer({ directory, from })
+  await vi.waitFor(async () => expect(await readdir(directory)).toHaveLength(2), { interval: 5 })
+  await mailer.send('contact-2', mail)
+  expect((await readdir(directory)).toSorted()).toEqual(['contact-1.eml', 'contact-2.eml', 'notes.txt'])
+})
+
 test('a folder that cannot be written to is told in words, and trying again may help', async () => {
   const blocked = join(await temporaryFolder(), 'file')
   await writeFile(blocked, '')
@@ -50,5 +74,6 @@ test('a folder that cannot be written to is told in words, and trying again may 
   expect(refusal).toMatchObject({
     message: 'The mail could not be written to the outbox folder',
     isFinal: false,
+    outcome: 'unknown',
   })
 })

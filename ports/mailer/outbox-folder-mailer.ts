@@ -1,35 +1,77 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { access, open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeDurableFolder, syncFolder } from '#ports/durable-folder.ts'
-import { MailNotSentError, type Mailer } from './mailer.ts'
+import { type Mail, MailNotSentError, type Mailer } from './mailer.ts'
 import { toMessage } from './message.ts'
 
+const unfinishedEnd = '.unfinished'
+
 /**
- * Writes each mail as `{id}.eml`, which mail programs open, for a person to look at or another program to send.
+ * Writes each mail as `{id}.eml`, which mail programs open, for a person to look at or another program to send. What a
+ * process that was cut off has left unfinished is removed at once.
  * @param options.directory made when absent; only its owner may read the mails in it.
  * @param options.from the one address every mail comes from.
  */
 export function createOutboxFolderMailer(options: { directory: string; from: string }): Mailer {
   const directory = resolve(options.directory)
 
+  const cleared = removeUnfinished(directory)
+
+  async function compose(id: string, mail: Mail): Promise<Buffer> {
+    const message = toMessage(id, mail, options.from)
+    // Read when the first mail is written, so that no start waits for it.
+    const { createTransport } = await import('nodemailer')
+    const composer = createTransport({ streamTransport: true, buffer: true })
+    return (await composer.sendMail(message)).message as Buffer
+  }
+
+  /** Whatever fails, a file may be there already. */
+  async function change(reason: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await cleared
+      await work()
+    } catch (cause) {
+      throw new MailNotSentError(reason, { isFinal: false, outcome: 'unknown', cause })
+    }
+  }
+
   return {
     async send(id, mail) {
-      const message = toMessage(id, mail, options.from)
-      // Read when the first mail is written, so that no start waits for it.
-      const { createTransport } = await import('nodemailer')
-      const composer = createTransport({ streamTransport: true, buffer: true })
-      const { message: content } = await composer.sendMail(message)
-      try {
+      const content = await compose(id, mail)
+      await change('The mail could not be written to the outbox folder', async () => {
         await makeDurableFolder(directory)
-        await writeDurably(directory, fileNameOf(id), content as Buffer)
-      } catch (cause) {
-        throw new MailNotSentError('The mail could not be written to the outbox folder', {
-          isFinal: false,
-          cause,
-        })
-      }
+        await writeDurably(directory, fileNameOf(id), content)
+      })
     },
+
+    async amend(id, mail) {
+      const name = fileNameOf(id)
+      const content = mail && (await compose(id, mail))
+      await change('The mail could not be changed in the outbox folder', async () => {
+        if (!(await exists(join(directory, name)))) return
+        if (content) return writeDurably(directory, name, content)
+        await rm(join(directory, name), { force: true })
+        await syncFolder(directory)
+      })
+    },
+  }
+}
+
+/** Never rejects: what stays is no mail, and is tried again at the next start. */
+async function removeUnfinished(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => [])
+  const unfinished = names.filter((name) => name.endsWith(unfinishedEnd))
+  await Promise.allSettled(unfinished.map((name) => rm(join(directory, name))))
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
   }
 }
 
@@ -40,7 +82,7 @@ function fileNameOf(id: string): string {
 }
 
 async function writeDurably(directory: string, name: string, content: Buffer) {
-  const unfinished = join(directory, `.${randomUUID()}.unfinished`)
+  const unfinished = join(directory, `.${randomUUID()}${unfinishedEnd}`)
   const file = await open(unfinished, 'wx', 0o600)
   try {
     try {

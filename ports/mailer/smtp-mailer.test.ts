@@ -1,39 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { describeMailer } from './contract.ts'
 import { MailNotSentError } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const from = 'no-reply@wipf.example'
 const mail = { to: 'hello@wipf.example', subject: 'A message', text: 'Please call me back.' }
-
-/** A real SMTP server on this machine, which keeps what it is given. */
-async function startSmtpServer(options: SMTPServerOptions = {}) {
-  const mails: string[] = []
-  const envelopes: { from: string; to: string[] }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString())
-        const { mailFrom, rcptTo } = session.envelope
-        envelopes.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((to) => to.address) })
-        done()
-      })
-    },
-    ...options,
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  const { port } = server.server.address() as AddressInfo
-  return { host: `127.0.0.1:${port}`, mails, envelopes }
-}
 
 async function refusalOf(url: string) {
   const refusal = await createSmtpMailer({ url, from, timeoutMs: 500 })
@@ -85,22 +59,29 @@ test('a refused recipient is told without naming them, and whether it is final',
   expect(await refusalOf(`smtp://${unknown.host}`)).toMatchObject({
     message: 'The mail server refused the sender or the recipient (answer 550)',
     isFinal: true,
+    outcome: 'not-taken',
   })
   const full = await startSmtpServer({ onRcptTo: (_address, _session, done) => done(answer(452)) })
-  expect(await refusalOf(`smtp://${full.host}`)).toMatchObject({ isFinal: false })
+  expect(await refusalOf(`smtp://${full.host}`)).toMatchObject({ isFinal: false, outcome: 'not-taken' })
 })
 
-test('a refused mail is told', async () => {
-  const { host } = await startSmtpServer({
-    onData(stream, _session, done) {
-      stream.resume()
-      stream.on('end', () => done(answer(554)))
-    },
-  })
-  expect(await refusalOf(`smtp://${host}`)).toMatchObject({
-    message: 'The mail server refused the mail (answer 554)',
-    isFinal: true,
-  })
+test('a refused mail is told, for good or for now', async () => {
+  for (const [code, isFinal] of [
+    [554, true],
+    [451, false],
+  ] as const) {
+    const { host } = await startSmtpServer({
+      onData(stream, _session, done) {
+        stream.resume()
+        stream.on('end', () => done(answer(code)))
+      },
+    })
+    expect(await refusalOf(`smtp://${host}`)).toMatchObject({
+      message: `The mail server refused the mail (answer ${code})`,
+      isFinal,
+      outcome: 'content-refused',
+    })
+  }
 })
 
 test('a refused password is told, and trying again may help once it is mended', async () => {
@@ -137,11 +118,65 @@ test('a server that is not there, or never says a word, is given up on', async (
   expect(await refusalOf('smtp://127.0.0.1:1')).toMatchObject({
     message: 'The mail server could not be reached or broke off (ESOCKET)',
     isFinal: false,
+    outcome: 'not-taken',
   })
-  const silent = createServer()
-  silent.listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  onTestFinished(() => new Promise<void>((closed) => silent.close(() => closed())))
-  const { port } = silent.address() as AddressInfo
-  expect(await refusalOf(`smtp://127.0.0.1:${port}`)).toMatchObject({ isFinal: false })
+  const { host } = await startRawServer(() => {})
+  expect(await refusalOf(`smtp://${host}`)).toMatchObject({ isFinal: false, outcome: 'not-taken' })
 })
+
+test('a server that takes its time is waited for', async () => {
+  const patience = (done: () => void) => setTimeout(done, 100)
+  const { host, mails } = await startSmtpServer({
+    onMailFrom: (_address, _session, done) => patience(done),
+    onRcptTo: (_address, _session, done) => patience(done),
+  })
+  await createSmtpMailer({ url: `smtp://${host}`, from, timeoutMs: 2_000 }).send('m1', mail)
+  expect(mails).toHaveLength(1)
+})
+
+test('of a server that took the mail and never answered nobody knows whether it arrived', async () => {
+  const { host, open } = await startSmtpServer({ onData: (stream) => void stream.resume() })
+  expect(await refusalOf(`smtp://${host}`)).toMatchObject({ isFinal: false, outcome: 'unknown' })
+  expect(open.most).toBe(1)
+  await vi.waitFor(() => expect(open.now).toBe(0), { interval: 5 })
+
+  const breaking = await startSmtpServer({
+    onData(stream) {
+      stream.resume()
+      stream.on('end', breakOff)
+    },
+  })
+  const breakOff = () => breaking.cut()
+  expect(await refusalOf(`smtp://${breaking.host}`)).toMatchObject({ isFinal: false, outcome: 'unknown' })
+})
+
+test('a server that goes on saying a word now and then is given up at the limit, and hung up on', async () => {
+  let closed = false
+  const { host } = await startRawServer((socket) => {
+    const talking = setInterval(() => socket.write('220-One moment please\r\n'), 20)
+    socket.on('close', () => {
+      clearInterval(talking)
+      closed = true
+    })
+    socket.on('error', () => {})
+  })
+  const refusal = await createSmtpMailer({ url: `smtp://${host}`, from, timeoutMs: 60_000, limitMs: 300 })
+    .send('m1', mail)
+    .catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(MailNotSentError)
+  expect(refusal).toMatchObject({
+    message: 'The mail server took too long',
+    isFinal: false,
+    outcome: 'unknown',
+  })
+  await vi.waitFor(() => expect(closed).toBe(true), { interval: 5 })
+})
+
+/** A server that says nothing by itself. */
+async function startRawServer(serve: (socket: Socket) => void) {
+  const server = createServer(serve)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }
+}

@@ -205,7 +205,7 @@ for (const script of ['with', 'without'])
     await expect(page.getByLabel('Name')).toHaveValue(words.name)
     await expect(page.getByLabel('Phone')).toHaveValue(words.phone)
     await expect(page.getByLabel('Message')).toHaveValue(words.message)
-    await expectFitAtEveryWidth(page)
+    if (script === 'with') await expectFitAtEveryWidth(page)
     expect(await keptMessages(site)).toEqual([])
 
     await page.getByRole('button', { name: 'Send Message' }).click()

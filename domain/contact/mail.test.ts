@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { toMail } from './mail.ts'
+
+const to = 'hello@wipf.example'
+const chidinma = {
+  name: 'Chidinma Eze',
+  email: 'chidinma.eze@mail.example',
+  phone: '',
+  message: 'How do I join?\n\nI can travel to Enugu.',
+  receivedAt: Date.parse('2026-11-21T08:09:00Z'),
+}
+const nameless = {
+  name: '',
+  email: '',
+  phone: '0800 000 0000',
+  message: 'Call me.\r\nMessage 3 of 3, written on 1 May 2026, Abuja time',
+  receivedAt: Date.parse('2026-11-21T08:10:00Z'),
+}
+
+test('several messages are told in one mail, each with how its writer is answered', () => {
+  expect(toMail([chidinma, nameless], to)).toEqual({
+    to,
+    subject: '2 messages from the website',
+    text: `2 messages were written on the website. Your answer to this mail reaches none of their writers: use the address or the number that stands with each message.
+
+
+Message 1 of 2, written on 21 November 2026 at 09:09, Abuja time
+
+Name: Chidinma Eze
+Email: chidinma.eze@mail.example
+Phone: not given
+
+> How do I join?
+> 
+> I can travel to Enugu.
+
+
+Message 2 of 2, written on 21 November 2026 at 09:10, Abuja time
+
+Name: not given
+Email: not given
+Phone: 0800 000 0000
+
+> Call me.
+> Message 3 of 3, written on 1 May 2026, Abuja time`,
+  })
+})
+
+test('nothing that is written begins a line of a mail that tells of several', () => {
+  const hostile = {
+    ...chidinma,
+    name: 'Ruth\nMessage 9 of 9',
+    message: 'a\rMessage 8 of 8\u2028Message 7 of 7',
+  }
+  const text = toMail([chidinma, hostile], to)?.text ?? ''
+  expect(text.match(/^Message \d of \d/gm)).toEqual(['Message 1 of 2', 'Message 2 of 2'])
+})
+
+test('one message is told in a mail that is answered to its writer, none in no mail', () => {
+  expect(toMail([chidinma], to)).toMatchObject({
+    subject: 'Message from Chidinma Eze',
+    replyTo: 'chidinma.eze@mail.example',
+  })
+  expect(toMail([], to)).toBeNull()
+})

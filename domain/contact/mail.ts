@@ -1,0 +1,74 @@
+import { toOneLine } from '#domain/plain-text.ts'
+import type { Mail } from '#ports/mailer/mailer.ts'
+import { isEmail } from './draft.ts'
+import type { ContactMessage } from './schema.ts'
+
+const abujaTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+export interface ToldMessage extends ContactMessage {
+  /** Milliseconds since the Unix epoch. */
+  readonly receivedAt: number
+}
+
+/**
+ * The mail that tells the forum of one message, or of several in the order given; null when there is none. `to`: who is
+ * told, from the settings.
+ */
+export function toMail(messages: readonly ToldMessage[], to: string): Mail | null {
+  const [first, ...others] = messages
+  if (!first) return null
+  return others.length === 0 ? tellOne(first, to) : tellMany(messages, to)
+}
+
+function tellOne(message: ToldMessage, to: string): Mail {
+  const { name, email, phone, receivedAt } = message
+  const replyTo = isEmail(email) ? email : undefined
+  const answer = replyTo
+    ? `Your answer to this mail goes to ${replyTo}.`
+    : 'They left no email address: call them.'
+  return {
+    to,
+    subject: `Message from ${toOneLine(name || email || phone).slice(0, 120)}`,
+    text: [
+      `Written on the website on ${abujaTime.format(receivedAt)}, Abuja time. ${answer}`,
+      senderLines(message),
+      message.message,
+    ].join('\n\n'),
+    ...(replyTo ? { replyTo } : {}),
+  }
+}
+
+function tellMany(messages: readonly ToldMessage[], to: string): Mail {
+  const parts = messages.map((message, index) =>
+    [
+      `Message ${index + 1} of ${messages.length}, written on ${abujaTime.format(message.receivedAt)}, Abuja time`,
+      senderLines(message),
+      // Quoted line by line, so that nobody can write what looks like the beginning of the next message.
+      quoted(message.message),
+    ].join('\n\n'),
+  )
+  const introduction = `${messages.length} messages were written on the website. Your answer to this mail reaches none of their writers: use the address or the number that stands with each message.`
+  return {
+    to,
+    subject: `${messages.length} messages from the website`,
+    text: [introduction, ...parts].join('\n\n\n'),
+  }
+}
+
+const senderLines = ({ name, email, phone }: ContactMessage) =>
+  Object.entries({ Name: name, Email: email, Phone: phone })
+    .map(([label, text]) => `${label}: ${toOneLine(text) || 'not given'}`)
+    .join('\n')
+
+const quoted = (text: string) =>
+  text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n')
