@@ -37,7 +37,7 @@ import { createChangeQueries } from '#domain/changes/queries.server.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { createMessageQueries } from '#domain/contact/queries.server.ts'
-import { contactRate } from '#domain/contact/schema.ts'
+import { contactRate, contactRateOfAll } from '#domain/contact/schema.ts'
 import { createPublisher } from '#domain/content/publisher.server.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
 import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
@@ -177,6 +177,13 @@ export async function createContext(options: {
   const contact = createContactCommands({
     documents,
     limiter: createLimiter({ database, name: 'contact', ...contactRate, secret, now: Date.now }),
+    limiterOfAll: createLimiter({
+      database,
+      name: 'contact of all',
+      ...contactRateOfAll,
+      secret,
+      now: Date.now,
+    }),
     onSent: outbox.wake,
     onErased: outbox.forget,
   })

@@ -7,6 +7,7 @@ import {
   toAnnouncementFields,
 } from '#domain/contact/announcement.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
+import { contactRateOfAll } from '#domain/contact/schema.ts'
 import { ruth } from '#domain/programs/test-programs.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
@@ -48,9 +49,17 @@ async function site() {
     secret: 's',
     now,
   })
+  const limiterOfAll = createLimiter({
+    database,
+    name: 'contact of all',
+    ...contactRateOfAll,
+    secret: 's',
+    now,
+  })
   const contact = createContactCommands({
     documents,
     limiter,
+    limiterOfAll,
     onSent: () => {},
     onErased: async () => {},
     now,
@@ -289,6 +298,8 @@ test('the announcement of an erased message is not sent but forgotten', async ()
   expect(await documents.history('Outbox', id)).toEqual([])
 })
 
+const noLimit = { take: async () => ({ waitMs: null }), forget: async () => {} }
+
 /** A site whose mails go to a folder, and an editor who erases messages there. */
 async function siteWithFolder() {
   const here = await site()
@@ -297,7 +308,8 @@ async function siteWithFolder() {
   const outbox = createOutbox({ ...here.options, mailer: folder })
   const editor = createContactCommands({
     documents: here.documents,
-    limiter: { take: async () => ({ waitMs: null }), forget: async () => {} },
+    limiter: noLimit,
+    limiterOfAll: noLimit,
     onSent: () => {},
     onErased: outbox.forget,
     now: here.options.now,
@@ -493,6 +505,21 @@ test('the eleventh message from one address within ten minutes is refused with t
   const refused = await contact.send(draft, { submissionId: null, address: '192.0.2.1' })
   expect(refused.ok ? '' : refused.refusal.form).toContain('wait 6 minutes')
   expect((await contact.send(draft, { submissionId: null, address: '192.0.2.2' })).ok).toBe(true)
+})
+
+test('the 201st message within an hour is refused with the wait, from whatever address', async () => {
+  const { contact, clock } = await site()
+  const write = (count: number) =>
+    contact.send(
+      { ...draft, message: `Message ${count}` },
+      { submissionId: null, address: `192.0.2.${Math.floor(count / 10)}` },
+    )
+  for (let count = 0; count < 200; count += 1) expect((await write(count)).ok).toBe(true)
+  clock.now += 20 * minute
+  const refused = await write(200)
+  expect(refused.ok ? '' : refused.refusal.form).toContain('wait 40 minutes')
+  clock.now += 40 * minute
+  expect((await write(201)).ok).toBe(true)
 })
 
 test('a running outbox sends what waited for it, and what it is woken for', async () => {

@@ -7,7 +7,7 @@ import { accepted, refused, type FieldErrors, type Result } from '#domain/result
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { newAnnouncement, readAnnouncementFields, toAnnouncementFields } from './announcement.ts'
-import { toContactFields, tooManyMessages } from './rules.ts'
+import { toContactFields, tooManyFromAll, tooManyFromYou } from './rules.ts'
 import { sameMessageMs, type ContactMessage } from './schema.ts'
 
 export interface ContactCommands {
@@ -35,18 +35,20 @@ export interface ContactCommands {
 const visitor = { uid: 'visitor', name: 'visitor' }
 
 /**
- * `onSent`: hears that an announcement waits. `onErased`: takes the message out of the mails that told of it; it never
+ * `limiter`: of one address. `limiterOfAll`: of all together. `onSent`: hears that an announcement waits. `onErased`: takes the message out of the mails that told of it; it never
  * rejects. `now`: milliseconds since the Unix epoch.
  */
 export function createContactCommands({
   documents,
   limiter,
+  limiterOfAll,
   onSent,
   onErased,
   now = Date.now,
 }: {
   readonly documents: DocumentStore
   readonly limiter: Limiter
+  readonly limiterOfAll: Limiter
   readonly onSent: () => void
   readonly onErased: (id: string) => Promise<void>
   readonly now?: () => number
@@ -59,7 +61,9 @@ export function createContactCommands({
       if (known) return accepted({ id: known.id })
 
       const { waitMs } = await limiter.take(address)
-      if (waitMs !== null) return refused({ form: tooManyMessages(waitMs) })
+      if (waitMs !== null) return refused({ form: tooManyFromYou(waitMs) })
+      const ofAll = await limiterOfAll.take('all')
+      if (ofAll.waitMs !== null) return refused({ form: tooManyFromAll(ofAll.waitMs) })
 
       const announcement = toAnnouncementFields(newAnnouncement(at))
       try {

@@ -18,12 +18,13 @@ const draft = {
 const byHand = { submissionId: null, address: '192.0.2.1' }
 const byScript = (submissionId: string) => ({ submissionId, address: '192.0.2.1' })
 
-async function site({ waitMs = null as number | null } = {}) {
+async function site({ waitMs = null as number | null, waitOfAllMs = null as number | null } = {}) {
   const clock = { now: start }
   const now = () => clock.now
   const documents = createFailingDocumentStore(createSqlDocumentStore(await temporaryDatabase(), { now }))
   const asked: string[] = []
   let sent = 0
+  let takenOfAll = 0
   const erased: string[] = []
   const contact = createContactCommands({
     documents,
@@ -31,6 +32,13 @@ async function site({ waitMs = null as number | null } = {}) {
       take: async (key) => {
         asked.push(key)
         return { waitMs }
+      },
+      forget: async () => {},
+    },
+    limiterOfAll: {
+      take: async () => {
+        takenOfAll += 1
+        return { waitMs: waitOfAllMs }
       },
       forget: async () => {},
     },
@@ -71,7 +79,19 @@ async function site({ waitMs = null as number | null } = {}) {
       ],
       { uid: 'system', name: 'system' },
     )
-  return { clock, documents, contact, inbox, receive, fail, messages, asked, erased, sent: () => sent }
+  return {
+    clock,
+    documents,
+    contact,
+    inbox,
+    receive,
+    fail,
+    messages,
+    asked,
+    erased,
+    sent: () => sent,
+    takenOfAll: () => takenOfAll,
+  }
 }
 
 test('a message is kept with when it came, and its announcement in the same commit', async () => {
@@ -134,6 +154,21 @@ test('over the limit nothing is kept, and the wait is said', async () => {
   expect(result.ok ? '' : result.refusal.form).toContain('wait 4 minutes')
   expect(await messages()).toEqual([])
   expect(asked).toEqual(['192.0.2.1'])
+})
+
+test('over the limit of all together nothing is kept, and the wait and another way are said', async () => {
+  const { contact, messages } = await site({ waitOfAllMs: 40 * minute })
+  const result = await contact.send(draft, byHand)
+  expect(result.ok ? '' : result.refusal.form).toBe(
+    'Your message was not sent, because far more are coming in than usual. It is still here: wait 40 minutes, then press Send Message again. If it is urgent, use the phone number or the email address on this page.',
+  )
+  expect(await messages()).toEqual([])
+})
+
+test('what one address sends over its own limit does not count for all', async () => {
+  const { contact, takenOfAll } = await site({ waitMs: minute })
+  await contact.send(draft, byHand)
+  expect(takenOfAll()).toBe(0)
 })
 
 test('a commit that fails is a fault with nothing kept, one that was made although it failed is not', async () => {

@@ -41,11 +41,19 @@ export function judgeSender({ trap, elapsedMs, isOurForm }: SenderSigns): Verdic
 
 const refuse = (reason: string): Verdict => ({ kind: 'refuse', reason })
 
-/** Said to whoever reached the limit. `waitMs`: until the next message is taken. */
-export function tooManyMessages(waitMs: number): string {
+/** Said to whoever reached the limit of one address. `waitMs`: until the next message is taken. */
+export function tooManyFromYou(waitMs: number): string {
+  return `Your message was not sent, because many have come from your connection. It is still here: wait ${inMinutes(waitMs)}, then press Send Message again.`
+}
+
+/** Said to whoever comes when all together have reached the limit. `waitMs`: until the next message is taken. */
+export function tooManyFromAll(waitMs: number): string {
+  return `Your message was not sent, because far more are coming in than usual. It is still here: wait ${inMinutes(waitMs)}, then press Send Message again. If it is urgent, use the phone number or the email address on this page.`
+}
+
+function inMinutes(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
-  const wait = minutes === 1 ? 'one minute' : `${minutes} minutes`
-  return `Your message was not sent, because many have come from your connection. It is still here: wait ${wait}, then press Send Message again.`
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`
 }
 
 /** The record of a message in `Contactus`; when it came is in its envelope. */

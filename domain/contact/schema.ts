@@ -13,6 +13,9 @@ export const contactLimits = { name: 120, email: 254, phone: 40, message: 5_000 
 /** How often one address may write. */
 export const contactRate = { tries: 10, windowMs: 10 * 60_000 } as const
 
+/** How many messages are taken from all addresses together: more than people write, and fewer than bury the others. */
+export const contactRateOfAll = { tries: 200, windowMs: 60 * 60_000 } as const
+
 /** Without an id of its own, equal content within this time counts once. */
 export const sameMessageMs = 10 * 60_000
 
