@@ -46,6 +46,29 @@ test('an old link with a raw _ or & in its title still works', () => {
   expect(readFilterAddress('?title_Q&A session').filter.title).toBe('Q&A session')
 })
 
+test('an old link that was written with + for a space and a closing = still works', () => {
+  const themes = ['?theme_Political+Advocacy=', '?theme_Political+Advocacy', '?theme_Political%20Advocacy=']
+  for (const address of themes) {
+    expect(readFilterAddress(address).canonical, address).toBe('?theme_Political%20Advocacy')
+  }
+  for (const address of ['?theme_Mentorship+=&+Training=', '?theme_Mentorship+%26+Training=']) {
+    expect(readFilterAddress(address).canonical, address).toBe('?theme_Mentorship%20%26%20Training')
+  }
+  expect(readFilterAddress('?title_thirty+five').filter.title).toBe('thirty five')
+  expect(readFilterAddress('?title_women+in=&utm_source=mail').filter.title).toBe('women in')
+  expect(readFilterAddress('?year_2021=').filter.year).toBe(2021)
+  expect(readFilterAddress('?title_a=b=').filter.title).toBe('a=b')
+})
+
+test('a plus sign that a title really holds is found', () => {
+  for (const address of ['?title_18%2B', '?title_18%2B=', '?title=18%2B']) {
+    expect(readFilterAddress(address), address).toEqual({
+      filter: { ...any, title: '18+' },
+      canonical: '?title_18%2B',
+    })
+  }
+})
+
 test('what the form without script sends leads to the canonical address', () => {
   expect(readFilterAddress('?title=party+primaries&theme=&year=All')).toEqual({
     filter: { ...any, title: 'party primaries' },

@@ -5,7 +5,9 @@ import type { ProgramFilter } from './schema.ts'
 /*
  * The address of a filtered list: `?title_{text}&theme_{value}&year_{value}&page_2`, values percent-encoded.
  * Links of the forum's earlier website carry one filter with a raw `&` or `_` in its value
- * (`?theme_Mentorship & Training`); the form without script sends `?title=&theme=&year=`. Both are read here.
+ * (`?theme_Mentorship & Training`). Its router also rewrote them as a form would (URLSearchParams): `+` for a space, and
+ * `=` behind each part (`?theme_Mentorship+=&+Training=`). A plus sign in a title is `%2B` in all of them. The form
+ * without script sends `?title=&theme=&year=`. All are read here.
  */
 
 const names = ['title', 'theme', 'year', 'page'] as const
@@ -52,17 +54,20 @@ function parameters(search: string): Partial<Record<Name, string>> {
     if (named) {
       current = named[1] as Name
       const value = part.slice(named[0].length)
-      raw[current] = named[2] === '=' ? value.replaceAll('+', ' ') : value
+      raw[current] = named[2] === '_' ? withoutClosing(value) : value
     } else if (/^[\w.-]+=/.test(part)) {
       // Somebody else's parameter, such as utm_source=…: not a piece of the value before it.
       current = null
     } else if (current) {
-      raw[current] += `&${part}`
+      raw[current] += `&${withoutClosing(part)}`
     }
   }
-  for (const name of names) if (raw[name] !== undefined) raw[name] = decode(raw[name])
+  for (const name of names) if (raw[name] !== undefined) raw[name] = decode(raw[name].replaceAll('+', ' '))
   return raw
 }
+
+/** Without the `=` that URLSearchParams writes behind a name without a value; an `=` of the text itself is `%3D` there. */
+const withoutClosing = (part: string) => part.replace(/=$/, '')
 
 /** Percent-decoding that leaves alone what is not an escape. */
 function decode(text: string): string {
