@@ -32,6 +32,13 @@ test('an answer is kept when it is whole and the server does not forbid it', () 
 test('only lists are another page with another query', () => {
   const site = 'https://www.example.org'
   expect(pageKey(`${site}/programs?year_2023`)).toBe(`${site}/programs?year_2023`)
+  for (const address of [
+    '/programs/programs?year_2023',
+    '/programs/programs.data?year_2023=',
+    '/news?page_2',
+  ]) {
+    expect(pageKey(site + address)).toBe(site + address)
+  }
   expect(pageKey(`${site}/programs/3f2a?utm_source=mail`)).toBe(`${site}/programs/3f2a`)
   expect(pageKey(`${site}/?fbclid=1`)).toBe(`${site}/`)
   expect(pageKey(`${site}/aboutus.data?_routes=about`)).toBe(`${site}/aboutus.data?_routes=about`)

@@ -31,10 +31,14 @@ export function mayBeKept({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
 }
 
+/** The list of programs, at either of its addresses. */
+export const isProgramList = (path: string): boolean => /^\/programs(\/programs)?$/.test(path)
+
 /** Only lists are another page with another query; whatever else follows a path only says where somebody came from. */
 export function pageKey(address: string): string {
   const { origin, pathname, search } = new URL(address)
-  const isList = /^\/(programs|news)(\.data)?$/.test(pathname)
+  const path = pathname.replace(/\.data$/, '')
+  const isList = isProgramList(path) || path === '/news'
   // What the router asks a part of a page's data for is not the whole of it.
   return origin + pathname + (isList || search.startsWith('?_routes=') ? search : '')
 }

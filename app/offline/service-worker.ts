@@ -11,7 +11,16 @@ import {
   putNotesInto,
   toOfflinePage,
 } from './device-notes.ts'
-import { isAlwaysKept, isFile, isPage, kindOfFile, linkedFiles, mayBeKept, pageKey } from './kept.ts'
+import {
+  isAlwaysKept,
+  isFile,
+  isPage,
+  isProgramList,
+  kindOfFile,
+  linkedFiles,
+  mayBeKept,
+  pageKey,
+} from './kept.ts'
 import { createMessageOutbox } from './message-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -256,7 +265,7 @@ async function forgetPage(url: URL): Promise<void> {
 
 /** For an address that is not kept: the whole list for a search in it, else a page that says what is kept. */
 async function withoutConnection(url: URL): Promise<Response> {
-  const list = url.pathname === '/programs' && (await caches.match('/programs', matchOptions))
+  const list = isProgramList(url.pathname) && (await caches.match('/programs', matchOptions))
   if (list) return putNotesInto(await markFromDevice(list), listNote, { still: true })
   const kept = await keptPages()
   return toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, kept)

@@ -132,10 +132,12 @@ test('after one visit pages open without a connection, and a message is sent onc
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' }).click()
   await expect(title(page)).toHaveText('Our Programs')
-  await page.goto('/programs?year_2019')
-  await expect(notes(page)).toHaveText(
-    'Searching needs a connection. These are all programs as they were kept on this device.',
-  )
+  for (const list of ['/programs?year_2019', '/programs?title=ward', '/programs/programs?title=ward']) {
+    await page.goto(list)
+    await expect(notes(page)).toHaveText(
+      'Searching needs a connection. These are all programs as they were kept on this device.',
+    )
+  }
   await page.getByRole('main').getByRole('link', { name: 'Town Hall' }).click()
   await expect(title(page)).toHaveText('No connection')
   await expect(page.getByRole('heading', { name: 'Kept on this device' })).toBeVisible()

@@ -64,6 +64,30 @@ test('an address of the earlier website still shows the list', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Our Programs' })).toBeVisible()
 })
 
+for (const list of ['/programs', '/programs/programs']) {
+  test(`a search at ${list} leads to its one address, with script and without`, async ({
+    page,
+    browser,
+    site,
+    complaints,
+  }) => {
+    const still = await openWithoutScript(browser, site, complaints)
+    for (const visitor of [page, still]) {
+      await visitor.goto(list)
+      await visitor.getByLabel('Title').fill('thirty five')
+      await visitor.getByRole('button', { name: 'Search' }).click()
+      await expect(visitor).toHaveURL('/programs?title_thirty%20five')
+      await expect(visitor.getByLabel('Title')).toHaveValue('thirty five')
+    }
+    const canonical = '/programs?title_thirty%20five'
+    for (const search of ['?title=thirty+five', '?title=thirty+five&theme=&year=', '?title_thirty+five=']) {
+      const { status, headers } = await fetch(site.url + list + search, { redirect: 'manual' })
+      expect([status, headers.get('location')], search).toEqual([302, canonical])
+    }
+    await still.close()
+  })
+}
+
 test('the gallery turns by its controls, wraps both ways and says where it is', async ({ page, site }) => {
   await page.goto(await publishOne(site))
   await expect(page.getByText('1 / 3')).toBeVisible()
