@@ -21,8 +21,8 @@ afterEach(() => {
   started = []
 })
 
-function launch() {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', launcher, server], {
+function launch(program = server) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', launcher, program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   started.push(child)
@@ -41,6 +41,22 @@ test('a signal to the launcher reaches the server once, and its exit code comes 
   expect(await nextLine()).toBe('signals 1')
   const [code] = await once(child, 'exit')
   expect(code).toBe(7)
+})
+
+test('a signal that comes again later is passed on again, so that the server can be ended at once', async () => {
+  const { child, nextLine } = launch(`
+    process.on('SIGTERM', () => console.log('again'))
+    process.on('disconnect', () => process.exit())
+    setInterval(() => {}, 1000)
+    console.log('ready')
+  `)
+  await nextLine()
+
+  child.kill('SIGTERM')
+  expect(await nextLine()).toBe('again')
+  const insisting = setInterval(() => child.kill('SIGTERM'), 50)
+  expect(await nextLine()).toBe('again')
+  clearInterval(insisting)
 })
 
 test('a launcher that is killed outright leaves no server behind', async () => {

@@ -82,7 +82,7 @@ const frontWithHomePage: PageFront = {
     response.writeHead(200, ['content-length', '11']).end('from memory')
     return true
   },
-  stop() {},
+  writeSummary() {},
 }
 
 async function connectTo(app: FastifyInstance) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import serveStatic from '@fastify/static'
 import fastify, {
@@ -9,6 +8,7 @@ import fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
+import { createHttpServer, type HttpServer } from './http-server.ts'
 import type { Logger } from './log.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
@@ -21,19 +21,6 @@ const noSchemas = (): never => {
 }
 
 const yearSeconds = 365 * 24 * 3600
-
-/** For those who take their time on purpose; an honest line that is this slow comes back and is let in. */
-const patience = {
-  /** For the head of a request: a kilobyte over the slowest line. */
-  headersTimeout: 20_000,
-  /** For all of a request: the largest piece of an upload at 75 kbit/s. One that is cut goes on from its last byte. */
-  requestTimeout: 3_600_000,
-  /** Longer than proxies keep a connection, so that it is never closed under a request they are sending. */
-  keepAliveTimeout: 72_000,
-} as const
-
-/** More are closed as soon as they open. Each costs some 20 KB. */
-const mostConnections = 5_000
 
 /**
  * The HTTP server with everything that holds for each request: ids, log lines, security headers,
@@ -51,6 +38,8 @@ export async function createHttp(options: {
   front: PageFront | null
   ready(): Promise<void>
 }): Promise<FastifyInstance> {
+  const { front } = options
+  let http: HttpServer | undefined
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -60,7 +49,12 @@ export async function createHttp(options: {
     forceCloseConnections: 'idle',
     // While it stops, what still comes in over an open connection is answered too, and the connection ends with it.
     return503OnClosing: false,
-    serverFactory: (listener) => listen(listener, options.front),
+    serverFactory(listener) {
+      http = createHttpServer((request, response) => {
+        if (!front?.answer(request, response)) listener(request, response)
+      })
+      return http.server
+    },
     // Reached by paths whose percent-encoding cannot be read; hooks do not run for them.
     frameworkErrors: (_error, _request, reply) => void sendPlainPage(reply, unreadableAddress),
   })
@@ -68,7 +62,8 @@ export async function createHttp(options: {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  app.addHook('preClose', async () => options.front?.stop())
+  app.addHook('preClose', async () => http?.endConnections())
+  app.addHook('onClose', async () => front?.writeSummary())
   setSecurityHeaders(app, options.securityHeaders)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -145,13 +140,4 @@ export async function createHttp(options: {
     }
   }
   return app
-}
-
-function listen(listener: RequestListener, front: PageFront | null): Server {
-  // Most requests have no body: they are spared the events of one.
-  const server = createServer({ ...patience, optimizeEmptyRequests: true }, (request, response) => {
-    if (!front?.answer(request, response)) listener(request, response)
-  })
-  server.maxConnections = mostConnections
-  return server
 }

@@ -2,15 +2,23 @@ import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import fastify from 'fastify'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { createHttp } from './http.ts'
 import { closeHttp } from './shutdown.ts'
 
-/** A server that reads a body to its end, and a request to it that has sent half of its own. */
+/** The site's server with one address that reads a body to its end, and a request to it that has sent half of its own. */
 async function halfSent() {
-  const app = fastify()
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  const hosts = new Set<string>()
+  const app = await createHttp({
+    log: pino({ level: 'silent' }),
+    securityHeaders: {},
+    acceptedHosts: hosts,
+    acceptedOrigins: new Set(['http://localhost']),
+    clientBuild: null,
+    front: null,
+    ready: async () => {},
+  })
   const begun = Promise.withResolvers<void>()
   app.post('/', async (asked) => {
     begun.resolve()
@@ -18,7 +26,13 @@ async function halfSent() {
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const sent = request({ port, method: 'POST', headers: { 'content-length': 10 } })
+  hosts.add(`localhost:${port}`)
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    headers: { host: `localhost:${port}`, origin: 'http://localhost', 'content-length': 10 },
+  })
   sent.write('12345')
   await begun.promise
   return { app, sent }

@@ -16,8 +16,8 @@ import { sendPage } from './send-page.ts'
 export interface PageFront {
   /** False: nothing was done, somebody else has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers nothing any more, and writes down what was not written down yet. */
-  stop(): void
+  /** Writes into the log how many were answered since it was last written. */
+  writeSummary(): void
 }
 
 const summaryMs = 60_000
@@ -42,7 +42,6 @@ export function createPageFront(options: {
     'content-length': String(Buffer.byteLength(busyBody)),
   }).flat()
   let counts = { answered: 0, refused: 0 }
-  let stopped = false
   let summary: NodeJS.Timeout | undefined
 
   function writeSummary(): void {
@@ -54,7 +53,7 @@ export function createPageFront(options: {
   }
 
   function findFor(request: RequestHead) {
-    const found = stopped ? null : find(request)
+    const found = find(request)
     const { method = '', url: address = '', headers } = request
     return found && !refusalOf({ method, headers, address }, accepted) ? found : null
   }
@@ -79,10 +78,7 @@ export function createPageFront(options: {
       }
       return true
     },
-    stop() {
-      stopped = true
-      writeSummary()
-    },
+    writeSummary,
   }
 }
 

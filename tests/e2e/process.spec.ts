@@ -1,38 +1,72 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { findFreePort } from '../support/free-port.ts'
-import { createDataDir, runSite, startSite } from '../support/running-site.ts'
+import { createDataDir, type RunningSite, runSite, startSite } from '../support/running-site.ts'
 
 test('a stop lets the request in flight finish, and ends with exit code 0', async () => {
   const site = await startSite()
-  const form = 'email=&password='
-  const asking = request({
-    port: site.port,
-    host: '127.0.0.1',
-    path: '/admin',
-    method: 'POST',
-    headers: {
-      host: new URL(site.url).host,
-      origin: site.url,
-      'content-type': 'application/x-www-form-urlencoded',
-      'content-length': form.length,
-      expect: '100-continue',
-    },
-  })
-  asking.flushHeaders()
-  // The site has read the head and waits for the form: from here on the request is in flight.
-  await once(asking, 'continue')
+  const signIn = await beginSignIn(site)
 
   const code = site.stop('SIGTERM')
   await refusesConnections(site.port)
-  asking.end(form)
+  signIn.sendForm()
 
-  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  const response = await signIn.answered
   expect(response.statusCode).toBeLessThan(500)
+  expect(response.headers.connection).toBe('close')
   expect(await text(response)).toContain('</html>')
+  expect(await code).toBe(0)
+})
+
+test('connections on which nothing is asked do not hold up a stop', async () => {
+  const site = await startSite()
+  const kept = new Agent({ keepAlive: true })
+  const asking = request({ agent: kept, port: site.port, host: '127.0.0.1', path: '/healthz' })
+  asking.end()
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  expect(await text(response)).toBe('ok')
+  const silent = connect(site.port, '127.0.0.1')
+  await once(silent, 'connect')
+
+  const began = performance.now()
+  expect(await site.stop()).toBe(0)
+  // What is in flight may take 15 seconds: nothing was.
+  expect(performance.now() - began).toBeLessThan(7_500)
+  kept.destroy()
+  silent.destroy()
+})
+
+test('a second signal ends it at once, whatever is in flight', async () => {
+  const site = await startSite()
+  const signIn = await beginSignIn(site)
+  const cut = signIn.answered.catch((error: NodeJS.ErrnoException) => error.code)
+
+  let code: number | null | undefined
+  void site.stop('SIGTERM').then((ended) => (code = ended))
+  await refusesConnections(site.port)
+  await expect
+    .poll(() => {
+      if (code === undefined) void site.stop('SIGTERM')
+      return code
+    })
+    .toBe(1)
+  expect(site.output()).toContain('a second signal came')
+  expect(await cut).toBe('ECONNRESET')
+})
+
+test('one Ctrl+C that arrives several times is one signal', async () => {
+  const site = await startSite()
+  const signIn = await beginSignIn(site)
+
+  // From the terminal, from npm and from the launcher.
+  const [code] = [site.stop('SIGINT'), site.stop('SIGINT'), site.stop('SIGINT')]
+  await refusesConnections(site.port)
+
+  signIn.sendForm()
+  expect(await text(await signIn.answered)).toContain('</html>')
   expect(await code).toBe(0)
 })
 
@@ -115,6 +149,28 @@ test('without an account the terminal shows the one-time link, and another one a
 
 function setupLink(output: string): string {
   return /https?:\/\/\S+\/admin\/setup\S+/.exec(output)?.[0] ?? `no link in:\n${output}`
+}
+
+/** A sign-in of which the site has read the head and waits for the form: from here on the request is in flight. */
+async function beginSignIn(site: RunningSite) {
+  const form = 'email=&password='
+  const asking = request({
+    port: site.port,
+    host: '127.0.0.1',
+    path: '/admin',
+    method: 'POST',
+    headers: {
+      host: new URL(site.url).host,
+      origin: site.url,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': form.length,
+      expect: '100-continue',
+    },
+  })
+  asking.flushHeaders()
+  await once(asking, 'continue')
+  const answered = once(asking, 'response').then(([response]) => response as IncomingMessage)
+  return { answered, sendForm: () => asking.end(form) }
 }
 
 /** Resolves once nothing listens on `port` any more: the stop has begun. */
