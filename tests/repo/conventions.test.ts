@@ -80,7 +80,6 @@ test('each dependency is used', () => {
     '@fontsource-variable/noto-sans': 'cut by scripts/build-fonts.mjs',
     '@fontsource-variable/ojuju': 'cut by scripts/build-fonts.mjs',
     '@react-router/dev': 'builds and types the routes',
-    '@react-router/node': 'named by the routes’ build as the platform it is for',
     '@types/node': 'types only',
     '@types/nodemailer': 'types only',
     '@types/react': 'types only',
@@ -90,7 +89,6 @@ test('each dependency is used', () => {
     oxlint: 'run by scripts/check.mjs',
     prettier: 'run by scripts/check.mjs',
     typescript: 'run by scripts/check.mjs',
-    isbot: 'needed by the build of React Router',
   }
   const manifest = JSON.parse(readText('package.json')) as Record<'dependencies' | 'devDependencies', object>
   const written = repositoryFiles
