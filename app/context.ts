@@ -51,6 +51,9 @@ export const accountCommands = createContext<AccountCommands>()
 /** The signed-in account, or null: for pages that show staff more. What only staff may do asks `requireEditor`. */
 export const accountContext = createContext<Account | null>(null)
 
+/** What the form of this request holds, read once by the server; empty where there is none. Actions read nothing else. */
+export const formContext = createContext<FormData>()
+
 /** The visitor's address, for limits on guessing; never shown or logged. */
 export const clientAddressContext = createContext<string>()
 /** The one public origin, without a slash at its end. */

@@ -1,15 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { MIMEType } from 'node:util'
 import type { FastifyRequest } from 'fastify'
+import { type FormSize, mostFields } from '#app/form-sizes.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { PlainAnswer } from './plain-page.ts'
 
-/** The largest form: a report of 100,000 characters, percent-encoded, with everything around it. */
-const largestBodyBytes = 2_000_000
-const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
+/** A body up to here is received to its end, in bytes: a browser that is still sending does not read an answer. */
+const mostReceived = 10_000_000
+
+/** How long a body may take: half a minute, and what its bytes take over a slow line. */
+const patienceMs = 30_000
+const slowestBytesPerMs = 2
 
 const tooLarge: PlainAnswer = {
   status: 413,
   title: 'This is too much at once',
-  words: 'Nothing was changed. Shorten the text and send the form again.',
+  words: 'Nothing was changed. Go back, shorten the text and send the form again.',
+}
+
+const tooManyFields: PlainAnswer = {
+  status: 413,
+  title: 'This form has too many fields',
+  words: 'Nothing was changed. Open the page again and send the form from there.',
 }
 
 const notAForm: PlainAnswer = {
@@ -24,38 +36,97 @@ const unreadable: PlainAnswer = {
   words: 'Nothing was changed. Go back and send the form again from its page.',
 }
 
-/**
- * The body of a request to a page: empty unless it is a POST, else a form that `formData()` can read, so that no
- * action has to think of anything else. Forms are small, since files travel by tus; read whole, so that one too
- * large is refused before an action runs.
- */
-export async function readFormBody({
-  method,
-  headers,
-  raw,
-}: FastifyRequest): Promise<Result<Buffer<ArrayBuffer>, PlainAnswer>> {
-  if (method !== 'POST') return accepted(Buffer.alloc(0))
-  const type = headers['content-type'] ?? ''
-  if (!formTypes.test(type)) return refused(notAForm)
-
-  const chunks: Buffer[] = []
-  let receivedBytes = 0
-  // Left open on an early return: the refusal still has to travel back on this connection.
-  for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
-    receivedBytes += chunk.length
-    if (receivedBytes > largestBodyBytes) return refused(tooLarge)
-    chunks.push(chunk)
-  }
-  const body = Buffer.concat(chunks)
-  return (await isReadable(body, type)) ? accepted(body) : refused(unreadable)
+/** The client left before its form was whole, or took too long: nobody waits for an answer. */
+export class FormCutOffError extends Error {
+  override name = 'FormCutOffError'
+  readonly code = 'form-cut-off'
 }
 
-/** Percent-encoded forms always are, if need be as something strange; those in parts may lack their boundary or an end. */
-async function isReadable(body: Buffer<ArrayBuffer>, type: string): Promise<boolean> {
+/**
+ * The form of a POST, parsed once. Its bytes and its fields are counted first: a parser needs seconds for a million
+ * empty fields, and a few milliseconds for a text of the same size. Files travel by tus.
+ * @throws {FormCutOffError} when the client left.
+ */
+export async function readForm(
+  { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
+  { maxBytes }: FormSize,
+): Promise<Result<FormData, PlainAnswer>> {
+  const encoding = toFormEncoding(headers['content-type'] ?? '')
+  const body = await receive(raw, encoding ? maxBytes : 0)
+  if (!encoding) return refused(notAForm)
+  if (!body) return refused(tooLarge)
+  if (hasTooManyFields(body, encoding)) return refused(tooManyFields)
   try {
-    await new Response(body, { headers: { 'content-type': type } }).formData()
-    return true
+    return accepted(await new Response(body, { headers: { 'content-type': encoding.type } }).formData())
   } catch {
-    return false
+    // Percent-encoded forms can always be read; those in parts may lack their boundary or an end.
+    return refused(unreadable)
   }
+}
+
+/**
+ * Receives a body and keeps nothing of it, so that the answer is read.
+ * @throws {FormCutOffError} when the client left.
+ */
+export async function discardBody(raw: IncomingMessage): Promise<void> {
+  await receive(raw, 0)
+}
+
+/** The whole body; null when it has more than `maxBytes`. */
+async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
+  let kept: Buffer[] = []
+  let receivedBytes = 0
+  const deadline = setTimeout(() => raw.destroy(), patienceMs + maxBytes / slowestBytesPerMs)
+  try {
+    // Left open on an early return: the refusal still has to travel back on this connection.
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+      receivedBytes += chunk.length
+      if (receivedBytes <= maxBytes) kept.push(chunk)
+      else kept = []
+      if (receivedBytes > mostReceived) break
+    }
+  } catch (error) {
+    throw new FormCutOffError('the form did not arrive whole', { cause: error })
+  } finally {
+    clearTimeout(deadline)
+  }
+  return receivedBytes <= maxBytes ? Buffer.concat(kept) : null
+}
+
+/** RFC 2046, 5.1.1: "boundary delimiters must not appear within the encapsulated material", 70 characters at most. */
+const boundaryPattern = /^[\w'()+,./:=? -]{1,70}$/
+
+interface FormEncoding {
+  readonly type: string
+  /** What stands between fields. */
+  readonly separator: string
+  /** In a form with as many fields as are allowed. */
+  readonly mostSeparators: number
+}
+
+/** Null for what is no form. A boundary that is missing or not allowed is left out, so that the form cannot be read. */
+function toFormEncoding(contentType: string): FormEncoding | null {
+  const essence = contentType.split(';', 1)[0]?.trim().toLowerCase()
+  if (essence === 'application/x-www-form-urlencoded') {
+    return { type: essence, separator: '&', mostSeparators: mostFields - 1 }
+  }
+  if (essence !== 'multipart/form-data') return null
+  const boundary = new MIMEType(contentType).params.get('boundary') ?? ''
+  return boundaryPattern.test(boundary)
+    ? {
+        type: `${essence}; boundary="${boundary}"`,
+        separator: `--${boundary}`,
+        // One in front of each part, and one behind the last.
+        mostSeparators: mostFields + 1,
+      }
+    : { type: essence, separator: '--', mostSeparators: mostFields + 1 }
+}
+
+function hasTooManyFields(body: Buffer, { separator, mostSeparators }: FormEncoding): boolean {
+  let at = -1
+  for (let found = 0; found <= mostSeparators; found += 1) {
+    at = body.indexOf(separator, at + 1)
+    if (at === -1) return false
+  }
+  return true
 }

@@ -10,6 +10,8 @@ export interface PlainAnswer {
   readonly status: number
   readonly title: string
   readonly words: string
+  /** When a machine may ask again, in seconds. */
+  readonly retryAfterS?: number
 }
 
 /**
@@ -17,6 +19,7 @@ export interface PlainAnswer {
  * for requests refused in front of the pages, and for when rendering itself fails.
  */
 export function sendPlainPage(reply: FastifyReply, answer: PlainAnswer): FastifyReply {
+  if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS)
   return reply.code(answer.status).headers(plainPageHeaders).send(toPlainPage(answer))
 }
 

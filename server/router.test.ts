@@ -1,13 +1,16 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import type { ServerBuild } from 'react-router'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
+import { formContext } from '#app/context.ts'
 import { toServerBuild } from '#tests/support/server-build.ts'
 import { createHttp } from './http.ts'
 import { createBuiltFiles } from './page-cache/built-files.ts'
 import { createFinder } from './page-cache/finder.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageFront, createPageKeys } from './page-cache/page-front.ts'
+import { postRate } from './post-limiter.ts'
 import { createRenderQueues } from './render-queues.ts'
 import { registerRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -17,7 +20,16 @@ async function site() {
   let letGo = () => {}
   let waits = new Promise<void>((resolve) => (letGo = resolve))
   const loaded: string[] = []
-  const log = pino({ level: 'silent' })
+  const forms: FormData[] = []
+  const logged: { event?: string; level: number }[] = []
+  const log = pino(
+    new Writable({
+      write(line, _encoding, done) {
+        logged.push(JSON.parse(String(line)))
+        done()
+      },
+    }),
+  )
   const headers = securityHeaders({ https: false })
   const hosts = new Set<string>()
   const accepted = { hosts, origins: new Set<string>() }
@@ -44,7 +56,7 @@ async function site() {
       build(async (path) => {
         loaded.push(path)
         if (path === '/programs' || path === 'a post to /contactus') await waits
-      }),
+      }, forms),
     mode: 'production',
     provide: () => {},
     staffKey,
@@ -60,12 +72,15 @@ async function site() {
   accepted.origins.add(origin)
   return {
     loaded,
+    forms,
+    logged,
+    port,
     ask: (path: string, init: RequestInit = {}) => fetch(origin + path, init),
-    post: (path: string, from: string, cookie = '') =>
+    post: (path: string, from: string, cookie = '', body = '') =>
       fetch(origin + path, {
         method: 'POST',
         headers: { origin, cookie, 'x-test-address': from },
-        body: new URLSearchParams(),
+        body: new URLSearchParams(body),
       }),
     letGo: () => letGo(),
     hold: () => {
@@ -74,12 +89,13 @@ async function site() {
   }
 }
 
-function build(load: (path: string) => Promise<void>): ServerBuild {
+function build(load: (path: string) => Promise<void>, forms: FormData[]): ServerBuild {
   const loader = async ({ request }: { request: Request }) => {
     await load(new URL(request.url).pathname)
     return null
   }
-  const action = async ({ request }: { request: Request }) => {
+  const action = async ({ request, context }: { request: Request; context: RouterContextProvider }) => {
+    forms.push(context.get(formContext))
     await load(`a post to ${new URL(request.url).pathname}`)
     return null
   }
@@ -95,6 +111,7 @@ function build(load: (path: string) => Promise<void>): ServerBuild {
       home: { ...page('home', ''), index: true },
       programs: page('programs', 'programs'),
       contact: page('contact', 'contactus'),
+      report: page('report', 'admin/cms/programs/new'),
     },
     (_request: Request, status: number, headers: Headers) =>
       new Response('<p>Forty women</p>', { status, headers }),
@@ -199,4 +216,65 @@ test('what is for one person, or for nobody, says that no cache may keep it', as
     expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
     expect(answer.headers.get('etag'), path).toBeNull()
   }
+})
+
+test('an action gets the form of its request, read once', async () => {
+  const { post, forms, letGo } = await site()
+  letGo()
+  expect((await post('/contactus', '192.0.2.1', '', 'name=Ng%E1%BB%8Dzi&phone=')).status).toBe(200)
+  expect(forms.map((form) => [...form])).toEqual([
+    [
+      ['name', 'Ngọzi'],
+      ['phone', ''],
+    ],
+  ])
+})
+
+test('a form of a million empty fields reaches no action, and is refused while readers are answered', async () => {
+  const { ask, port, loaded } = await site()
+  const body = 'a&'.repeat(950_000)
+  const refused = fetch(`http://127.0.0.1:${port}/contactus`, {
+    method: 'POST',
+    headers: { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  })
+  expect((await refused).status).toBe(413)
+  expect((await ask('/healthz')).status).toBe(200)
+  expect(loaded).toEqual([])
+})
+
+test('the long form of a staff page is read for staff only', async () => {
+  const { post, forms } = await site()
+  const report = `report=${'x'.repeat(300_000)}`
+  await post('/admin/cms/programs/new', '192.0.2.1', 'session=ruth', report)
+  await post('/admin/cms/programs/new', '192.0.2.1', '', report)
+  expect(forms.map((form) => form.get('report')?.toString().length)).toEqual([300_000, undefined])
+})
+
+test('an address that posts without end is told how long to wait, and staff behind it are not', async () => {
+  const { post, loaded, letGo } = await site()
+  letGo()
+  for (let posted = 0; posted < postRate.posts; posted += 1) {
+    await post('/admin/cms/programs/new', '192.0.2.1')
+  }
+  loaded.length = 0
+  const refused = await post('/contactus', '192.0.2.1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(await refused.text()).toMatch(/Wait \d+ minutes, then go back and send the form again\./)
+  expect(loaded).toEqual([])
+  expect((await post('/contactus', '192.0.2.1', 'session=ruth')).status).toBe(200)
+  expect((await post('/contactus', '192.0.2.2')).status).toBe(200)
+})
+
+test('a visitor who leaves in the middle of a form leaves no fault in the log', async () => {
+  const { port, logged } = await site()
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST /contactus HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: http://127.0.0.1:${port}\r\n` +
+      'content-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\nname=',
+    () => socket.destroy(),
+  )
+  await expect.poll(() => logged.map(({ event }) => event)).toContain('form-cut-off')
+  expect(logged.filter(({ level }) => level >= 40)).toEqual([])
 })

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { reportFaultContext, requestIdContext } from '#app/context.ts'
+import { formContext, reportFaultContext, requestIdContext } from '#app/context.ts'
+import { formSizeOf } from '#app/form-sizes.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
 import { letOthersIn } from './event-loop.ts'
-import { readFormBody } from './form-body.ts'
+import { discardBody, FormCutOffError, readForm } from './form-body.ts'
 import type { Rendered } from './page-cache/finished-page.ts'
 import type { PageCache, PageKey } from './page-cache/page-cache.ts'
 import { compressQuickly } from './page-cache/compress.ts'
 import { chooseCoding } from './page-cache/content-coding.ts'
 import { sendPage } from './page-cache/send-page.ts'
-import { sendPlainPage } from './plain-page.ts'
+import { type PlainAnswer, sendPlainPage } from './plain-page.ts'
+import { createPostLimiter, postRate } from './post-limiter.ts'
 import { busy, type RenderQueues } from './render-queues.ts'
 import { BusyError } from './queue.ts'
 import { toWebRequest } from './web-request.ts'
@@ -34,6 +37,7 @@ export function registerRouter(
 ): void {
   const handle = createRequestHandler(options.build, options.mode)
   const { queues } = options
+  const postLimiter = createPostLimiter(postRate)
 
   // Pages are read and forms are posted: nothing else ever reaches a loader or an action.
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
@@ -43,8 +47,10 @@ export function registerRouter(
       const key = options.cache?.keyOf(request.raw)
       return await (key ? answerToMany(key, request, reply) : answerToOne(request, reply))
     } catch (error) {
-      if (!(error instanceof BusyError)) throw error
-      return sendPlainPage(reply.header('retry-after', busy.retryAfterS), busy)
+      if (error instanceof BusyError) return sendPlainPage(reply, busy)
+      if (!(error instanceof FormCutOffError)) throw error
+      request.log.info({ event: error.code })
+      return reply.hijack()
     }
   }
 
@@ -59,16 +65,29 @@ export function registerRouter(
   }
 
   async function answerToOne(request: FastifyRequest, reply: FastifyReply) {
-    const body = await readFormBody(request)
-    // Closed, because what was not read of the body is still on its way.
-    if (!body.ok) return sendPlainPage(reply.header('connection', 'close'), body.refusal)
+    const form = await takeForm(request)
+    // Closed, because what was not read of the body may still be on its way.
+    if (!form.ok) return sendPlainPage(reply.header('connection', 'close'), form.refusal)
 
     const aborted = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) aborted.abort()
     })
-    const webRequest = toWebRequest(request, body.value, options.siteUrl, aborted.signal)
-    return sendRendered(reply, await enqueue(request, () => render(webRequest, request)))
+    const webRequest = toWebRequest(request, options.siteUrl, aborted.signal)
+    return sendRendered(reply, await enqueue(request, () => render(webRequest, request, form.value)))
+  }
+
+  /** What a request may cost before anybody knows who sent it is decided here: its limits come before its body. */
+  async function takeForm(request: FastifyRequest): Promise<Result<FormData, PlainAnswer>> {
+    if (request.method !== 'POST') return accepted(new FormData())
+    const size = formSizeOf(request.raw.url ?? '')
+    if (options.staffKey(request.headers.cookie ?? '') === null) {
+      const waitMs = postLimiter.take(options.clientAddress(request))
+      if (waitMs !== null || size.staffOnly) await discardBody(request.raw)
+      if (waitMs !== null) return refused(tooManyPosts(waitMs))
+      if (size.staffOnly) return accepted(new FormData())
+    }
+    return readForm(request, size)
   }
 
   function enqueue(request: FastifyRequest, work: () => Promise<Rendered>): Promise<Rendered> {
@@ -78,17 +97,29 @@ export function registerRouter(
     return queues['made-up'].run(work)
   }
 
-  async function render(asked: Request, request: FastifyRequest): Promise<Rendered> {
+  async function render(asked: Request, request: FastifyRequest, form = new FormData()): Promise<Rendered> {
     await letOthersIn()
-    return toRendered(await handle(asked, toContext(request)))
+    return toRendered(await handle(asked, toContext(request, form)))
   }
 
-  function toContext(request: FastifyRequest): RouterContextProvider {
+  function toContext(request: FastifyRequest, form: FormData): RouterContextProvider {
     const context = new RouterContextProvider()
+    context.set(formContext, form)
     context.set(requestIdContext, request.id)
     context.set(reportFaultContext, (error) => request.log.error({ event: 'fault', err: error }))
     options.provide(context, request)
     return context
+  }
+}
+
+function tooManyPosts(waitMs: number): PlainAnswer {
+  const minutes = Math.ceil(waitMs / 60_000)
+  const wait = minutes === 1 ? 'one minute' : `${minutes} minutes`
+  return {
+    status: 429,
+    title: 'Many forms have come from your connection',
+    words: `Nothing was changed. Wait ${wait}, then go back and send the form again.`,
+    retryAfterS: Math.ceil(waitMs / 1_000),
   }
 }
 

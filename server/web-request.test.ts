@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { toWebRequest } from './web-request.ts'
 
-const see = (url: string, headers: Record<string, string | string[]> = {}, method = 'GET', body = '') =>
-  toWebRequest(
-    { method, headers, raw: { url } },
-    Buffer.from(body),
-    'http://localhost:3000',
-    new AbortController().signal,
-  )
+const see = (url: string, headers: Record<string, string | string[]> = {}, method = 'GET') =>
+  toWebRequest({ method, headers, raw: { url } }, 'http://localhost:3000', new AbortController().signal)
 
 test('a request has the address of the site, not the one its headers claim', () => {
   const { url } = see('/programs?title_women', {
@@ -28,10 +23,6 @@ test('what only an edge in front of the site may say is not believed of a visito
 })
 
 test('a form sent from another name of this machine comes from the site itself', () => {
-  const request = see('/admin', { origin: 'http://127.0.0.1:3000' }, 'POST', 'email=')
+  const request = see('/admin', { origin: 'http://127.0.0.1:3000' }, 'POST')
   expect(request.headers.get('origin')).toBe('http://localhost:3000')
-})
-
-test('a body arrives as it was sent', async () => {
-  expect(await see('/admin', {}, 'POST', 'title=Ọ̀rọ̀').text()).toBe('title=Ọ̀rọ̀')
 })

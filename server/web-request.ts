@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The request as the router sees it: at the site's own address, whatever its headers say.
- * `siteUrl`: without a slash at its end. `body`: empty for none.
+ * The request as the router sees it: at the site's own address, whatever its headers say, and without a body, since
+ * its form has been read. `siteUrl`: without a slash at its end.
  */
 export function toWebRequest(
   {
@@ -10,7 +10,6 @@ export function toWebRequest(
     headers,
     raw,
   }: Pick<FastifyRequest, 'method' | 'headers'> & { readonly raw: { readonly url?: string } },
-  body: Buffer<ArrayBuffer>,
   siteUrl: string,
   signal: AbortSignal,
 ): Request {
@@ -23,10 +22,5 @@ export function toWebRequest(
   // The guard in front has accepted it, by any of the names this machine goes by; the router knows only one of them
   // and would refuse honest forms sent from the others.
   if (kept.has('origin')) kept.set('origin', siteUrl)
-  return new Request(siteUrl + raw.url, {
-    method,
-    headers: kept,
-    signal,
-    ...(body.length > 0 ? { body } : {}),
-  })
+  return new Request(siteUrl + raw.url, { method, headers: kept, signal })
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { siteUrlContext } from '#app/context.ts'
+import { formContext, siteUrlContext } from '#app/context.ts'
 import { lowDataCookie, pageToReturnTo } from '#app/low-data.ts'
 import type { Route } from './+types/low-data.ts'
 
@@ -7,7 +7,7 @@ const yearSeconds = 365 * 24 * 3600
 
 /** Remembers the switch on this device, and leads back to the page it stands on. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const chosen = (await request.formData()).get('low-data') === 'on' ? 'on' : 'off'
+  const chosen = context.get(formContext).get('low-data') === 'on' ? 'on' : 'off'
   const secure = context.get(siteUrlContext).startsWith('https:') ? '; Secure' : ''
   return redirect(pageToReturnTo(request.headers.get('referer')), {
     // See Other (RFC 9110, 15.4.4): the page is read again, not posted to.

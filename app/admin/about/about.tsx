@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { account: { uid, email }, published: toPublishedStory(story) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const form = await readSentForm(request, editor)
+  const form = readSentForm(context, editor)
   const draft = parseAboutDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(aboutCommands).saveStory(draft.value, readVersion(form), editor)

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { accountCommands, accountQueries } from '#app/context.ts'
+import { accountCommands, accountQueries, formContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
@@ -20,9 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** `to` says what was asked for, so that a second press, or an old page, does not turn it round again. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const to = typedText(await request.formData(), 'to')
+  const to = typedText(context.get(formContext), 'to')
   if (to !== 'enabled' && to !== 'disabled')
     return data({ refusal: words['not-understood'] }, { status: 400 })
   const commands = context.get(accountCommands)

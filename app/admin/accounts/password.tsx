@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { identityContext, reportFaultContext } from '#app/context.ts'
+import { formContext, identityContext, reportFaultContext } from '#app/context.ts'
 import { failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const identity = context.get(identityContext)
   const currentNeeded = !(await identity.cameByLink(request.headers))
-  const typed = parsePasswordChange(await request.formData(), { currentNeeded, holder: editor })
+  const typed = parsePasswordChange(context.get(formContext), { currentNeeded, holder: editor })
   if (!typed.ok) return data<Reply>({ errors: typed.refusal }, { status: 400 })
   try {
     const changed = await identity.changePassword(request.headers, typed.value, editor)

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
-import { accountCommands, organisationContext, reportFaultContext } from '#app/context.ts'
+import { accountCommands, formContext, organisationContext, reportFaultContext } from '#app/context.ts'
 import { failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,9 +24,9 @@ type Reply =
   | { readonly outcome: 'created'; readonly username: string; readonly email: string }
   | ({ readonly outcome: 'refused' } & NewAccountReply)
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const form = await request.formData()
+  const form = context.get(formContext)
   const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const refuse = (status: number, code: string, errors: NewAccountReply['errors'] = {}) =>
     data<Reply>({ outcome: 'refused', code, errors, kept }, { status })

@@ -18,9 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { account: { uid, email }, published: toPublishedRecord(areas.texts, areas) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const form = await readSentForm(request, editor)
+  const form = readSentForm(context, editor)
   const draft = parseCoreAreasDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(coreAreaCommands).save(draft.value, readVersion(form), editor)

@@ -1,3 +1,5 @@
+import type { RouterContextProvider } from 'react-router'
+import { formContext } from '#app/context.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { signInNeeded } from '#app/middleware/require-editor.server.ts'
 import { accountField, versionField } from './hidden-fields.ts'
@@ -7,8 +9,8 @@ import { accountField, versionField } from './hidden-fields.ts'
  * @throws a 401 answer when somebody else is signed in by now than the person who opened the form: on a shared
  * computer nobody publishes under another's name. The form then asks to sign in again.
  */
-export async function readSentForm(request: Request, editor: Editor): Promise<FormData> {
-  const form = await request.formData()
+export function readSentForm(context: Readonly<RouterContextProvider>, editor: Editor): FormData {
+  const form = context.get(formContext)
   const account = form.get(accountField)
   if (account !== null && account !== editor.uid) throw signInNeeded()
   return form

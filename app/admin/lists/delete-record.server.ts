@@ -13,11 +13,13 @@ import { readListAddress, toListQuery } from './list-address.ts'
 export async function deleteRecord(
   request: Request,
   {
+    form,
     list,
     current,
     remove,
     reportFault,
   }: {
+    readonly form: FormData
     readonly list: string
     readonly current: () => Promise<Envelope | null>
     readonly remove: (expectedVersion: number) => Promise<Result<null, ChangedSince>>
@@ -25,7 +27,7 @@ export async function deleteRecord(
   },
 ) {
   const address = readListAddress(request.url)
-  const expectedVersion = Number((await request.formData()).get('version'))
+  const expectedVersion = Number(form.get('version'))
   try {
     if (await current()) {
       const removed = await remove(expectedVersion)

@@ -21,9 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const form = await readSentForm(request, editor)
+  const form = readSentForm(context, editor)
   const draft = parseMandateDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(aboutCommands).saveMandate(draft.value, readVersion(form), editor)

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect, useFetcher } from 'react-router'
-import { contactCommands, messageQueries, organisationContext, reportFaultContext } from '#app/context.ts'
+import {
+  contactCommands,
+  formContext,
+  messageQueries,
+  organisationContext,
+  reportFaultContext,
+} from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -47,7 +53,7 @@ const failure = 'Could not do that. Nothing was changed. Try again in a moment.'
 export async function action({ context, params, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const contact = context.get(contactCommands)
-  const intent = (await request.formData()).get('intent')
+  const intent = context.get(formContext).get('intent')
   try {
     if (intent === 'read') await contact.markRead(params.id, editor)
     else if (intent === 'send-again') await contact.sendMailAgain(params.id, editor)

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { data, Link, redirect } from 'react-router'
-import { identityContext } from '#app/context.ts'
+import { formContext, identityContext } from '#app/context.ts'
 import type { SetupRefusal } from '#domain/accounts/identity.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
@@ -18,8 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ token, closed: null })
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext)
   const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const refuse = (reply: Omit<NewAccountReply, 'kept'>) =>
     data({ reply: { ...reply, kept }, closed: null }, { status: 400 })

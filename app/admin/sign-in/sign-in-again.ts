@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { clientAddressContext, identityContext } from '#app/context.ts'
+import { clientAddressContext, formContext, identityContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Identity, SessionOpened } from '#domain/accounts/identity.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -16,8 +16,8 @@ export function loader() {
 }
 
 /** Signs in from a dialog above an open form, with the limits and words of the sign-in form. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext)
   const identity = context.get(identityContext)
   const signedIn = await identity.signIn(
     { email: typedText(form, 'email'), password: typedText(form, 'password') },

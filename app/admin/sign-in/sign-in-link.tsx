@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { data, Link, redirect } from 'react-router'
-import { identityContext } from '#app/context.ts'
+import { formContext, identityContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
@@ -18,8 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ token, email: checked.value.email, refusal: null })
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const token = typedText(await request.formData(), 'token')
+export async function action({ context }: Route.ActionArgs) {
+  const token = typedText(context.get(formContext), 'token')
   const opened = await context.get(identityContext).signInByLink(token)
   if (!opened.ok) return data({ refusal: opened.refusal }, { status: 403 })
   return redirect('/admin/cms/accounts/password', { headers: sessionHeaders(opened.value) })

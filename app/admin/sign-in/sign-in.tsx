@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { accountContext, clientAddressContext, identityContext } from '#app/context.ts'
+import { accountContext, clientAddressContext, formContext, identityContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/sign-in.ts'
@@ -13,8 +13,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { signedOut: new URL(request.url).searchParams.has('signed-out') }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext)
   const email = typedText(form, 'email').trim()
   const password = typedText(form, 'password')
   const landing = ownPath(form.get('landing'))

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { staffCommands, staffQueries, reportFaultContext } from '#app/context.ts'
+import { formContext, reportFaultContext, staffCommands, staffQueries } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { organisation } from '#site'
 import { DeleteQuestion } from '../lists/delete-question.tsx'
@@ -21,6 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
   return deleteRecord(request, {
+    form: context.get(formContext),
     list,
     current: () => context.get(staffQueries).forEditing(params.id),
     remove: (expectedVersion) => context.get(staffCommands).remove(params.id, expectedVersion, editor),

@@ -18,9 +18,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { account: { uid, email }, id, published: toPublishedMember(member) }
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action({ context, params: { id } }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const form = await readSentForm(request, editor)
+  const form = readSentForm(context, editor)
   const draft = parseStaffDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(staffCommands).save(id, draft.value, readVersion(form), editor)

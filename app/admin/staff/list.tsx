@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useLocation, useNavigation } from 'react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { reportFaultContext, staffCommands, staffQueries } from '#app/context.ts'
+import { formContext, reportFaultContext, staffCommands, staffQueries } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,9 +36,9 @@ const placeText = ({ fullName, place }: ListedMember, total: number) =>
 const failure = 'Could not move. Nothing was changed. Try again in a moment.'
 
 /** Puts somebody one place up or down. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const form = await request.formData()
+  const form = context.get(formContext)
   const id = String(form.get('id'))
   const direction = form.get('direction')
   if (direction !== 'up' && direction !== 'down') return data({ failure }, { status: 400 })

@@ -15,9 +15,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { account: { uid, email } }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const draft = parseStaffDraft(await readSentForm(request, editor))
+  const draft = parseStaffDraft(readSentForm(context, editor))
   if (!draft.ok) return answerRefused(draft.refusal)
   const added = await context.get(staffCommands).add(draft.value, editor)
   if (!added.ok) return answerRefused(added.refusal, 409)

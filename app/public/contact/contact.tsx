@@ -1,9 +1,17 @@
-import { data } from 'react-router'
-import { clientAddressContext, contactCommands, formStamps, reportFaultContext } from '#app/context.ts'
+import { data, isRouteErrorResponse } from 'react-router'
+import {
+  clientAddressContext,
+  contactCommands,
+  formContext,
+  formStamps,
+  reportFaultContext,
+} from '#app/context.ts'
 import { keepMessage } from '#app/offline/keep-message.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { parseContactForm } from '#domain/contact/draft.ts'
+import { contactLimits } from '#domain/contact/schema.ts'
+import type { FieldErrors } from '#domain/result.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/contact.ts'
 import { ContactDetails } from './contact-details.tsx'
@@ -26,8 +34,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 /** A refusal brings a stamp of its own, and a message that was received needs no second request. */
 export const shouldRevalidate = () => false
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+export async function action({ context }: Route.ActionArgs) {
+  const form = context.get(formContext)
   const entered = readEntered(form)
   const stamps = context.get(formStamps)
   const stamp = stamps.current()
@@ -46,6 +54,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return reply({ state: 'received' }, 200)
 }
 
+/** What the server refuses before it reads the form, by status. */
+const refusedUnread: Readonly<Record<number, FieldErrors>> = {
+  413: {
+    message: `Your message is far too long. Shorten it to ${contactLimits.message.toLocaleString('en-NG')} characters or fewer.`,
+  },
+  429: {
+    form: 'Your message was not sent, because many have come from your connection. It is still here: wait ten minutes, then press Send Message again.',
+  },
+}
+
 /**
  * Whatever comes instead of the action's answer, the message has not been received for all this page knows. Where no
  * answer came at all the device keeps it, if it can, and sends it later.
@@ -58,6 +76,10 @@ export async function clientAction({
   try {
     return await serverAction()
   } catch (thrown) {
+    const errors = isRouteErrorResponse(thrown) ? refusedUnread[thrown.status] : undefined
+    if (errors) {
+      return { state: 'refused', errors, entered: readEntered(form), stamp: String(form.get('stamp')) }
+    }
     // What fetch throws when no answer came.
     const kept = thrown instanceof TypeError && (await keepMessage(form))
     return { state: kept ? 'kept' : 'not-sent' }

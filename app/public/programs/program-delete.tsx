@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { programCommands, programQueries, reportFaultContext } from '#app/context.ts'
+import { formContext, programCommands, programQueries, reportFaultContext } from '#app/context.ts'
 import { failureReason } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -21,9 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ program }, { headers })
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const version = Number((await request.formData()).get('version'))
+  const version = Number(context.get(formContext).get('version'))
   if (!Number.isSafeInteger(version)) return data({ failure }, { status: 400, headers })
   try {
     const removed = await context.get(programCommands).remove(params.id, version, editor)

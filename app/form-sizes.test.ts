@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { aboutLimits } from '#domain/about/schema.ts'
+import { contactLimits } from '#domain/contact/schema.ts'
+import { coreAreaLimits } from '#domain/core-areas/schema.ts'
+import { imageLimits } from '#domain/media/schema.ts'
+import { newsLimits } from '#domain/news/schema.ts'
+import { programLimits } from '#domain/programs/schema.ts'
+import { staffLimits } from '#domain/staff/schema.ts'
+import { formSizeOf, largerForms } from './form-sizes.ts'
+import routes from './routes.ts'
+
+const smallest = formSizeOf('/nowhere').maxBytes
+
+test('the size of a form is found by its address, with a query and as data too', () => {
+  expect(formSizeOf('/contactus')).toEqual({ maxBytes: 64_000 })
+  expect(formSizeOf('/contactus.data?index')).toEqual({ maxBytes: 64_000 })
+  expect(formSizeOf('/admin/cms/programs/prg-1.data?_routes=x')).toMatchObject({ staffOnly: true })
+  for (const address of [
+    '/admin',
+    '/admin.data',
+    '/admin/cms/programs/prg-1/delete',
+    '/%zz',
+    '',
+    '//x.example',
+  ])
+    expect(formSizeOf(address), address).toEqual({ maxBytes: smallest })
+})
+
+test('every larger form belongs to a page', () => {
+  const paths = (entries: readonly RouteConfigEntry[], above: string): string[] =>
+    entries.flatMap(({ path, children = [] }) => {
+      const here = path ? `${above}/${path}` : above
+      return [here, ...paths(children, here)]
+    })
+  expect(paths(routes as RouteConfigEntry[], '')).toEqual(expect.arrayContaining(Object.keys(largerForms)))
+})
+
+test('the longest form that a person may send fits, in letters that take nine bytes each', () => {
+  const image = JSON.stringify({
+    uploadId: 'u'.repeat(128),
+    description: 'ẹ'.repeat(imageLimits.description),
+  })
+  const longest: Record<string, Record<string, number | string>> = {
+    '/contactus': { ...contactLimits, submission: 64, elapsed: 12, website: 0 },
+    '/admin/cms/programs/new': {
+      title: programLimits.title,
+      report: programLimits.report,
+      images: Array(programLimits.mostImages).fill(image).join(),
+    },
+    '/admin/cms/newsupdates/new': {
+      title: newsLimits.title,
+      source: newsLimits.source,
+      summary: newsLimits.summary,
+      link: newsLimits.link,
+      videoLink: 4_096,
+      image,
+    },
+    '/admin/cms/about/new': { intro: aboutLimits.intro, content: aboutLimits.content, image },
+    '/admin/cms/mandate/new': { a: 4 * aboutLimits.principle },
+    '/admin/cms/coreareas/new': { a: 4 * coreAreaLimits.text },
+    '/admin/cms/staff/new': { fullName: staffLimits.fullName, position: staffLimits.position, image },
+  }
+  for (const [path, fields] of Object.entries(longest)) {
+    const typed = Object.entries(fields).map(([name, field]) => [
+      name,
+      typeof field === 'number' ? 'ẹ'.repeat(field) : field,
+    ])
+    expect(new URLSearchParams(typed).toString().length, path).toBeLessThan(formSizeOf(path).maxBytes)
+  }
+})
