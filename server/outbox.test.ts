@@ -289,6 +289,26 @@ test('a process that ended while sending leaves the mail to a later one', async 
   expect(await announcement(id)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
+test('a mail whose sending could not be written down goes out again as it was, with all it told', async () => {
+  const { send, options, run, documents, mailer, clock } = await site()
+  await send({ message: 'One' })
+  await send({ message: 'Two' })
+  const cutOff: Mailer = {
+    ...mailer,
+    async send(id, mail) {
+      await mailer.send(id, mail)
+      documents.failNextCommit('before')
+    },
+  }
+  await expect(createOutbox({ ...options, mailer: cutOff }).sendDue()).rejects.toThrow(
+    'before it was durable',
+  )
+  clock.now += 5 * minute
+  await run()
+  expect(mailer.sent).toHaveLength(2)
+  expect(mailer.sent[1]).toEqual(mailer.sent[0])
+})
+
 test('the announcement of an erased message is not sent but forgotten', async () => {
   const { send, run, documents, mailer } = await site()
   const id = await send()

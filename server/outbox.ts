@@ -1,5 +1,6 @@
 import {
   delivered,
+  isDue,
   notDelivered,
   readAnnouncementFields,
   sentKeptMs,
@@ -76,16 +77,16 @@ export function createOutbox({
     const tried = (work: Promise<unknown>) => work.catch((fault: unknown) => void faults.push(fault))
     let isMoreDue = false
 
-    const waiting = new Map<string, Announcement>()
+    const announcements = new Map<string, Announcement>()
     for (const { id, fields } of (await documents.read('Outbox')).values()) {
       const announcement = readAnnouncementFields(fields)
-      const { state, sentAt, dueAt } = announcement
+      const { sentAt } = announcement
       const isOld = sentAt !== null && now() - sentAt > sentKeptMs
-      const isDue = state === 'waiting' && dueAt <= now()
-      if (isOld || (isDue && !(await documents.get('Contactus', id)))) await tried(forget(id))
-      else waiting.set(id, announcement)
+      const isErased = isDue(announcement, now()) && !(await documents.get('Contactus', id))
+      if (isOld || isErased) await tried(forget(id))
+      else announcements.set(id, announcement)
     }
-    const mails = planMails(waiting, now())
+    const mails = planMails(announcements, now())
     const sendOneByOne = async () => {
       while (now() < endsAt && !stop?.aborted) {
         const mail = mails.shift()
@@ -116,9 +117,13 @@ export function createOutbox({
       const keepsMail = failure.outcome !== 'not-taken'
       return notDelivered(announcement, { reason, isFinal, keepsMail }, { createdAt, now: at, waitMs })
     }
-    const kept = await Promise.all(taken.map((each) => keep(each, after(each))))
-    // Erased while the mail was on its way: what is kept of the mail has its words.
-    if (kept.includes(false)) await amend(id)
+    const changes = taken.map((each) => toChange(each.id, after(each), each.version))
+    // All in one commit: a power cut in between would leave a mail to be sent again with a part of what it told.
+    if (!(await commit(changes))) {
+      for (const change of changes) await commit([change])
+      // One was erased while the mail was on its way: what is kept of the mail has its words.
+      await amend(id)
+    }
     return isSetApart
   }
 
@@ -135,10 +140,8 @@ export function createOutbox({
   async function takeUp(mailId: string, ids: readonly string[]): Promise<readonly Taken[] | null> {
     const stored = await Promise.all(ids.map((id) => documents.get('Outbox', id)))
     const found = stored.filter((each) => each !== null)
-    const isDue = ({ state, dueAt }: Announcement) => state === 'waiting' && dueAt <= now()
-    if (found.length < ids.length || !found.every(({ fields }) => isDue(readAnnouncementFields(fields)))) {
-      return null
-    }
+    if (found.length < ids.length) return null
+    if (!found.every(({ fields }) => isDue(readAnnouncementFields(fields), now()))) return null
     const taken = found.map(({ id, fields, version, createdAt }) => ({
       id,
       announcement: takenUp(readAnnouncementFields(fields), mailId, now()),
@@ -162,11 +165,6 @@ export function createOutbox({
       log.warn({ event: 'mail-not-sent', messages, reason: error.message, isFinal: error.isFinal })
       return error
     }
-  }
-
-  /** False when somebody else changed it first: another process sends it, or the message was erased. */
-  async function keep({ id, version }: Taken, after: Announcement): Promise<boolean> {
-    return commit([toChange(id, after, version)])
   }
 
   const toChange = (id: string, announcement: Announcement, expectedVersion: number) =>

@@ -69,6 +69,14 @@ export function waitAfter(attempts: number, random: number): number {
   return (waits[attempts - 1] ?? 24 * 60) * minuteMs * (1 + jitter * random)
 }
 
+/** Longer than any wait: a time to try again that lies behind it was set by a clock that was ahead. */
+const longestWaitMs = (1 + jitter) * dayMs
+
+/** Whether it is to be tried now. */
+export function isDue({ state, dueAt }: Announcement, now: number): boolean {
+  return state === 'waiting' && (dueAt <= now || dueAt > now + longestWaitMs)
+}
+
 /** Taken up by one process, so that no other tries it meanwhile; tried again if that process ends before it answers. */
 export function takenUp(announcement: Announcement, mailId: string, now: number): Announcement {
   return { ...announcement, attempts: announcement.attempts + 1, dueAt: now + longestTryMs, mailId }

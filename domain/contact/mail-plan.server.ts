@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Announcement } from './announcement.ts'
+import { isDue, type Announcement } from './announcement.ts'
 
 /** A mail to go out now. */
 export interface PlannedMail {
@@ -20,19 +20,19 @@ const mailRate = { mails: 5, windowMs: 10 * 60_000 } as const
  */
 export function planMails(announcements: ReadonlyMap<string, Announcement>, now: number): PlannedMail[] {
   const due = [...announcements]
-    .filter(([, { state, dueAt }]) => state === 'waiting' && dueAt <= now)
+    .filter(([, announcement]) => isDue(announcement, now))
     .toSorted(([, a], [, b]) => a.dueAt - b.dueAt)
-  const sent = [...announcements].filter(
-    ([, { sentAt }]) => sentAt !== null && sentAt > now - mailRate.windowMs,
+  // What a clock that was ahead has sent later than now counts no more.
+  const sentLately = [...announcements].filter(
+    ([, { sentAt }]) => sentAt !== null && sentAt <= now && sentAt > now - mailRate.windowMs,
   )
-  const sentMails = new Set(sent.map(([id, { mailId }]) => mailId ?? id))
-
+  const mailsLately = new Set(sentLately.map(([id, { mailId }]) => mailId ?? id)).size
   const again = Map.groupBy(
     due.filter(([, { mailId }]) => mailId !== null),
     ([, { mailId }]) => mailId ?? '',
   )
   const others = due.filter(([, { mailId }]) => mailId === null).map(([id]) => id)
-  const room = Math.max(0, mailRate.mails - sentMails.size)
+  const room = Math.max(0, mailRate.mails - mailsLately)
   return [
     ...inGroupsOf(messagesPerMail, others)
       .slice(0, room)

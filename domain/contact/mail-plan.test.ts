@@ -58,3 +58,11 @@ test('a mail that may have arrived goes out as it was, after the others and what
   const lately = Object.fromEntries(idsOf(5).map((id) => [id, sentIn(id, 1)]))
   expect(plan({ a: tried, b: waiting, ...lately })).toEqual([{ id: 'first-mail', messageIds: ['a'] }])
 })
+
+test('a clock that was ahead holds nothing up once it is right again', () => {
+  const monthAhead = now + 30 * 24 * 60 * minute
+  expect(plan({ a: takenUp(waiting, 'a', monthAhead) })).toEqual([{ id: 'a', messageIds: ['a'] }])
+  const sentAhead = Object.fromEntries(idsOf(5).map((id) => [id, sentIn(id, -60)]))
+  expect(plan({ ...sentAhead, a: waiting })).toEqual([{ id: 'a', messageIds: ['a'] }])
+  expect(plan({ a: newAnnouncement(now + 24 * 60 * minute) }), 'the longest wait').toEqual([])
+})
