@@ -1,30 +1,37 @@
 import { type Motif, TileDrawing } from './tile.tsx'
 
-const columns = 8
 const rows: readonly (readonly [Motif, Motif])[] = [
   ['voice', 'rise'],
   ['shelter', 'pass-it-on'],
 ]
+/** Drawn once, and shown again to its right. */
+const squareId = 'eleko-square'
+const squares = [0, 200, 400, 600]
 
-/** The four tiles as a cloth two squares high, tone on tone; it shows as many as its box is wide. */
+/** The four tiles as a cloth two squares high, tone on tone; it shows as many as its box is wide. Once on a page. */
 export function ElekoCloth({ className }: { className?: string }) {
   return (
     <svg
       className={className}
-      viewBox={`0 0 ${columns * 100} 200`}
+      viewBox={`0 0 ${squares.length * 200} 200`}
       preserveAspectRatio="xMinYMin slice"
       aria-hidden="true"
       focusable="false"
     >
-      <rect width={columns * 100} height="200" fill="var(--i-900)" />
-      {rows.flatMap((pair, y) =>
-        Array.from({ length: columns }, (_, x) => (
-          <g key={`${x} ${y}`} transform={`translate(${x * 100} ${y * 100})`}>
-            <TileDrawing motif={pair[x % 2 === 0 ? 0 : 1]} line="var(--i-500)" fill="var(--i-500)" />
-            <rect width="100" height="100" fill="none" stroke="var(--i-500)" strokeWidth="1.6" />
-          </g>
-        )),
-      )}
+      <rect width={squares.length * 200} height="200" fill="var(--i-900)" />
+      <g id={squareId}>
+        {rows.flatMap((pair, y) =>
+          pair.map((motif, x) => (
+            <g key={motif} transform={`translate(${x * 100} ${y * 100})`}>
+              <TileDrawing motif={motif} line="var(--i-500)" fill="var(--i-500)" />
+              <rect width="100" height="100" fill="none" stroke="var(--i-500)" strokeWidth="1.6" />
+            </g>
+          )),
+        )}
+      </g>
+      {squares.slice(1).map((x) => (
+        <use key={x} href={`#${squareId}`} x={x} />
+      ))}
     </svg>
   )
 }
