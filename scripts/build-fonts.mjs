@@ -133,7 +133,7 @@ const jobs = faces.flatMap((face) =>
 )
 
 /**
- * For pictures drawn on the server, whose text becomes outlines: plain files, and every letter the sources have,
+ * For pictures drawn on the server: plain files, and every letter the sources have,
  * since nobody downloads them.
  */
 const everyLetter = characters(
@@ -154,6 +154,9 @@ const drawingJobs = drawingFaces.flatMap(({ source, axes }) =>
     file: `${source}-${cut}.ttf`,
   })),
 )
+
+/** Fontconfig's own settings (fonts.conf(5)): these files and none of the machine's, so that a picture is the same everywhere. */
+const fontconfig = '<?xml version="1.0"?>\n<fontconfig><dir prefix="relative">.</dir></fontconfig>\n'
 
 async function fingerprint() {
   const hash = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)))
@@ -201,6 +204,7 @@ if ((await readFile(stampFile, 'utf8').catch(() => '')) !== stamp) {
   }
   await writeFile(join(building, 'fonts.css'), [...rules, ...fallbackRules].join(''))
   await writeFile(join(building, 'rare-fonts.css'), rareRules.join(''))
+  await writeFile(join(building, 'fonts.conf'), fontconfig)
   await writeFile(join(building, 'stamp'), stamp)
   await rm(target, { recursive: true, force: true })
   await rename(building, target)

@@ -38,6 +38,7 @@ export async function build(node) {
     ['node_modules/.bin/react-router', 'build'],
     { NODE_ENV: 'production' },
   )
+  copyDrawingFonts()
   await step(
     node,
     { says: 'Building the service worker', fails: 'The service worker could not be built' },
@@ -58,6 +59,16 @@ export async function prepareFonts(node) {
     'scripts/build-fonts.mjs',
     'scripts/build-service-worker.mjs',
   ])
+}
+
+/** The typefaces that share pictures are drawn with, so that the build needs no source beside it. */
+function copyDrawingFonts() {
+  const from = 'app/styles/fonts/generated'
+  const to = 'build/server/fonts'
+  fs.mkdirSync(to, { recursive: true })
+  for (const name of fs.readdirSync(from)) {
+    if (/\.(ttf|conf)$/.test(name)) fs.copyFileSync(path.join(from, name), path.join(to, name))
+  }
 }
 
 /** Contents, not times: a checkout or a copy changes every time but no content. */

@@ -26,6 +26,8 @@ export interface NewsQueries {
   lastUpdated(): readonly NewsSummary[]
   /** The archive, newest first. `page`: 1-based; a page past the end is the last one. */
   archive(page: number): Page<NewsSummary>
+  /** Without its text. Null when there is no such item now. */
+  summary(id: string): NewsSummary | null
   /** Null when there is no such item now. Only one that another process has just published is read from the database. */
   get(id: string): Promise<NewsItem | null>
   /**
@@ -49,6 +51,8 @@ export function createNewsQueries(
     lastUpdated: () => content.current().newsUpdates.lastUpdated,
 
     archive: (page) => toPage(content.current().newsUpdates.newestFirst, page, newsLimits.perPage),
+
+    summary: (id) => content.current().newsUpdates.byId.get(id)?.item ?? null,
 
     async get(id) {
       const known = content.current().newsUpdates.byId.get(id)

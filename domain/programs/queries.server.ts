@@ -27,6 +27,8 @@ export interface ProgramQueries {
   latest(count: number): readonly ProgramSummary[]
   /** Newest first; a page past the end is the last one. */
   find(filter: ProgramFilter): ProgramPage
+  /** Without its report. Null when there is no such program now. */
+  summary(id: string): ProgramSummary | null
   /** One database read, for the report. Null when there is no such program now. */
   get(id: string): Promise<Program | null>
   /** Other programs on the same theme, newest first. */
@@ -74,6 +76,8 @@ export function createProgramQueries(
       const { items: programs, total, page, pages } = found
       return { programs, total, page, pages }
     },
+
+    summary: (id) => slice().byId.get(id) ?? null,
 
     async get(id) {
       const found = await find(id)

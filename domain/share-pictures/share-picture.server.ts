@@ -6,7 +6,7 @@ import { bannerOf } from '#domain/programs/rules.ts'
 import type { ProgramSummary, Theme } from '#domain/programs/schema.ts'
 
 /** To be counted up when the drawing changes: addresses are kept for a year by whoever has read them. */
-const drawingVersion = 1
+const drawingVersion = 2
 
 export const sharePictureSize = { width: 1200, height: 630 } as const
 

@@ -26,12 +26,27 @@ export interface VariantsJob {
 /** Draws a share picture, with a picture of the website in it. */
 export interface SharePictureJob {
   readonly kind: 'share-picture'
-  /** Our own drawing: nothing in it comes from outside but outlines of letters. */
+  /** Our own drawing: nothing in it comes from outside but short texts, escaped. */
   readonly svg: string
+  readonly title: TitleBlock | null
   /** Null leaves the drawing as it is. */
   readonly master: Uint8Array | null
   /** What the master covers, in pixels of the drawing. */
   readonly place: Area
+}
+
+/** A text set over the drawing in as many lines as it needs. All lengths are pixels of the drawing. */
+export interface TitleBlock {
+  readonly text: string
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  /** More lines than fit are cut off with an ellipsis. */
+  readonly height: number
+  /** Tried in this order; the first in which the whole text fits is taken. */
+  readonly sizes: readonly number[]
+  /** As `#rrggbb`. */
+  readonly colour: string
 }
 
 export interface PreparedImage {

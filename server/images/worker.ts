@@ -22,6 +22,7 @@ import type {
   PrepareJob,
   PreparedImage,
   SharePictureJob,
+  TitleBlock,
   VariantsJob,
 } from './jobs.ts'
 import { overMemoryExitCode, readyMessage } from './jobs.ts'
@@ -150,20 +151,71 @@ function encode(picture: Sharp, format: VariantFormat, quality: number): Promise
   return picture.jpeg({ quality, mozjpeg: true }).toBuffer()
 }
 
-async function composeSharePicture({ svg, master, place }: SharePictureJob): Promise<Uint8Array> {
+async function composeSharePicture({ svg, title, master, place }: SharePictureJob): Promise<Uint8Array> {
   // Only for this job, which is the only one while it runs: no file of anybody else is ever read as SVG.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   try {
     const picture = master && (await fillPlace(master, place))
     const drawing = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
+    const layers = [
+      picture && { input: picture, left: place.left, top: place.top },
+      title && { input: await setTitle(title), left: title.left, top: title.top },
+    ]
     return await sharp(drawing)
-      .composite(picture ? [{ input: picture, left: place.left, top: place.top }] : [])
+      .composite(layers.filter((layer) => layer !== null))
       // Without the halving of colour that JPEG does by itself: it frays the edges of letters.
       .jpeg({ quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer()
   } finally {
     sharp.block({ operation: ['VipsForeignLoadSvg'] })
   }
+}
+
+/** The title as a transparent PNG, at the first size that holds all of it; else cut off at the last. */
+async function setTitle(title: TitleBlock): Promise<Buffer> {
+  const last = title.sizes.at(-1) ?? 0
+  for (const size of title.sizes) {
+    const whole = await setText(title.text, size, title)
+    if (whole.info.height <= title.height) return whole.data
+  }
+  const characters = [...graphemes.segment(title.text)].map(({ segment }) => segment)
+  let fits = 0
+  let tooMany = characters.length
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    const { info } = await setText(cutOff(characters, middle), last, title)
+    if (info.height <= title.height) fits = middle
+    else tooMany = middle
+  }
+  return (await setText(cutOff(characters, fits), last, title)).data
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const cutOff = (characters: readonly string[], count: number) =>
+  `${characters
+    .slice(0, count)
+    .join('')
+    .replace(/[\s,;:.–—-]+$/, '')}…`
+
+/** A line is 1.17 times as high as its letters; Noto Sans itself asks for 1.36 (Pango adds `spacing` to that). */
+const lineSpacing = 1.17 - 1.36
+
+function setText(text: string, size: number, { width, colour }: TitleBlock) {
+  return sharp({
+    text: {
+      // Pango markup: these three are all that could end the text.
+      text: `<span foreground="${colour}">${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</span>`,
+      font: `Noto Sans Bold ${size}`,
+      width,
+      wrap: 'word-char',
+      // At 72 dots an inch a point is a pixel.
+      dpi: 72,
+      rgba: true,
+      spacing: Math.round(size * lineSpacing),
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
 }
 
 async function fillPlace(master: Uint8Array, { width, height }: Area): Promise<Buffer> {

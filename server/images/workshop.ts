@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import type { ImageRefusal } from '#domain/media/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
@@ -122,8 +122,12 @@ interface PoolLimits extends ChildLimits {
   readonly mostPerOwner: number
 }
 
-// Resolved through package.json, so that it is the same file whether this module runs as source or bundled.
-const workerFile = createRequire(import.meta.url).resolve('#server/images/worker.ts')
+/** Beside this module in the build; else the sources. */
+const [workerFile, fontsFile] = (
+  import.meta.env.PROD
+    ? ['./worker.js', './fonts/fonts.conf']
+    : ['./worker.ts', '../../app/styles/fonts/generated/fonts.conf']
+).map((path) => fileURLToPath(new URL(path, import.meta.url))) as [string, string]
 
 /** Children of one kind and the jobs that wait for one of them. */
 function createPool(limits: PoolLimits) {
@@ -229,8 +233,8 @@ function createSlot(limits: ChildLimits) {
 
 async function start({ maxRssBytes, niceness }: ChildLimits): Promise<ChildProcess> {
   const child = fork(workerFile, [String(maxRssBytes)], {
-    // No variable of ours, secrets above all, is of use to a decoder.
-    env: { MALLOC_ARENA_MAX: '2' },
+    // No variable of ours, secrets above all, is of use to a decoder. Fontconfig is shown our typefaces and no other.
+    env: { MALLOC_ARENA_MAX: '2', FONTCONFIG_FILE: fontsFile },
     execArgv: ['--max-old-space-size=256'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

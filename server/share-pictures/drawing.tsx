@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { headline } from '#app/public/home/headline.ts'
 import { WomanWithBun, WomanWithGele, WomanWithVeil } from '#app/public/home/women.tsx'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
+import tokens from '#app/styles/tokens.css?raw'
 import { Mark } from '#app/ui/mark.tsx'
 import { Tile } from '#app/ui/tile.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
@@ -13,7 +12,8 @@ import {
   type ShareSubject,
   sharePictureSize,
 } from '#domain/share-pictures/share-picture.server.ts'
-import type { Face, Outline, Typesetter } from './typeset.ts'
+import type { TitleBlock } from '#server/images/jobs.ts'
+import { drawableShare, toDrawable } from './drawable-text.ts'
 
 const { width, height } = sharePictureSize
 const selvedgeHeight = 14
@@ -27,9 +27,9 @@ export const picturePlace = {
   height: height - selvedgeHeight,
 } as const
 
-/** The share picture of a subject as SVG without text or links to anything; `picturePlace` is left for a picture. */
-export function drawSubject(subject: ShareSubject, type: Typesetter): string {
-  const drawing = subject.kind === 'site' ? drawSite(subject.acronym, type) : drawRecord(subject, type)
+/** The share picture of a subject as SVG without links to anything; `picturePlace` is left for a picture. */
+export function drawSubject(subject: ShareSubject): string {
+  const drawing = subject.kind === 'site' ? drawSite(subject.acronym) : drawRecord(subject)
   return withColours(
     renderToStaticMarkup(
       <svg
@@ -45,18 +45,20 @@ export function drawSubject(subject: ShareSubject, type: Typesetter): string {
   )
 }
 
-function drawSite(acronym: string, type: Typesetter): ReactNode {
+function drawSite(acronym: string): ReactNode {
   const size = 98
   const linePitch = 91
   const firstBaseline = 289
   return (
     <>
       <rect width={width} height={height} fill="var(--o-500)" />
-      <Brand acronym={acronym} tone="ink" type={type} />
+      <Brand acronym={acronym} tone="ink" />
       {headline.map((words, index) => (
-        <Words
+        <Line
           key={words}
-          outline={type.line(words, { face: 'display', size })}
+          text={words}
+          face="display"
+          size={size}
           x={margin}
           y={firstBaseline + index * linePitch}
           fill="var(--ink)"
@@ -82,23 +84,21 @@ function drawSite(acronym: string, type: Typesetter): ReactNode {
   )
 }
 
-/** From what is set for most titles to what a title of 200 characters needs. */
-const titleSizes = [
-  { size: 56, most: 5 },
-  { size: 46, most: 6 },
-  { size: 38, most: 7 },
-]
-const titleTop = 150
+/** Where a record's title is set: from the size of most titles to the one that a title of 200 characters needs. */
+export function titleOf(subject: RecordSubject): TitleBlock {
+  return {
+    text: readableTitle(subject),
+    left: margin,
+    top: 162,
+    width: width / 2 - margin - 40,
+    height: 340,
+    sizes: [56, 46, 38],
+    colour: colour('paper'),
+  }
+}
 
-function drawRecord(subject: RecordSubject, type: Typesetter): ReactNode {
+function drawRecord(subject: RecordSubject): ReactNode {
   const { kind, acronym, theme, label, date, pictureUrl } = subject
-  const box = { width: width / 2 - margin - 40, most: Number.POSITIVE_INFINITY }
-  const words = readableTitle(subject, type)
-  const fitting = titleSizes.find(
-    ({ size, most }) => type.lines(words, { face: 'text', size }, box).length <= most,
-  )
-  const { size, most } = fitting ?? { size: 38, most: 7 }
-  const title = type.lines(words, { face: 'text', size }, { ...box, most })
   // News is told on: its tile is the one of voices.
   const tile = theme ? (
     <ThemeTile theme={theme} />
@@ -113,47 +113,35 @@ function drawRecord(subject: RecordSubject, type: Typesetter): ReactNode {
           {tile}
         </Scaled>
       )}
-      <Brand acronym={acronym} tone="orange" type={type} />
-      {title.map((outline, index) => (
-        <Words
-          key={index}
-          outline={outline}
-          x={margin}
-          y={titleTop + size + index * size * 1.17}
-          fill="var(--paper)"
-        />
-      ))}
+      <Brand acronym={acronym} tone="orange" />
       {label && (
         <>
           <Scaled x={margin} y={520} side={64}>
             {tile}
           </Scaled>
-          <Words outline={type.line(label, { face: 'text', size: 24 })} x={136} y={546} fill="var(--paper)" />
+          <Line text={label} size={24} x={136} y={546} fill="var(--paper)" />
         </>
       )}
-      <Words
-        outline={type.line(formatDate(date), { face: 'text', size: 20 })}
-        x={label ? 136 : margin}
-        y={577}
-        fill="var(--o-300)"
-      />
+      <Line text={formatDate(date)} size={20} x={label ? 136 : margin} y={577} fill="var(--o-300)" />
     </>
   )
 }
 
 /** A title mostly in letters that the typefaces lack says less than what the record is about. */
-function readableTitle({ title, label, acronym }: RecordSubject, type: Typesetter): string {
-  return type.drawable(title, 'text') >= 0.5 ? title : label || acronym
+function readableTitle({ title, label, acronym }: RecordSubject): string {
+  return toDrawable(drawableShare(title) >= 0.5 ? title : label || acronym)
 }
 
-function Brand({ acronym, tone, type }: { acronym: string; tone: 'ink' | 'orange'; type: Typesetter }) {
+function Brand({ acronym, tone }: { acronym: string; tone: 'ink' | 'orange' }) {
   return (
     <>
       <Scaled x={margin} y={52} side={60}>
         <Mark size={48} tone={tone} />
       </Scaled>
-      <Words
-        outline={type.line(acronym, { face: 'display' satisfies Face, size: 40 })}
+      <Line
+        text={acronym}
+        face="display"
+        size={40}
         x={133}
         y={99}
         fill={tone === 'ink' ? 'var(--ink)' : 'var(--paper)'}
@@ -171,9 +159,32 @@ function Scaled({ x, y, side, children }: { x: number; y: number; side: number; 
   )
 }
 
-function Words({ outline, x, y, fill }: { outline: Outline; x: number; y: number; fill: string }) {
+/** Ojuju for what is loud, Noto Sans for what is read; the image process knows both typefaces and no other. */
+const faces = {
+  display: { fontFamily: 'Ojuju', fontWeight: 800 },
+  text: { fontFamily: 'Noto Sans', fontWeight: 700 },
+} as const
+
+/** `size`: pixels. `x`, `y`: the beginning of the baseline. */
+function Line({
+  text,
+  face = 'text',
+  size,
+  x,
+  y,
+  fill,
+}: {
+  text: string
+  face?: keyof typeof faces
+  size: number
+  x: number
+  y: number
+  fill: string
+}) {
   return (
-    <g transform={`translate(${x} ${y})`} fill={fill} dangerouslySetInnerHTML={{ __html: outline.svg }} />
+    <text x={x} y={y} fill={fill} fontSize={size} {...faces[face]}>
+      {toDrawable(text)}
+    </text>
   )
 }
 
@@ -205,19 +216,15 @@ function Selvedge() {
   )
 }
 
-const styleSheet = createRequire(import.meta.url).resolve('#app/styles/tokens.css')
 const colours: Readonly<Record<string, string>> = Object.fromEntries(
-  [...readFileSync(styleSheet, 'utf8').matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [
-    name,
-    value,
-  ]),
+  [...tokens.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
 )
 
-/** Outside a page there are no custom properties: each is replaced by its value in the style sheet. */
-function withColours(svg: string): string {
-  return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
-    const value = colours[name]
-    if (!value) throw new Error(`the style sheet has no colour ${name}`)
-    return value
-  })
+function colour(name: string): string {
+  const value = colours[name]
+  if (!value) throw new Error(`the style sheet has no colour ${name}`)
+  return value
 }
+
+/** Outside a page there are no custom properties: each is replaced by its value in the style sheet. */
+const withColours = (svg: string) => svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => colour(name))

@@ -79,3 +79,24 @@ test('a picture is drawn once, and again under another name when the title chang
   for await (const { key } of files.list('share/')) kept.push(key)
   expect(kept).toEqual([sharePictureKey(renamed)])
 })
+
+test('a long title is cut off inside its place, and no sign in it ends the text', async () => {
+  const { draw } = await makerWithPicture()
+  const ink = roughly('#2a1220')
+  const isBlank = async (picture: Buffer, top: number) => {
+    const { channels } = await sharp(
+      await sharp(picture).extract({ left: 40, top, width: 540, height: 10 }).png().toBuffer(),
+    ).stats()
+    return channels.every(({ stdev }) => stdev < 3)
+  }
+  for (const title of [
+    'W'.repeat(200),
+    'Ending violence against women, '.repeat(6),
+    '</span></text>&amp;<b>Vote</b>',
+  ]) {
+    const picture = await draw({ ...hall, title })
+    expect([title, await isBlank(picture, 170)]).toEqual([title, false])
+    expect([title, await isBlank(picture, 505)]).toEqual([title, true])
+    expect(await colourAt(picture, 20, 300)).toEqual(ink)
+  }
+})

@@ -6,8 +6,7 @@ import {
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import type { ImageWorkshop } from '#server/images/workshop.ts'
-import { drawSubject, picturePlace } from './drawing.tsx'
-import { createTypesetter, type Typesetter } from './typeset.ts'
+import { drawSubject, picturePlace, titleOf } from './drawing.tsx'
 
 /** Draws share pictures when first asked for and keeps them in the file store. */
 export interface SharePictureMaker {
@@ -24,21 +23,13 @@ export function createSharePictureMaker(options: {
 }): SharePictureMaker {
   const { files, workshop } = options
   const drawn = new Map<string, Promise<void>>()
-  let typesetter: Promise<Typesetter> | null = null
 
   async function make(subject: ShareSubject, key: string): Promise<void> {
-    typesetter ??= createTypesetter()
-    const type = await typesetter.catch((error: unknown) => {
-      typesetter = null
-      throw error
-    })
     const master =
       subject.kind === 'site' || subject.pictureUrl === null ? null : await read(subject.pictureUrl)
-    const svg = drawSubject(
-      master || subject.kind === 'site' ? subject : { ...subject, pictureUrl: null },
-      type,
-    )
-    const bytes = await workshop.composeSharePicture({ svg, master, place: picturePlace })
+    const svg = drawSubject(master || subject.kind === 'site' ? subject : { ...subject, pictureUrl: null })
+    const title = subject.kind === 'site' ? null : titleOf(subject)
+    const bytes = await workshop.composeSharePicture({ svg, title, master, place: picturePlace })
     await files.put(key, bytes, { maxBytes }).catch((error: unknown) => {
       if (!(error instanceof FileExistsError)) throw error
     })

@@ -25,8 +25,8 @@ export function registerSharePictures(
     organisation,
   }: {
     maker: SharePictureMaker
-    programs: Pick<ProgramQueries, 'latest'>
-    news: Pick<NewsQueries, 'all'>
+    programs: Pick<ProgramQueries, 'summary'>
+    news: Pick<NewsQueries, 'summary'>
     organisation: Organisation
   },
 ): void {
@@ -53,10 +53,10 @@ export function registerSharePictures(
     const [, kind, id] = /^(site|programs|news)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.jpg$/.exec(path) ?? []
     if (kind === 'site' && id === undefined) return siteSubject(organisation)
     if (kind === 'programs') {
-      const program = programs.latest(Number.POSITIVE_INFINITY).find((program) => program.id === id)
+      const program = programs.summary(id ?? '')
       return program ? programSubject(program, organisation) : null
     }
-    const item = kind === 'news' && news.all().find((item) => item.id === id)
+    const item = kind === 'news' && news.summary(id ?? '')
     return item ? newsSubject(item, organisation) : null
   }
 }

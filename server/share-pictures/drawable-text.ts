@@ -1,0 +1,21 @@
+/** Every character that the text typeface has, cut or not (`scripts/build-fonts.mjs`). Measured on its own tables. */
+const missing =
+  // oxlint-disable-next-line no-misleading-character-class -- marks are listed as characters of their own
+  /[^\u0020-\u007e\u00a0-\u02cc\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329\u1e00-\u1eff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20a0-\u20bf]/gu
+
+/** `text` without what the typefaces have no letter for: an empty box would stand in its place. */
+export function toDrawable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/[\u2010-\u2012]/g, '-')
+    .replace(missing, '')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** The share of a text's visible characters that can be drawn, from 0 to 1; 1 for an empty text. */
+export function drawableShare(text: string): number {
+  const visible = text.normalize('NFC').replace(/[\s\p{Cf}]/gu, '')
+  return visible === '' ? 1 : [...toDrawable(visible)].length / [...visible].length
+}
