@@ -1,3 +1,5 @@
+import { normalise } from '#domain/plain-text.ts'
+
 /** Every character that the text typeface has, cut or not (`scripts/build-fonts.mjs`). Measured on its own tables. */
 const missing =
   // oxlint-disable-next-line no-misleading-character-class -- marks are listed as characters of their own
@@ -5,8 +7,7 @@ const missing =
 
 /** `text` without what the typefaces have no letter for: an empty box would stand in its place. */
 export function toDrawable(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalise(text, 'NFC')
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2012]/g, '-')
     .replace(missing, '')
@@ -16,6 +17,6 @@ export function toDrawable(text: string): string {
 
 /** The share of a text's visible characters that can be drawn, from 0 to 1; 1 for an empty text. */
 export function drawableShare(text: string): number {
-  const visible = text.normalize('NFC').replace(/[\s\p{Cf}]/gu, '')
+  const visible = normalise(text, 'NFC').replace(/[\s\p{Cf}]/gu, '')
   return visible === '' ? 1 : [...toDrawable(visible)].length / [...visible].length
 }
