@@ -37,3 +37,14 @@ test('HTML that is far too long is refused by its length with its formatting', (
     refusal: { summary: expect.stringContaining('16,001 characters long with its formatting.') },
   })
 })
+
+test('HTML with more tags than a person writes is refused in words', () => {
+  const rules = { name: 'report', limit: 100_000, missing: 'Write the report.' }
+  const form = z.object({ report: requiredRichText(rules) })
+  expect(parseFields(form, { report: '<u>x'.repeat(10_001) })).toEqual({
+    ok: false,
+    refusal: {
+      report: 'The report has more formatting than can be kept. Paste the text again without formatting.',
+    },
+  })
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateParts, yearLimits } from './calendar-date.ts'
 import { mostTyped, toLines, toOneLine } from './plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from './result.ts'
+import { hasTooManyTags } from './rich-text/too-many-tags.ts'
 import { visibleText } from './rich-text/visible-text.ts'
 
 /*
@@ -90,6 +91,9 @@ export function requiredRichText(rules: TextRules) {
 /** What is wrong with the HTML, as a sentence; null when nothing is. Asked again once it is sanitised. */
 export function checkRichText(html: string, rules: TextRules): string | null {
   if (html.length > rules.limit) return tooLongHtml(rules, html.length)
+  if (hasTooManyTags(html)) {
+    return `The ${rules.name} has more formatting than can be kept. Paste the text again without formatting.`
+  }
   return visibleText(html) === '' ? rules.missing : null
 }
 

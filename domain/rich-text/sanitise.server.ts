@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { SafeHtml } from './safe-html.ts'
+import { hasTooManyTags } from './too-many-tags.ts'
+import { visibleText } from './visible-text.ts'
 
 /** What the toolbar of the editor can make, and nothing else. */
 const allowedTags = ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li', 'a', 'h1', 'h2', 'h3', 'pre', 'code']
@@ -45,11 +47,15 @@ const options: sanitizeHtml.IOptions = {
 /**
  * Reduces HTML from anywhere to the allow-list. Used when a text is written and again when it is read: the rules
  * may have changed since, and imports and restored backups never went through a form. Stable: sanitising its own
- * result changes nothing. Headings stay as the editor made them; `presentRichText` fits them into a page.
+ * result changes nothing. Headings stay as the editor made them; `presentRichText` fits them into a page. Of HTML with
+ * too many tags, which no form lets in, only the words stay.
  */
 export function sanitiseRichText(html: string): SafeHtml {
-  return trimEmptyParagraphs(sanitizeHtml(html, options)) as SafeHtml
+  const taken = hasTooManyTags(html) ? escapeText(visibleText(html)) : html
+  return trimEmptyParagraphs(sanitizeHtml(taken, options)) as SafeHtml
 }
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Sanitised HTML for a page with an h1 of its own: headings start at h2 and skip no level (WCAG 1.3.1). */
 export function presentRichText(html: string): SafeHtml {
