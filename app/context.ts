@@ -56,6 +56,8 @@ export const formContext = createContext<FormData>()
 
 /** The visitor's address, for limits on guessing; never shown or logged. */
 export const clientAddressContext = createContext<string>()
+/** Waits so many milliseconds without keeping others waiting; false at once when too many do already. */
+export const pauseContext = createContext<(ms: number) => Promise<boolean>>()
 /** The one public origin, without a slash at its end. */
 export const siteUrlContext = createContext<string>()
 

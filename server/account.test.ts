@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { organisation } from '#site'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { from } from '#tests/support/identity-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { answerAccount } from './account.ts'
 import { readConfig } from './config.ts'
@@ -67,13 +68,19 @@ test('a link made beside the running site, or while it is stopped, signs its hol
   const link = (answer: Awaited<ReturnType<typeof account>>) => new URL(answer.lines[1] ?? '')
   const beside = link(await account(' Adaeze@WIPF.example '))
   expect(beside.origin + beside.pathname).toBe('https://wipf.example/admin/sign-in-link')
-  expect((await first.identity.signInByLink(beside.searchParams.get('token') ?? '')).ok).toBe(true)
+  expect((await first.identity.signInByLink(beside.searchParams.get('token') ?? '', new Headers())).ok).toBe(
+    true,
+  )
   await first.stop()
 
   const stopped = link(await account('adaeze@wipf.example'))
   const second = await startSite()
-  expect((await second.identity.signInByLink(stopped.searchParams.get('token') ?? '')).ok).toBe(true)
-  expect((await second.identity.signInByLink(stopped.searchParams.get('token') ?? '')).ok).toBe(false)
+  expect(
+    (await second.identity.signInByLink(stopped.searchParams.get('token') ?? '', new Headers())).ok,
+  ).toBe(true)
+  expect(
+    (await second.identity.signInByLink(stopped.searchParams.get('token') ?? '', new Headers())).ok,
+  ).toBe(false)
   await second.stop()
 })
 
@@ -92,7 +99,7 @@ test('a disabled account gets no link: the way back does not enable anybody', as
   const { account, startSite } = await machine()
   const { identity, stop } = await startSite()
   await identity.createFirstAccount(adaeze)
-  const opened = await identity.signIn(adaeze, '203.0.113.7')
+  const opened = await identity.signIn(adaeze, from('203.0.113.7'))
   const editor = (opened.ok ? opened.value.account : null) as Parameters<typeof identity.accounts.register>[1]
   const made = await identity.accounts.register(ruth, editor)
   await identity.accounts.disable(made.ok ? made.value.account.uid : '', editor)

@@ -23,16 +23,18 @@ const start = Date.parse('2026-11-21T08:00:00Z')
 
 test('tries up to the limit pass, and the next one is told how long to wait', async () => {
   const { limiter, clock } = await limiterAt(start)
-  for (let n = 0; n < 3; n++) expect(await limiter.take('ruth')).toEqual({ waitMs: null })
+  for (let tries = 1; tries <= 3; tries++) {
+    expect(await limiter.take('ruth')).toEqual({ waitMs: null, tries })
+  }
   clock.now += 4 * minute
-  expect(await limiter.take('ruth')).toEqual({ waitMs: 11 * minute })
+  expect(await limiter.take('ruth')).toEqual({ waitMs: 11 * minute, tries: 4 })
 })
 
 test('trying while refused does not lengthen the wait', async () => {
   const { limiter, clock } = await limiterAt(start)
   for (let n = 0; n < 9; n++) await limiter.take('ruth')
   clock.now += 15 * minute
-  expect(await limiter.take('ruth')).toEqual({ waitMs: null })
+  expect(await limiter.take('ruth')).toEqual({ waitMs: null, tries: 1 })
 })
 
 test('a window that began while the clock was a day ahead ends one window after the clock is right', async () => {
@@ -47,10 +49,10 @@ test('a window that began while the clock was a day ahead ends one window after 
 test('keys are counted apart, and forgetting one leaves the others', async () => {
   const { limiter } = await limiterAt(start)
   for (let n = 0; n < 4; n++) await limiter.take('ruth')
-  expect(await limiter.take('adaeze')).toEqual({ waitMs: null })
+  expect(await limiter.take('adaeze')).toEqual({ waitMs: null, tries: 1 })
   for (let n = 0; n < 4; n++) await limiter.take('adaeze')
   await limiter.forget('ruth')
-  expect(await limiter.take('ruth')).toEqual({ waitMs: null })
+  expect(await limiter.take('ruth')).toEqual({ waitMs: null, tries: 1 })
   expect((await limiter.take('adaeze')).waitMs).not.toBeNull()
 })
 

@@ -3,6 +3,11 @@ import { sql } from 'kysely'
 import type { Limiter } from '#domain/limiter.ts'
 import type { Database } from '#ports/database/database.ts'
 
+export interface CountingLimiter extends Limiter {
+  /** `tries`: how many there were in this window, this one included. */
+  take(key: string): Promise<{ readonly waitMs: number | null; readonly tries: number }>
+}
+
 /**
  * Counts in the database: processes share the counters, and a restart does not reset them.
  * `secret` keys the hashes under which they are kept. `now`: milliseconds since the Unix epoch.
@@ -15,7 +20,7 @@ export function createLimiter(options: {
   windowMs: number
   secret: string
   now: () => number
-}): Limiter {
+}): CountingLimiter {
   const { kysely } = options.database
   const hashed = (key: string) =>
     createHmac('sha256', options.secret).update(`${options.name} ${key}`).digest('base64url')
@@ -38,7 +43,7 @@ export function createLimiter(options: {
         .executeTakeFirstOrThrow()
       if (tries === 1) await kysely.deleteFrom('limited_tries').where('ends_at', '<=', now).execute()
       // Postgres gives bigint as text.
-      return { waitMs: tries > options.tries ? Number(ends_at) - now : null }
+      return { tries, waitMs: tries > options.tries ? Number(ends_at) - now : null }
     },
     async forget(key) {
       await kysely.deleteFrom('limited_tries').where('key', '=', hashed(key)).execute()

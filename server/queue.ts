@@ -8,9 +8,9 @@ export class BusyError extends Error {
 export interface Place {
   /**
    * Lets the next in the queue run, waits `ms` milliseconds, and queues again behind those who wait.
-   * @throws {BusyError} at once when as many pause as may wait.
+   * Resolves with false at once when as many pause as may wait.
    */
-  pause(ms: number): Promise<void>
+  pause(ms: number): Promise<boolean>
 }
 
 /**
@@ -51,14 +51,15 @@ export function createQueue({
     else ofKeys.set(key, now)
   }
 
-  async function pause(ms: number): Promise<void> {
-    if (pausing >= waiting) throw new BusyError(`${pausing} are pausing`)
+  async function pause(ms: number): Promise<boolean> {
+    if (pausing >= waiting) return false
     pausing += 1
     leave()
     await new Promise((resolve) => setTimeout(resolve, ms))
     pausing -= 1
     if (running < concurrency) running += 1
     else await handedOver()
+    return true
   }
 
   return {

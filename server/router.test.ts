@@ -192,7 +192,7 @@ test('forms from one address leave places for those from others', async () => {
 async function expectRefused(asked: readonly Promise<Response>[], count: number): Promise<void> {
   let refused = 0
   for (const answer of asked) void answer.then(({ status }) => (refused += Number(status === 503)))
-  await expect.poll(() => refused).toBe(count)
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(count)
 }
 
 test('who asks for a page that is on its way is not refused', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { formContext, reportFaultContext, requestIdContext } from '#app/context.ts'
+import { formContext, pauseContext, reportFaultContext, requestIdContext } from '#app/context.ts'
 import { formSizeOf } from '#app/form-sizes.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { letOthersIn } from './event-loop.ts'
@@ -13,7 +13,7 @@ import { sendPage } from './page-cache/send-page.ts'
 import { type PlainAnswer, sendPlainPage } from './plain-page.ts'
 import { createPostLimiter, postRate } from './post-limiter.ts'
 import { busy, type RenderQueues } from './render-queues.ts'
-import { BusyError } from './queue.ts'
+import { BusyError, type Place } from './queue.ts'
 import { toWebRequest } from './web-request.ts'
 
 /** Everything no other handler took goes to the pages: React Router renders, loads and acts. */
@@ -57,7 +57,7 @@ export function registerRouter(
   /** Rendered from its key alone: nothing of a request gets into what others are sent, whoever asked first. */
   async function answerToMany(key: PageKey, request: FastifyRequest, reply: FastifyReply) {
     const answer = await options.cache!.pages.once(key, () =>
-      queues[key.share].run(() => render(new Request(options.siteUrl + key.address), request)),
+      queues[key.share].run((place) => render(new Request(options.siteUrl + key.address), request, place)),
     )
     if ('status' in answer) return sendRendered(reply, answer)
     reply.hijack()
@@ -74,7 +74,10 @@ export function registerRouter(
       if (!reply.raw.writableFinished) aborted.abort()
     })
     const webRequest = toWebRequest(request, options.siteUrl, aborted.signal)
-    return sendRendered(reply, await enqueue(request, () => render(webRequest, request, form.value)))
+    return sendRendered(
+      reply,
+      await enqueue(request, (place) => render(webRequest, request, place, form.value)),
+    )
   }
 
   /** What a request may cost before anybody knows who sent it is decided here: its limits come before its body. */
@@ -90,23 +93,29 @@ export function registerRouter(
     return readForm(request, size)
   }
 
-  function enqueue(request: FastifyRequest, work: () => Promise<Rendered>): Promise<Rendered> {
+  function enqueue(request: FastifyRequest, work: (place: Place) => Promise<Rendered>): Promise<Rendered> {
     const staffKey = options.staffKey(request.headers.cookie ?? '')
     if (staffKey !== null) return queues.staff.run(work, staffKey)
     if (request.method === 'POST') return queues.anonymousPosts.run(work, options.clientAddress(request))
     return queues['made-up'].run(work)
   }
 
-  async function render(asked: Request, request: FastifyRequest, form = new FormData()): Promise<Rendered> {
+  async function render(
+    asked: Request,
+    request: FastifyRequest,
+    place: Place,
+    form = new FormData(),
+  ): Promise<Rendered> {
     await letOthersIn()
-    return toRendered(await handle(asked, toContext(request, form)))
+    return toRendered(await handle(asked, toContext(request, place, form)))
   }
 
-  function toContext(request: FastifyRequest, form: FormData): RouterContextProvider {
+  function toContext(request: FastifyRequest, place: Place, form: FormData): RouterContextProvider {
     const context = new RouterContextProvider()
     context.set(formContext, form)
     context.set(requestIdContext, request.id)
     context.set(reportFaultContext, (error) => request.log.error({ event: 'fault', err: error }))
+    context.set(pauseContext, place.pause)
     options.provide(context, request)
     return context
   }

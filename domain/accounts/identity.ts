@@ -8,21 +8,28 @@ export interface Identity {
    * account or a signed-out session ends at once; without a session cookie nothing is read.
    */
   accountOf(headers: Headers): Promise<Recognised>
-  /** Counts a try, checks the password, opens a session. `address`: the visitor's, as `clientAddress` gives it. */
+  /**
+   * Counts a try, checks the password, opens a session. After many tries for one account from everywhere it pauses
+   * some seconds first, unless she has signed in on this device before.
+   */
   signIn(
     credentials: { readonly email: string; readonly password: string },
-    address: string,
+    from: SignInOrigin,
   ): Promise<Result<SessionOpened, SignInRefusal>>
   /** Ends the session on the server. Safe to repeat. */
   signOut(headers: Headers): Promise<{ readonly setCookies: readonly string[] }>
   /** Whether a one-time link may still be used. */
   checkSetupToken(token: string): Promise<Result<null, SetupRefusal>>
-  /** Makes the first account and signs it in; of two at once, one succeeds. */
-  setUp(token: string, account: NewAccount): Promise<Result<SessionOpened, SetupRefusal | WeakPassword>>
+  /** Makes the first account and signs it in; of two at once, one succeeds. `headers`: of the request. */
+  setUp(
+    token: string,
+    account: NewAccount,
+    headers: Headers,
+  ): Promise<Result<SessionOpened, SetupRefusal | WeakPassword>>
   /** Whose account a one-time sign-in link opens; looking does not use it up. */
   checkSignInLink(token: string): Promise<Result<Account, SignInLinkRefusal>>
-  /** Opens a session and uses the link up; of two at once, one succeeds. */
-  signInByLink(token: string): Promise<Result<SessionOpened, SignInLinkRefusal>>
+  /** Opens a session and uses the link up; of two at once, one succeeds. `headers`: of the request. */
+  signInByLink(token: string, headers: Headers): Promise<Result<SessionOpened, SignInLinkRefusal>>
   /** Whether this session was opened by a link, so that its holder may choose a password without knowing the old one. */
   cameByLink(headers: Headers): Promise<boolean>
   /**
@@ -34,6 +41,16 @@ export interface Identity {
     passwords: { readonly current: string; readonly next: string },
     by: Editor,
   ): Promise<Result<null, PasswordRefusal>>
+}
+
+/** Where a try to sign in comes from. */
+export interface SignInOrigin {
+  /** The visitor's, as `clientAddress` gives it. */
+  readonly address: string
+  /** Of the request: a device on which she signed in before is known by its cookie. */
+  readonly headers: Headers
+  /** Waits so many milliseconds without keeping others waiting; false at once when too many do already. */
+  pause(ms: number): Promise<boolean>
 }
 
 export interface Recognised {

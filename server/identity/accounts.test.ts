@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { cookiesOf, day, enter, identitySite, minute } from '#tests/support/identity-site.ts'
+import { cookiesOf, day, enter, from, identitySite, minute } from '#tests/support/identity-site.ts'
 
 const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
 const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'another long secret' }
@@ -107,7 +107,9 @@ test('disabling ends every session of the account at once and keeps its holder o
   for (const { cookies } of [phone, laptop]) {
     expect((await identity.accountOf(cookies)).account).toBeNull()
   }
-  expect(await identity.signIn(ruth, '203.0.113.7')).toMatchObject({ refusal: { code: 'user-disabled' } })
+  expect(await identity.signIn(ruth, from('203.0.113.7'))).toMatchObject({
+    refusal: { code: 'user-disabled' },
+  })
   expect((await identity.accountOf(cookies)).account?.username).toBe('Adaeze')
 })
 
@@ -117,7 +119,7 @@ test('enabling lets her sign in again, and brings no old session back', async ()
   await accounts.disable(ruthUid, editor)
   expect(await accounts.enable(ruthUid, editor)).toMatchObject({ ok: true, value: { disabledAt: null } })
   expect((await identity.accountOf(before.cookies)).account).toBeNull()
-  expect((await identity.signIn(ruth, '203.0.113.7')).ok).toBe(true)
+  expect((await identity.signIn(ruth, from('203.0.113.7'))).ok).toBe(true)
 })
 
 test('a second press changes nothing: the first moment stays', async () => {
@@ -159,8 +161,8 @@ test('a changed password counts at once, ends the other sessions and keeps this 
   })
   expect((await identity.accountOf(phone.cookies)).account?.uid).toBe(ruthUid)
   expect((await identity.accountOf(laptop.cookies)).account).toBeNull()
-  expect((await identity.signIn(ruth, '203.0.113.7')).ok).toBe(false)
-  expect((await identity.signIn({ ...ruth, password: next }, '203.0.113.7')).ok).toBe(true)
+  expect((await identity.signIn(ruth, from('203.0.113.7'))).ok).toBe(false)
+  expect((await identity.signIn({ ...ruth, password: next }, from('203.0.113.7'))).ok).toBe(true)
 })
 
 test('a password is changed by who knows it, to another and a good one', async () => {
@@ -175,7 +177,7 @@ test('a password is changed by who knows it, to another and a good one', async (
   expect(
     await identity.changePassword(new Headers(), { current: adaeze.password, next: 'x' }, editor),
   ).toEqual(refused('user-token-expired'))
-  expect((await identity.signIn(adaeze, '203.0.113.7')).ok).toBe(true)
+  expect((await identity.signIn(adaeze, from('203.0.113.7'))).ok).toBe(true)
 })
 
 test('guessing the current password is limited', async () => {
@@ -200,13 +202,16 @@ test('a sign-in link opens one session, within the hour, and leads to a new pass
   for (let looks = 0; looks < 3; looks++) {
     expect(await identity.checkSignInLink(token)).toMatchObject({ value: { email: 'ruth@wipf.example' } })
   }
-  const opened = await identity.signInByLink(token)
+  const opened = await identity.signInByLink(token, new Headers())
   const cookies = cookiesOf(opened.ok ? opened.value.setCookies : [])
   expect((await identity.accountOf(cookies)).account?.uid).toBe(ruthUid)
   expect(await identity.cameByLink(cookies)).toBe(true)
   expect(await identity.cameByLink(elsewhere.cookies)).toBe(false)
   expect((await accounts.get(ruthUid))?.lastSignInAt).not.toBeNull()
-  expect(await identity.signInByLink(token)).toEqual({ ok: false, refusal: { code: 'invalid-action-code' } })
+  expect(await identity.signInByLink(token, new Headers())).toEqual({
+    ok: false,
+    refusal: { code: 'invalid-action-code' },
+  })
 
   const asRuth = { ...editor, uid: ruthUid, email: ruth.email, username: ruth.username }
   const next = 'harmattan kettle Tuesday'
@@ -218,7 +223,10 @@ test('a sign-in link opens one session, within the hour, and leads to a new pass
 test('of two who use a sign-in link at once, one gets in', async () => {
   const { identity, ruthUid } = await siteWithTwo()
   const token = new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
-  const answers = await Promise.all([identity.signInByLink(token), identity.signInByLink(token)])
+  const answers = await Promise.all([
+    identity.signInByLink(token, new Headers()),
+    identity.signInByLink(token, new Headers()),
+  ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
@@ -228,18 +236,18 @@ test('a sign-in link that is old, replaced, made up, or of a disabled account do
   const refused = (code: string) => ({ ok: false, refusal: { code } })
   const older = await make()
   const newer = await make()
-  expect(await identity.signInByLink(older)).toEqual(refused('invalid-action-code'))
-  expect(await identity.signInByLink('')).toEqual(refused('invalid-action-code'))
+  expect(await identity.signInByLink(older, new Headers())).toEqual(refused('invalid-action-code'))
+  expect(await identity.signInByLink('', new Headers())).toEqual(refused('invalid-action-code'))
   const stored = await database.kysely.selectFrom('sign_in_links').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(newer)
 
   clock.aheadMs = 60 * minute
   expect(await identity.checkSignInLink(newer)).toEqual(refused('expired-action-code'))
-  expect(await identity.signInByLink(newer)).toEqual(refused('expired-action-code'))
+  expect(await identity.signInByLink(newer, new Headers())).toEqual(refused('expired-action-code'))
   clock.aheadMs = 0
   await accounts.disable(ruthUid, editor)
-  expect(await identity.signInByLink(newer)).toEqual(refused('invalid-action-code'))
-  expect(await identity.signInByLink(await make())).toEqual(refused('user-disabled'))
+  expect(await identity.signInByLink(newer, new Headers())).toEqual(refused('invalid-action-code'))
+  expect(await identity.signInByLink(await make(), new Headers())).toEqual(refused('user-disabled'))
 })
 
 test('a password that was changed makes an open sign-in link worthless', async () => {
@@ -247,5 +255,7 @@ test('a password that was changed makes an open sign-in link worthless', async (
   const token = new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
   const { cookies, editor } = await enter(identity, ruth)
   await identity.changePassword(cookies, { current: ruth.password, next: 'harmattan kettle Tuesday' }, editor)
-  expect(await identity.signInByLink(token)).toMatchObject({ refusal: { code: 'invalid-action-code' } })
+  expect(await identity.signInByLink(token, new Headers())).toMatchObject({
+    refusal: { code: 'invalid-action-code' },
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#ports/database/database.ts'
-import { cookiesOf, day, enter, identitySite, minute } from '#tests/support/identity-site.ts'
+import { cookiesOf, day, enter, from, identitySite, minute } from '#tests/support/identity-site.ts'
 import type { SiteIdentity } from './identity.ts'
 
 const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
@@ -24,7 +24,9 @@ test('the right email and password open a session that is recognised', async () 
 
 test('an email fits in capital letters too', async () => {
   const { identity } = await siteWithAdaeze()
-  expect(await identity.signIn({ ...adaeze, email: ' ADAEZE@wipf.example' }, '203.0.113.7')).toMatchObject({
+  expect(
+    await identity.signIn({ ...adaeze, email: ' ADAEZE@wipf.example' }, from('203.0.113.7')),
+  ).toMatchObject({
     ok: true,
   })
 })
@@ -32,22 +34,28 @@ test('an email fits in capital letters too', async () => {
 test('a wrong password and an unknown account are refused with the same word', async () => {
   const { identity, logged } = await siteWithAdaeze()
   const refusal = { ok: false, refusal: { code: 'invalid-credential' } }
-  expect(await identity.signIn({ ...adaeze, password: 'not the secret' }, '203.0.113.7')).toEqual(refusal)
-  expect(await identity.signIn(ruth, '203.0.113.7')).toEqual(refusal)
-  expect(await identity.signIn({ ...adaeze, password: 'x'.repeat(100_000) }, '203.0.113.7')).toEqual(refusal)
+  expect(await identity.signIn({ ...adaeze, password: 'not the secret' }, from('203.0.113.7'))).toEqual(
+    refusal,
+  )
+  expect(await identity.signIn(ruth, from('203.0.113.7'))).toEqual(refusal)
+  expect(await identity.signIn({ ...adaeze, password: 'x'.repeat(100_000) }, from('203.0.113.7'))).toEqual(
+    refusal,
+  )
   expect(JSON.stringify(logged)).not.toContain('wipf.example')
 })
 
 test('an email that is none is refused as such', async () => {
   const { identity } = await siteWithAdaeze()
   for (const email of ['adaeze', "' or 1=1 --", `${'a'.repeat(9_000)}@wipf.example`, 'a@b@wipf.example']) {
-    const answer = await identity.signIn({ email, password: 'whatever it is' }, '203.0.113.7')
+    const answer = await identity.signIn({ email, password: 'whatever it is' }, from('203.0.113.7'))
     expect(answer.ok, email.slice(0, 20)).toBe(false)
   }
-  expect(await identity.signIn({ email: 'adaeze', password: 'whatever it is' }, '203.0.113.7')).toEqual({
-    ok: false,
-    refusal: { code: 'invalid-email' },
-  })
+  expect(await identity.signIn({ email: 'adaeze', password: 'whatever it is' }, from('203.0.113.7'))).toEqual(
+    {
+      ok: false,
+      refusal: { code: 'invalid-email' },
+    },
+  )
 })
 
 test('without a session cookie, or with a made-up one, nobody is there', async () => {
@@ -61,9 +69,9 @@ test('without a session cookie, or with a made-up one, nobody is there', async (
 test('only a cookie of this name that the site has signed counts as a session', async () => {
   const { identity, database } = await siteWithAdaeze()
   const cookie = (await signedIn(identity)).get('cookie') ?? ''
-  const value = cookie.slice('session='.length)
+  const value = /^session=([^;]+)/.exec(cookie)?.[1] ?? ''
   const strangers = ['session=x', 'my-session=x', `my-${cookie}`, `__Host-${cookie}`, `session=x; ${cookie}`]
-  const forged = [`session=x${value}`, `session=${value.slice(0, -6)}`, cookie.toUpperCase()]
+  const forged = [`session=x${value}`, `session=${value.slice(0, -6)}`, `session=${value.toUpperCase()}`]
   await database.close()
   // The database is closed: nobody who makes a cookie up can keep it busy.
   for (const header of ['', ...strangers, ...forged]) {
@@ -83,7 +91,7 @@ test('a session that was found to have ended counts as none from then on', async
 
 test('on https the cookie is bound to the host and never sent in the clear', async () => {
   const { identity } = await siteWithAdaeze({ siteUrl: 'https://wipf.example' })
-  const opened = await identity.signIn(adaeze, '203.0.113.7')
+  const opened = await identity.signIn(adaeze, from('203.0.113.7'))
   const cookie = opened.ok ? opened.value.setCookies.join('\n') : ''
   expect(cookie).toMatch(/^__Host-session=/)
   expect(cookie).toMatch(/; Secure/)
@@ -96,7 +104,7 @@ test('on https the cookie is bound to the host and never sent in the clear', asy
 
 test('on http the cookie is plain and lasts seven days', async () => {
   const { identity } = await siteWithAdaeze()
-  const opened = await identity.signIn(adaeze, '203.0.113.7')
+  const opened = await identity.signIn(adaeze, from('203.0.113.7'))
   const cookie = opened.ok ? opened.value.setCookies.join('\n') : ''
   expect(cookie).toMatch(/^session=/)
   expect(cookie).toContain(`Max-Age=${7 * 24 * 3600}`)
@@ -159,63 +167,119 @@ test('a disabled account is out at its next request and cannot come back', async
     .set({ disabledAt: new Date().toISOString() } as never)
     .execute()
   expect((await identity.accountOf(cookies)).account).toBeNull()
-  expect(await identity.signIn(adaeze, '203.0.113.7')).toEqual({
+  expect(await identity.signIn(adaeze, from('203.0.113.7'))).toEqual({
     ok: false,
     refusal: { code: 'user-disabled' },
   })
-  expect(await identity.signIn({ ...adaeze, password: 'not the secret' }, '203.0.113.7')).toEqual({
+  expect(await identity.signIn({ ...adaeze, password: 'not the secret' }, from('203.0.113.7'))).toEqual({
     ok: false,
     refusal: { code: 'invalid-credential' },
   })
 })
 
-test('after ten tries even the right password waits, and the wait is said', async () => {
+test('ten wrong tries from one address close the account there, and the wait is said', async () => {
   const { identity, clock } = await siteWithAdaeze()
   const wrong = { ...adaeze, password: 'not the secret' }
-  for (let n = 0; n < 10; n++) await identity.signIn(wrong, `203.0.113.${n}`)
-  expect(await identity.signIn(adaeze, '198.51.100.1')).toEqual({
-    ok: false,
-    refusal: { code: 'too-many-requests', waitMinutes: 15 },
-  })
+  for (let n = 0; n < 10; n++) await identity.signIn(wrong, from('203.0.113.7'))
+  const refused = { ok: false, refusal: { code: 'too-many-requests', waitMinutes: 15 } }
+  expect(await identity.signIn(adaeze, from('203.0.113.7'))).toEqual(refused)
+  expect((await identity.signIn(adaeze, from('198.51.100.1'))).ok).toBe(true)
   clock.aheadMs = 15 * minute
-  expect((await identity.signIn(adaeze, '198.51.100.1')).ok).toBe(true)
+  expect((await identity.signIn(adaeze, from('203.0.113.7'))).ok).toBe(true)
 })
 
-test('the limit of an unknown account is the same as that of a known one', async () => {
-  const { identity } = await siteWithAdaeze()
-  for (let n = 0; n < 10; n++) await identity.signIn(ruth, `203.0.113.${n}`)
-  expect(await identity.signIn(ruth, '198.51.100.1')).toMatchObject({
-    ok: false,
-    refusal: { code: 'too-many-requests' },
-  })
-})
-
-test('getting in starts the count of the account afresh', async () => {
+test('after tries from many addresses the right password pauses before it is looked at, and gets in', async () => {
   const { identity } = await siteWithAdaeze()
   const wrong = { ...adaeze, password: 'not the secret' }
-  for (let round = 0; round < 2; round++) {
-    for (let n = 0; n < 9; n++) await identity.signIn(wrong, `203.0.113.${n}`)
-    expect((await identity.signIn(adaeze, '198.51.100.1')).ok).toBe(true)
+  for (let n = 0; n < 8; n++) await identity.signIn(wrong, from(`203.0.113.${n}`))
+  const pauses: number[] = []
+  const pausing = async (ms: number) => {
+    pauses.push(ms)
+    return true
   }
+  expect((await identity.signIn(adaeze, from('198.51.100.1', { pause: pausing }))).ok).toBe(true)
+  expect(pauses).toEqual([4_000])
+  // Getting in starts the count afresh.
+  expect((await identity.signIn(adaeze, from('198.51.100.2', { pause: pausing }))).ok).toBe(true)
+  expect(pauses).toEqual([4_000])
+})
+
+test('when too many pause already, a try is told to wait a minute', async () => {
+  const { identity } = await siteWithAdaeze()
+  for (let n = 0; n < 5; n++) await identity.signIn(ruth, from(`203.0.113.${n}`))
+  expect(await identity.signIn(ruth, from('203.0.113.9', { pause: async () => false }))).toEqual({
+    ok: false,
+    refusal: { code: 'too-many-requests', waitMinutes: 1 },
+  })
+})
+
+test('an unknown account pauses, closes and refuses as a known one does', async () => {
+  const { identity } = await siteWithAdaeze()
+  const told = async (email: string, octet: number) => {
+    const answers: unknown[] = []
+    const pause = async (ms: number) => {
+      answers.push(ms)
+      return true
+    }
+    for (let n = 0; n < 12; n++) {
+      const credentials = { email, password: 'not the secret' }
+      answers.push(await identity.signIn(credentials, from(`203.0.113.${octet}`, { pause })))
+    }
+    return answers
+  }
+  expect(await told(ruth.email, 1)).toEqual(await told(adaeze.email, 2))
+})
+
+test('a device on which she signed in before lets her in at once, whatever strangers try', async () => {
+  const { identity } = await siteWithAdaeze()
+  const { cookies } = await enter(identity, adaeze)
+  await identity.signOut(cookies)
+  const wrong = { ...adaeze, password: 'not the secret' }
+  for (let n = 0; n < 20; n++) await identity.signIn(wrong, from('203.0.113.7'))
+  const pause = () => Promise.reject(new Error('paused'))
+  const origin = from('203.0.113.7', { headers: cookies, pause })
+  expect((await identity.signIn(adaeze, origin)).ok).toBe(true)
+  // Only for who signed in on it, and with ten tries.
+  expect(await identity.signIn({ ...ruth, password: 'a guess' }, origin)).toMatchObject({ ok: false })
+  for (let n = 0; n < 10; n++) await identity.signIn(wrong, origin)
+  expect(await identity.signIn(adaeze, origin)).toMatchObject({ refusal: { code: 'too-many-requests' } })
+})
+
+test('the queue of staff knows a session, and a device after its session has ended', async () => {
+  const { identity } = await siteWithAdaeze()
+  const { cookies } = await enter(identity, adaeze)
+  const cookie = cookies.get('cookie') ?? ''
+  const session = identity.staffKey(cookie)
+  await identity.signOut(cookies)
+  await identity.accountOf(cookies)
+  const device = identity.staffKey(cookie)
+  expect(session).not.toBeNull()
+  expect(device).not.toBeNull()
+  expect(device).not.toBe(session)
+  expect(identity.hasSession(cookie)).toBe(false)
+  for (const stranger of ['', 'session=x', 'device=x']) expect(identity.staffKey(stranger)).toBeNull()
 })
 
 test('thirty tries from one address close it for every account, without using up theirs', async () => {
   const { identity } = await siteWithAdaeze()
   for (let n = 0; n < 30; n++) {
-    await identity.signIn({ email: `nobody-${n % 10}@wipf.example`, password: 'a guess' }, '203.0.113.7')
+    await identity.signIn(
+      { email: `nobody-${n % 10}@wipf.example`, password: 'a guess' },
+      from('203.0.113.7'),
+    )
   }
   for (let n = 0; n < 12; n++) {
-    expect(await identity.signIn(adaeze, '203.0.113.7')).toMatchObject({
+    expect(await identity.signIn(adaeze, from('203.0.113.7'))).toMatchObject({
       refusal: { code: 'too-many-requests' },
     })
   }
-  expect((await identity.signIn(adaeze, '198.51.100.1')).ok).toBe(true)
+  expect((await identity.signIn(adaeze, from('198.51.100.1'))).ok).toBe(true)
 })
 
 test('the account of the settings may be written in capital letters', async () => {
   const { identity } = await identitySite()
   await identity.createFirstAccount({ ...adaeze, email: 'Adaeze@WIPF.example' })
-  expect((await identity.signIn(adaeze, '203.0.113.7')).ok).toBe(true)
+  expect((await identity.signIn(adaeze, from('203.0.113.7'))).ok).toBe(true)
 })
 
 test('the account of the settings is made once, and not again at a restart', async () => {
@@ -225,8 +289,8 @@ test('the account of the settings is made once, and not again at a restart', asy
   const again = await start()
   expect(await again.createFirstAccount({ ...ruth, email: adaeze.email })).toBe(false)
   expect(await again.createFirstAccount(ruth)).toBe(false)
-  expect((await again.signIn(adaeze, '203.0.113.7')).ok).toBe(true)
-  expect((await again.signIn(ruth, '203.0.113.7')).ok).toBe(false)
+  expect((await again.signIn(adaeze, from('203.0.113.7'))).ok).toBe(true)
+  expect((await again.signIn(ruth, from('203.0.113.7'))).ok).toBe(false)
 })
 
 test('the one-time link makes the first account, signs it in, and is used up', async () => {
@@ -235,13 +299,13 @@ test('the one-time link makes the first account, signs it in, and is used up', a
   expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/setup\?token=[\w-]{43}$/)
   const token = tokenOf(link)
   expect(await identity.checkSetupToken(token)).toEqual({ ok: true, value: null })
-  const opened = await identity.setUp(token, adaeze)
+  const opened = await identity.setUp(token, adaeze, new Headers())
   const { account } = await identity.accountOf(cookiesOf(opened.ok ? opened.value.setCookies : []))
   expect(account?.email).toBe('adaeze@wipf.example')
 
   const used = { ok: false, refusal: { code: 'already-set-up' } }
   expect(await identity.checkSetupToken(token)).toEqual(used)
-  expect(await identity.setUp(token, ruth)).toEqual(used)
+  expect(await identity.setUp(token, ruth, new Headers())).toEqual(used)
   expect(await identity.renewSetupLink()).toBeNull()
 })
 
@@ -250,7 +314,7 @@ test('of many who use the link at once, one gets the account', async () => {
   const token = tokenOf(await identity.renewSetupLink())
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
-      identity.setUp(token, { ...adaeze, email: `adaeze-${n}@wipf.example` }),
+      identity.setUp(token, { ...adaeze, email: `adaeze-${n}@wipf.example` }, new Headers()),
     ),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -267,7 +331,7 @@ test('the settings and the link together make one account', async () => {
   const token = tokenOf(await identity.renewSetupLink())
   const [fromSettings, fromLink] = await Promise.all([
     identity.createFirstAccount(ruth),
-    identity.setUp(token, adaeze),
+    identity.setUp(token, adaeze, new Headers()),
   ])
   expect([fromSettings, fromLink.ok].filter(Boolean)).toHaveLength(1)
 })
@@ -281,7 +345,7 @@ test('a link lasts an hour, and a newer one takes its place', async () => {
   expect(await identity.checkSetupToken('')).toEqual(refused('invalid-action-code'))
   clock.aheadMs = 60 * minute
   expect(await identity.checkSetupToken(newer)).toEqual(refused('expired-action-code'))
-  expect(await identity.setUp(newer, adaeze)).toEqual(refused('expired-action-code'))
+  expect(await identity.setUp(newer, adaeze, new Headers())).toEqual(refused('expired-action-code'))
   expect(await identity.hasAccounts()).toBe(false)
 })
 
@@ -336,10 +400,10 @@ test('a record in Users that cannot be written keeps nobody out, and is written 
 test('a first password that is easily guessed is refused, and the link stays good', async () => {
   const { identity } = await identitySite()
   const token = tokenOf(await identity.renewSetupLink())
-  expect(await identity.setUp(token, { ...adaeze, password: 'password1234' })).toMatchObject({
+  expect(await identity.setUp(token, { ...adaeze, password: 'password1234' }, new Headers())).toMatchObject({
     refusal: { code: 'weak-password' },
   })
-  expect((await identity.setUp(token, adaeze)).ok).toBe(true)
+  expect((await identity.setUp(token, adaeze, new Headers())).ok).toBe(true)
 })
 
 test('two processes that start at once on an empty store both come up', async () => {

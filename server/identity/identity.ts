@@ -2,7 +2,13 @@ import { isAPIError } from 'better-auth/api'
 import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
-import type { Identity, SessionOpened, SetupRefusal, SignInRefusal } from '#domain/accounts/identity.ts'
+import type {
+  Identity,
+  SessionOpened,
+  SetupRefusal,
+  SignInOrigin,
+  SignInRefusal,
+} from '#domain/accounts/identity.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
 import type { Account, NewAccount } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
@@ -12,7 +18,9 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createLimiter } from '../limiter.ts'
 import { createAccounts, toAccount } from './accounts.ts'
 import { createBetterAuth, sessionLimits } from './better-auth.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
 import {
   createSignInLinks,
   createToken,
@@ -33,7 +41,10 @@ export interface SiteIdentity extends Identity {
    * nothing from the database, so that anybody may ask at any rate.
    */
   hasSession(cookie: string): boolean
-  /** A key of the session in a Cookie header, by the same rules; null for a visitor. */
+  /**
+   * A key of the session in a Cookie header, by the same rules, else of a device on which somebody has signed in; null
+   * for a stranger.
+   */
   staffKey(cookie: string): string | null
   /** Makes the first account from the settings of the process; false when there is one already. */
   createFirstAccount(account: NewAccount): Promise<boolean>
@@ -75,10 +86,14 @@ export async function createIdentity(options: {
   const accounts = createAccounts({ database, tablesWithin, usersRecords, emailDomain, now })
   const signInLinks = createSignInLinks({ database, accounts, siteUrl, now })
 
-  const window = { database, windowMs: 15 * minuteMs, secret, now }
-  const triesOfAccount = createLimiter({ ...window, name: 'sign-in account', tries: 10 })
-  const triesOfAddress = createLimiter({ ...window, name: 'sign-in address', tries: 30 })
-  const triesOfChange = createLimiter({ ...window, name: 'change password', tries: 10 })
+  const devices = createKnownDevices({ secret, https: siteUrl.startsWith('https:'), now })
+  const limits = createSignInLimits({ database, secret, devices, now })
+  const triesOfChange = createLimiter({
+    ...{ database, secret, now },
+    name: 'change password',
+    tries: 10,
+    windowMs: 15 * minuteMs,
+  })
 
   const hasAccounts = async () => (await internalAdapter.countTotalUsers()) > 0
 
@@ -121,34 +136,38 @@ export async function createIdentity(options: {
 
   async function signIn(
     credentials: { readonly email: string; readonly password: string },
-    address: string,
+    { address, headers, pause }: SignInOrigin,
   ): Promise<Result<SessionOpened, SignInRefusal>> {
     const email = credentials.email.trim().toLowerCase()
+    const cookie = headers.get('cookie') ?? ''
+    const tried = { email, address, cookie }
     const refuse = (refusal: SignInRefusal) => {
       log.warn({ event: 'sign-in-refused', code: refusal.code })
       return refused(refusal)
     }
-    const { waitMs } = await countTry(address, email)
+    const { waitMs, pauseMs } = await limits.take(tried)
     if (waitMs !== null) {
       return refuse({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
     }
+    if (pauseMs > 0 && !(await pause(pauseMs))) {
+      return refuse({ code: 'too-many-requests', waitMinutes: 1 })
+    }
     const opened = await openSession(email, credentials.password)
     if (!opened.ok) return refuse(opened.refusal)
-    await triesOfAccount.forget(email)
+    await limits.forget(tried)
     await noteSignIn(opened.value.account)
-    return opened
+    return accepted(withDevice(opened.value, cookie))
   }
+
+  const withDevice = ({ account, setCookies }: SessionOpened, cookie: string): SessionOpened => ({
+    account,
+    setCookies: [...setCookies, devices.remember(cookie, account.email)],
+  })
 
   /** What every way of getting in leaves behind. */
   async function noteSignIn(account: Account) {
     await internalAdapter.updateUser(account.uid, { lastSignInAt: new Date(now()) })
     await usersRecords.write(account)
-  }
-
-  /** An address that is over its limit no longer uses up the tries of the accounts it names. */
-  async function countTry(address: string, email: string) {
-    const ofAddress = await triesOfAddress.take(address)
-    return ofAddress.waitMs === null ? triesOfAccount.take(email) : ofAddress
   }
 
   async function openSession(email: string, password: string): Promise<Result<SessionOpened, SignInRefusal>> {
@@ -231,7 +250,7 @@ export async function createIdentity(options: {
   return {
     accountOf,
     hasSession,
-    staffKey: tokenIn,
+    staffKey: (cookie) => tokenIn(cookie) ?? devices.keyOf(cookie),
     signIn,
     signOut,
     hasAccounts,
@@ -239,7 +258,7 @@ export async function createIdentity(options: {
     accounts,
     signInLinks,
 
-    async setUp(token, account) {
+    async setUp(token, account, headers) {
       const checked = await checkSetupToken(token)
       if (!checked.ok) return checked
       const words = await refusePassword(account.password, account)
@@ -261,7 +280,7 @@ export async function createIdentity(options: {
       const opened = await openSession(account.email, account.password)
       if (!opened.ok) throw new FirstSessionError(opened.refusal.code)
       await noteSignIn(made)
-      return opened
+      return accepted(withDevice(opened.value, headers.get('cookie') ?? ''))
     },
 
     async createFirstAccount(account) {
@@ -283,15 +302,16 @@ export async function createIdentity(options: {
 
     checkSignInLink: signInLinks.check,
 
-    async signInByLink(token) {
+    async signInByLink(token, requestHeaders) {
       const taken = await signInLinks.take(token)
       if (!taken.ok) return taken
       const { uid, email } = taken.value
       const { headers, response } = await auth.api.openSessionByLink({ body: { uid }, returnHeaders: true })
       if (!response) return refused({ code: 'invalid-action-code' })
-      await triesOfAccount.forget(email)
+      await limits.forgetAccount(email)
       await noteSignIn(taken.value)
-      return accepted({ account: taken.value, setCookies: headers.getSetCookie() })
+      const opened = { account: taken.value, setCookies: headers.getSetCookie() }
+      return accepted(withDevice(opened, requestHeaders.get('cookie') ?? ''))
     },
 
     async cameByLink(headers) {

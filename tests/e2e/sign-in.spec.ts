@@ -1,7 +1,19 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
 import { expect, signIn, test } from '../support/walk.ts'
+
+/** So many wrong passwords for Adaeze's account from another device, at once, because each one pauses. */
+async function guess(request: APIRequestContext, origin: string, tries: number): Promise<number[]> {
+  const answers = Array.from({ length: tries }, (_, n) =>
+    request.post('/admin', {
+      form: { email: adaeze.email, password: `guess number ${n}` },
+      headers: { Origin: origin },
+    }),
+  )
+  return (await Promise.all(answers)).map((answer) => answer.status())
+}
 
 const widths = [1280, 820, 360, 320]
 
@@ -81,17 +93,25 @@ test('a wrong password is answered in words, with the email and the address aske
 })
 
 test('after ten wrong tries the wait is said', async ({ page, request, baseURL }) => {
-  for (let n = 0; n < 10; n++) {
-    await request.post('/admin', {
-      form: { email: adaeze.email, password: `guess number ${n}` },
-      headers: { Origin: baseURL! },
-    })
-  }
+  await guess(request, baseURL!, 10)
   await page.goto('/admin')
   await page.getByLabel('Email').fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert')).toHaveText('Too many tries. Wait 15 minutes, then try again.')
+})
+
+test('a stranger who guesses closes nobody out of a device on which she signed in before', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  expect(await guess(request, baseURL!, 12)).toContain(429)
+  await signIn(page, adaeze)
+  await expect(page).toHaveURL('/admin/cms')
 })
 
 test('signing out ends the session here and on the server', async ({ page, context, request }) => {

@@ -1,3 +1,4 @@
+import type { SignInOrigin } from '#domain/accounts/identity.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
@@ -26,6 +27,14 @@ export async function identitySite({ siteUrl = 'http://localhost:3000' } = {}) {
   return { database, documents, clock, logged, start, identity: await start() }
 }
 
+/** Where a try to sign in comes from; pauses are over at once. */
+export const from = (address: string, origin: Partial<SignInOrigin> = {}): SignInOrigin => ({
+  address,
+  headers: new Headers(),
+  pause: async () => true,
+  ...origin,
+})
+
 /** What the browser sends back of what it was given. */
 export const cookiesOf = (setCookies: readonly string[]) =>
   new Headers({ cookie: setCookies.map((cookie) => cookie.split(';')[0]).join('; ') })
@@ -35,7 +44,7 @@ export async function enter(
   identity: SiteIdentity,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<{ cookies: Headers; editor: Editor }> {
-  const opened = await identity.signIn(credentials, '203.0.113.7')
+  const opened = await identity.signIn(credentials, from('203.0.113.7'))
   if (!opened.ok) throw new Error(opened.refusal.code)
   return { cookies: cookiesOf(opened.value.setCookies), editor: opened.value.account as Editor }
 }

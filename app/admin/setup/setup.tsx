@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ token, closed: null })
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = context.get(formContext)
   const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const refuse = (reply: Omit<NewAccountReply, 'kept'>) =>
@@ -26,7 +26,9 @@ export async function action({ context }: Route.ActionArgs) {
 
   const typed = parseNewAccount(form, { emailDomain: null })
   if (!typed.ok) return refuse(typed.refusal)
-  const made = await context.get(identityContext).setUp(typedText(form, 'token'), typed.value)
+  const made = await context
+    .get(identityContext)
+    .setUp(typedText(form, 'token'), typed.value, request.headers)
   if (made.ok) return redirect('/admin/cms', { headers: sessionHeaders(made.value) })
   if (made.refusal.code !== 'weak-password') {
     return data({ reply: undefined, closed: made.refusal }, { status: 403 })

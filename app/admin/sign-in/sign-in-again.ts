@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
-import { clientAddressContext, formContext, identityContext } from '#app/context.ts'
+import { formContext, identityContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Identity, SessionOpened } from '#domain/accounts/identity.ts'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
+import { signInOrigin } from './sign-in-origin.ts'
 import type { Route } from './+types/sign-in-again.ts'
 
 /** `message`: why it did not work; null when the person is signed in. */
@@ -16,12 +17,12 @@ export function loader() {
 }
 
 /** Signs in from a dialog above an open form, with the limits and words of the sign-in form. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = context.get(formContext)
   const identity = context.get(identityContext)
   const signedIn = await identity.signIn(
     { email: typedText(form, 'email'), password: typedText(form, 'password') },
-    context.get(clientAddressContext),
+    signInOrigin(context, request),
   )
   if (!signedIn.ok) {
     const { code } = signedIn.refusal

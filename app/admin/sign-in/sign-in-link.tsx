@@ -18,9 +18,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ token, email: checked.value.email, refusal: null })
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const token = typedText(context.get(formContext), 'token')
-  const opened = await context.get(identityContext).signInByLink(token)
+  const opened = await context.get(identityContext).signInByLink(token, request.headers)
   if (!opened.ok) return data({ refusal: opened.refusal }, { status: 403 })
   return redirect('/admin/cms/accounts/password', { headers: sessionHeaders(opened.value) })
 }

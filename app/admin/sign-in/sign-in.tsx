@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
-import { accountContext, clientAddressContext, formContext, identityContext } from '#app/context.ts'
+import { accountContext, formContext, identityContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/sign-in.ts'
 import { ownPath } from './landing.ts'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
+import { signInOrigin } from './sign-in-origin.ts'
 import { type SignInReply, SignInScreen } from './sign-in-screen.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -13,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { signedOut: new URL(request.url).searchParams.has('signed-out') }
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = context.get(formContext)
   const email = typedText(form, 'email').trim()
   const password = typedText(form, 'password')
@@ -26,7 +27,7 @@ export async function action({ context }: Route.ActionArgs) {
 
   const signedIn = await context
     .get(identityContext)
-    .signIn({ email, password }, context.get(clientAddressContext))
+    .signIn({ email, password }, signInOrigin(context, request))
   if (!signedIn.ok) {
     const { refusal } = signedIn
     return data({ ...kept, message: refusalWords(refusal) } satisfies SignInReply, {
