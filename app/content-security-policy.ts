@@ -42,8 +42,11 @@ const development = import.meta.env.DEV
 
 function toPolicy(own: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries({
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     ...own,
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
     'frame-src': embedOrigins,
     'object-src': ["'none'"],

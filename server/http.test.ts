@@ -59,6 +59,7 @@ test('every answer carries the security headers, refusals and faults included', 
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': expect.stringContaining('max-age='),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -166,6 +167,7 @@ test('a logo that the organisation has put beside the code is served', async () 
   expect(answer.headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cross-origin-resource-policy': 'cross-origin',
   })
 })
 

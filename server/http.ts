@@ -13,7 +13,7 @@ import type { Logger } from './log.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
 import type { PageFront } from './page-cache/page-front.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { setSecurityHeaders, showableByOthers } from './security-headers.ts'
 
 /** No route describes its input or output to the framework, so the two large libraries for that are never read. */
 const noSchemas = (): never => {
@@ -136,6 +136,7 @@ export async function createHttp(options: {
         prefix: '/branding/',
         decorateReply: false,
         maxAge: 3_600_000,
+        setHeaders: (reply) => void reply.headers(showableByOthers),
       })
     }
   }

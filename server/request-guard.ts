@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { type PlainAnswer, sendPlainPage } from './plain-page.ts'
 
 /** What pages, forms and uploads (tus 1.0.0) use; the platform's own Request refuses some of the others. */
 const knownMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const httpVersions = new Set(['1.0', '1.1'])
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const healthAddresses = new Set(['/healthz', '/readyz'])
 const bodyTypes = new Set([
@@ -19,18 +21,34 @@ export const unreadableAddress: PlainAnswer = {
   words: 'Check the address and try again.',
 }
 
+const unreadableRequest: PlainAnswer = {
+  status: 400,
+  title: 'This request cannot be read',
+  words: 'It can be understood in more than one way. Open the page in a browser.',
+}
+
 export const unusedMethod: PlainAnswer = {
   status: 405,
   title: 'This is not how this address is used',
   words: 'Nothing was changed. Open the page in a browser.',
 }
 
+/** Of Node's request, what the guard looks at. */
+export type GuardedRequest = Pick<
+  IncomingMessage,
+  'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'
+>
+
 /** What is wrong with a request before any page sees it, or null. Pure; the rules are in its order. */
 export function refusalOf(
-  request: Pick<FastifyRequest, 'method' | 'headers'> & { readonly address: string },
+  { method = '', url: address = '', httpVersion, headers, rawHeaders }: GuardedRequest,
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> },
 ): PlainAnswer | null {
-  const { headers, method, address } = request
+  // Node answers `HTTP/2.0` and no version at all as well, and takes the first of two Host lines, where a proxy may take
+  // the second (RFC 9112, 2.3 and 3.2).
+  if (!httpVersions.has(httpVersion) || hasTwoHosts(rawHeaders)) return unreadableRequest
+  // Nothing here undoes another coding, and Node answers before it finds out that the body has no end (RFC 9112, 6.1).
+  if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') return unreadableRequest
   if (!address.startsWith('/')) return unreadableAddress
   if (!accepted.hosts.has(headers.host?.toLowerCase() ?? '') && !healthAddresses.has(pathOf(address))) {
     return {
@@ -41,7 +59,9 @@ export function refusalOf(
   }
   if (!knownMethods.has(method)) return unusedMethod
   if (safeMethods.has(method)) return null
-  if (!accepted.origins.has(headers.origin ?? '') && headers['sec-fetch-site'] !== 'same-origin') {
+  const { origin } = headers
+  // Browsers that send no Origin with a form say where it comes from by Sec-Fetch-Site.
+  if (origin === undefined ? headers['sec-fetch-site'] !== 'same-origin' : !accepted.origins.has(origin)) {
     return {
       status: 403,
       title: 'This form was not sent from this site',
@@ -55,6 +75,16 @@ export function refusalOf(
   return null
 }
 
+/** `rawHeaders`: names and values in turn, names as they were sent. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
 const pathOf = (address: string) => address.split('?', 1)[0] ?? ''
 
 /**
@@ -66,10 +96,7 @@ export function guardRequests(
   accepted: { hosts: ReadonlySet<string>; origins: ReadonlySet<string> },
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const refusal = refusalOf(
-      { method: request.method, headers: request.headers, address: request.raw.url ?? '' },
-      accepted,
-    )
+    const refusal = refusalOf(request.raw, accepted)
     if (refusal) return sendPlainPage(reply, refusal)
   })
 }

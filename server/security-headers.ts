@@ -8,12 +8,20 @@ export function securityHeaders({ https }: { https: boolean }): Readonly<Record<
     // Not no-referrer: with it browsers send `Origin: null` on honest forms.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    // No page of others can pull ours into its own process and read it there (Spectre).
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
 }
+
+/**
+ * For public pictures and icons, in place of `same-origin`: link previews, image search, translated and archived
+ * copies of our pages show them from our address. They are the same for everybody, so nothing leaks.
+ */
+export const showableByOthers = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => {

@@ -3,5 +3,8 @@ import icon from '#app/public/found/icons/icon-192.png'
 
 /** Browsers ask for this address by themselves where no page names an icon, beside the feed for example. */
 export function loader() {
-  return redirect(icon, { headers: { 'Cache-Control': 'public, max-age=86400' } })
+  return redirect(icon, {
+    // Lists of links on other websites show it from here, as they do the icon it leads to.
+    headers: { 'Cache-Control': 'public, max-age=86400', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  })
 }

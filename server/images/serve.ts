@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { VariantFormat } from '#domain/media/schema.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
+import { showableByOthers } from '#server/security-headers.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { VariantMaker } from './variant-maker.ts'
 
@@ -27,6 +28,7 @@ export async function registerImages(
     url: '/images/*',
     handler: async (request, reply) => {
       reply.headers({
+        ...showableByOthers,
         'x-content-type-options': 'nosniff',
         // Browsers lay out a picture that is opened by itself with styles of their own.
         'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",

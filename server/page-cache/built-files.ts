@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { showableByOthers } from '../security-headers.ts'
 import type { ContentCoding } from './content-coding.ts'
 import { digestOf } from './entity-tag.ts'
 import { type Finished, toWritten, unchangedHead, type WrittenPage } from './finished-page.ts'
@@ -33,6 +34,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
     const forms = compressed.filter(([, suffix]) => names.has(name + suffix))
     const shared = Object.entries({
       ...headers,
+      ...(type.startsWith('image/') && showableByOthers),
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',

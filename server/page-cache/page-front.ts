@@ -52,10 +52,9 @@ export function createPageFront(options: {
     counts = { answered: 0, refused: 0 }
   }
 
-  function findFor(request: RequestHead) {
+  function findFor(request: IncomingMessage) {
     const found = find(request)
-    const { method = '', url: address = '', headers } = request
-    return found && !refusalOf({ method, headers, address }, accepted) ? found : null
+    return found && !refusalOf(request, accepted) ? found : null
   }
 
   function count(outcome: 'answered' | 'refused'): void {

@@ -10,6 +10,7 @@ import {
   siteSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
 import { sendForever } from '#server/images/serve.ts'
+import { showableByOthers } from '#server/security-headers.ts'
 import type { SharePictureMaker } from './maker.ts'
 
 /**
@@ -34,6 +35,7 @@ export function registerSharePictures(
     method: ['GET', 'HEAD'],
     url: '/share/*',
     handler: async (request, reply) => {
+      reply.headers(showableByOthers)
       const subject = subjectOf(request.params['*'])
       if (!subject) {
         return reply
