@@ -15,6 +15,8 @@ export interface FailingFileStore extends FileStore {
   failNextPut(moment: 'before' | 'after' | 'full'): void
   /** The next `remove` fails and the file stays. */
   failNextRemove(): void
+  /** Every `probe` fails until told `false`. */
+  failProbes(failing: boolean): void
   /** `open` and `list` fail until told `false`. */
   failReads(failing: boolean): void
 }
@@ -24,6 +26,7 @@ export function createFailingFileStore(inner: FileStore): FailingFileStore {
   let putFailsAt: 'before' | 'after' | 'full' | null = null
   let removeFails = false
   let readsFail = false
+  let probesFail = false
 
   return {
     failNextPut(moment) {
@@ -31,6 +34,9 @@ export function createFailingFileStore(inner: FileStore): FailingFileStore {
     },
     failNextRemove() {
       removeFails = true
+    },
+    failProbes(failing) {
+      probesFail = failing
     },
     failReads(failing) {
       readsFail = failing
@@ -56,6 +62,11 @@ export function createFailingFileStore(inner: FileStore): FailingFileStore {
       removeFails = false
       if (fails) throw new FileStoreFailure('removing failed')
       return inner.remove(key)
+    },
+    move: (key, toKey) => inner.move(key, toKey),
+    async probe() {
+      if (probesFail) throw new StorageFullError(new FileStoreFailure('the disk is full'))
+      await inner.probe()
     },
     list(prefix) {
       if (readsFail) throw new FileStoreFailure('listing failed')

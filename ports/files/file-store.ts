@@ -44,8 +44,16 @@ export interface FileStore {
   /** Removing what is not there is no error. */
   remove(key: FileKey): Promise<void>
   /**
+   * Gives a file another key, durably; its `modifiedAt` becomes the time of the move. Safe to repeat after a crash.
+   * @returns whether there was a file to move.
+   * @throws {FileExistsError} when another file has that key; both stay.
+   */
+  move(key: FileKey, toKey: FileKey): Promise<boolean>
+  /**
    * Every file whose key starts with `prefix`, wherever in the key it ends; in no promised order. Files stored or
    * removed meanwhile may be listed or not.
    */
   list(prefix: string): AsyncIterable<FileInfo>
+  /** Resolves when a small file could be written and removed again, without a key; throws what `put` would. */
+  probe(): Promise<void>
 }

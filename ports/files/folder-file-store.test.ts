@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -45,4 +45,25 @@ test('a key that is a folder to others, or has a file above it, counts as taken'
   await expect(store.put('a', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
   await expect(store.put('a/b/c', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
   await expect(store.put('a/b/c/d', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
+  await expect(store.move('a/b', 'a/b/c')).rejects.toBeInstanceOf(FileExistsError)
+})
+
+test('a copy that fails says why, and leaves nothing behind', async () => {
+  const directory = await temporaryFolder()
+  const store = createFolderFileStore({ directory })
+  await expect(store.put('a.jpg', { path: directory }, { maxBytes: 1_000_000 })).rejects.toThrow('EISDIR')
+  expect(await readdir(directory, { recursive: true })).toEqual(['.unfinished'])
+})
+
+test('a moved file is as young as the move, and a move that was cut short is finished by the next', async () => {
+  const directory = await temporaryFolder()
+  const store = createFolderFileStore({ directory })
+  await store.put('a.jpg', bytes, limit)
+  const monthAgo = Date.now() / 1000 - 30 * 86_400
+  await utimes(join(directory, 'a.jpg'), monthAgo, monthAgo)
+  await mkdir(join(directory, 'trash'))
+  await link(join(directory, 'a.jpg'), join(directory, 'trash', 'a.jpg'))
+  expect(await store.move('a.jpg', 'trash/a.jpg')).toBe(true)
+  expect(await store.open('a.jpg')).toBeNull()
+  expect(Date.now() - (await store.open('trash/a.jpg'))!.modifiedAt).toBeLessThan(60_000)
 })

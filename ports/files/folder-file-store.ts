@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rm, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rm, stat, utimes, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { makeDurableFolder, syncFolder } from '#ports/durable-folder.ts'
 import { orStorageFull } from '#ports/storage-full.ts'
@@ -10,6 +10,8 @@ import type { FileInfo, FileStore, LocalFile } from './file-store.ts'
 import { limitedTo } from './limited-stream.ts'
 
 const bytesPerRead = 65_536
+/** More than what a file system keeps in the entry of a small file, so that room on the disk is asked for. */
+const probeBytes = 65_536
 /** What a killed process left half written; no upload of 25 MB takes a day. */
 const unfinishedKeptMs = 86_400_000
 
@@ -33,6 +35,14 @@ export function createFolderFileStore(options: { directory: string }): FileStore
     }
   }
 
+  async function prepareOnce() {
+    prepared ??= prepare()
+    await prepared.catch((error: unknown) => {
+      prepared = undefined
+      throw error
+    })
+  }
+
   async function* walk(folder: string, prefix: string): AsyncGenerator<FileInfo> {
     for (const entry of await readFolder(join(root, folder))) {
       const key = folder ? `${folder}/${entry.name}` : entry.name
@@ -47,11 +57,7 @@ export function createFolderFileStore(options: { directory: string }): FileStore
   async function putFile(...[key, body, limit]: Parameters<FileStore['put']>): Promise<FileInfo> {
     requireFileKey(key)
     const path = join(root, key)
-    prepared ??= prepare()
-    await prepared.catch((error: unknown) => {
-      prepared = undefined
-      throw error
-    })
+    await prepareOnce()
     const unfinished = join(unfinishedFolder, randomUUID())
     const file = await open(unfinished, 'wx')
     try {
@@ -69,16 +75,51 @@ export function createFolderFileStore(options: { directory: string }): FileStore
       await nameOnce(key, unfinished, path)
       await syncFolder(dirname(path))
     } finally {
-      await unlink(unfinished)
+      // A copy that fails may have removed it already.
+      await rm(unfinished, { force: true })
     }
     return toFileInfo(key, await stat(path))
   }
 
+  async function moveFile(key: string, toKey: string): Promise<boolean> {
+    requireFileKey(key)
+    requireFileKey(toKey)
+    const [path, toPath] = [join(root, key), join(root, toKey)]
+    const facts = await statFile(path)
+    if (!facts || key === toKey) return facts !== null
+    await makeFolderFor(toKey, toPath)
+    const now = new Date()
+    await utimes(path, now, now)
+    await nameOnce(toKey, path, toPath).catch(async (error: unknown) => {
+      // The same file under both keys: a move that was cut short here.
+      if ((await statFile(toPath))?.ino !== facts.ino) throw error
+    })
+    await syncFolder(dirname(toPath))
+    await rm(path, { force: true })
+    await syncFolder(dirname(path))
+    return true
+  }
+
+  async function probe(): Promise<void> {
+    await prepareOnce()
+    const path = join(unfinishedFolder, randomUUID())
+    try {
+      const file = await open(path, 'wx')
+      try {
+        await file.writeFile(new Uint8Array(probeBytes))
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
   return {
-    put: (key, body, limit) =>
-      putFile(key, body, limit).catch((error: unknown) => {
-        throw orStorageFull(error)
-      }),
+    put: (key, body, limit) => explained(putFile(key, body, limit)),
+    move: (key, toKey) => explained(moveFile(key, toKey)),
+    probe: () => explained(probe()),
 
     async open(key) {
       requireFileKey(key)
@@ -100,6 +141,14 @@ export function createFolderFileStore(options: { directory: string }): FileStore
       requireFileKeyPrefix(prefix)
       return walk(prefix.slice(0, Math.max(0, prefix.lastIndexOf('/'))), prefix)
     },
+  }
+}
+
+async function explained<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    throw orStorageFull(error)
   }
 }
 
