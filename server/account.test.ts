@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { organisation } from '#site'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
@@ -35,7 +36,7 @@ async function machine() {
     })
     return { identity, stop: () => database.close() }
   }
-  return { account, startSite }
+  return { account, databaseFile: config.database.file, startSite }
 }
 
 test('without a site in the data folder the operator is told how to go on', async () => {
@@ -43,6 +44,13 @@ test('without a site in the data folder the operator is told how to go on', asyn
   const { lines, exitCode } = await account('adaeze@wipf.example')
   expect(exitCode).toBe(1)
   expect(lines.join('\n')).toMatch(/^There is no site in .+ yet\./)
+})
+
+test('a database that has become empty is named, and left as it is', async () => {
+  const { account, databaseFile } = await machine()
+  await writeFile(databaseFile, '')
+  await expect(account()).rejects.toThrow(`The database ${databaseFile} is empty`)
+  expect(await readFile(databaseFile, 'utf8')).toBe('')
 })
 
 test('without an email the accounts are listed', async () => {

@@ -33,7 +33,7 @@ export async function answerAccount(
       `There is no site in ${dataDir} yet. Start it once with npm start, or set DATA_DIR to the folder it uses.`,
     )
   }
-  const database = createSqliteDatabase({ file: settings.file })
+  const database = createSqliteDatabase({ file: settings.file, mayBeNew: false })
   try {
     const { tablesWithin } = createBetterAuth({
       database,

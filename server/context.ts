@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -60,6 +59,7 @@ import { createOutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
 import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config, Secrets } from './config.ts'
+import { isUsedFolder } from './data-folder.ts'
 import { createIdentity } from './identity/identity.ts'
 import { registerImages } from './images/serve.ts'
 import { startImageSweeper } from './images/sweeper.ts'
@@ -108,9 +108,8 @@ export async function createContext(options: {
 }): Promise<SiteContext> {
   const { config, secrets, log } = options
   const onFault = (error: unknown) => log.error({ event: 'fault', err: error })
-  await mkdir(config.dataDir, { recursive: true })
-
-  const database = createSqliteDatabase({ file: config.database.file })
+  const { file } = config.database
+  const database = createSqliteDatabase({ file, mayBeNew: !isUsedFolder(file) })
   await database.migrate()
   const documents = createSqlDocumentStore(database)
   const files = createFolderFileStore({ directory: config.files.directory })
@@ -261,7 +260,7 @@ export async function createContext(options: {
     clientAddress,
 
     async ready() {
-      await database.ping()
+      await database.probe()
     },
 
     async close() {

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { NewerSchemaError } from '#ports/database/errors.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
@@ -68,6 +69,19 @@ test('a full disk is told as one', () => {
   expect(explainFailedStart(new StorageFullError(new Error('ENOSPC')))).toBe(
     'The site was not started: the disk of its data folder is full. Make room on it, or set DATA_DIR to a folder on another disk.',
   )
+})
+
+test('a database that is empty where one was used, or of another program, is told in words', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'site.sqlite')
+  await writeFile(file, '')
+  const empty = await readAfter(() => createSqliteDatabase({ file, mayBeNew: false }))
+  expect(empty).toMatch(/^The site was not started\. The database .+ is empty, but .+ from the last backup/)
+  expect(empty).not.toContain('\n')
+  const other = new DatabaseSync(file)
+  other.exec('create table songs (title text)')
+  other.close()
+  expect(await readAfter(() => createSqliteDatabase({ file }))).toMatch(/is of another program.+set DATA_DIR/)
 })
 
 test('a newer database and a damaged secret speak for themselves, without a stack', async () => {

@@ -1,7 +1,17 @@
-import { NewerSchemaError } from '#ports/database/errors.ts'
+import { EmptyDatabaseError, ForeignDatabaseError, NewerSchemaError } from '#ports/database/errors.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { ConfigError } from './config.ts'
+import { FolderInUseError } from './data-folder.ts'
 import { DamagedSecretError } from './secret.ts'
+
+/** Their messages are written for the operator. */
+const speakForThemselves = [
+  DamagedSecretError,
+  EmptyDatabaseError,
+  FolderInUseError,
+  ForeignDatabaseError,
+  NewerSchemaError,
+]
 
 /** What node and SQLite say of a folder or file that cannot be written. */
 const unwritableCodes = ['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']
@@ -20,11 +30,11 @@ export function explainFailedStart(error: unknown): string {
 }
 
 function reason(error: unknown): string {
-  if (error instanceof NewerSchemaError || error instanceof DamagedSecretError) return `. ${error.message}`
   if (error instanceof StorageFullError) {
     return `: the disk of its data folder is full. Make room on it, or set DATA_DIR to a folder on another disk.`
   }
   if (!(error instanceof Error)) return `.\n${String(error)}`
+  if (speakForThemselves.some((kind) => error instanceof kind)) return `. ${error.message}`
   const { code = '', syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'EADDRINUSE') {
     return ': its port is taken by another program. Stop that program, or set PORT to another number.'

@@ -5,8 +5,9 @@ import { setFlagsFromString } from 'node:v8'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
-import { readConfig } from './config.ts'
+import { type Config, readConfig, type Secrets } from './config.ts'
 import { createContext } from './context.ts'
+import { enterDataFolder } from './data-folder.ts'
 import { processEnvironment } from './env.ts'
 import { explainFailedStart } from './failed-start.ts'
 import { createHttp } from './http.ts'
@@ -19,7 +20,7 @@ import { createRenderQueues } from './render-queues.ts'
 import { registerRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerServiceWorker } from './service-worker.ts'
-import { closeHttp, stopOnSignals } from './shutdown.ts'
+import { closeHttp, longestStopMs, stopOnSignals } from './shutdown.ts'
 import { letThreadPoolYield } from './thread-pool.ts'
 
 /** By then the first pages have been asked for, and what they need is compiled too. */
@@ -36,7 +37,28 @@ export interface DevelopmentServer {
  * `development`: given by `scripts/dev.mjs`, which loads this same module through Vite.
  */
 export async function startSite(development?: DevelopmentServer): Promise<() => Promise<void>> {
-  const { config, secrets } = readConfig(processEnvironment, organisation, process.cwd())
+  const settings = readConfig(processEnvironment, organisation, process.cwd())
+  const { dataDir } = settings.config
+  const leaveDataFolder = await enterDataFolder(dataDir, {
+    patienceMs: longestStopMs,
+    onWait: () => announce(`Another process is using ${dataDir}. Waiting for it to stop.`),
+  })
+  try {
+    const stop = await startInFolder(settings, development)
+    return async () => {
+      await stop()
+      leaveDataFolder()
+    }
+  } catch (error) {
+    leaveDataFolder()
+    throw error
+  }
+}
+
+async function startInFolder(
+  { config, secrets }: { config: Config; secrets: Secrets },
+  development?: DevelopmentServer,
+): Promise<() => Promise<void>> {
   const log = createLog()
   const context = await createContext({ config, secrets, log })
   letThreadPoolYield()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** How long requests in flight may take after a stop was asked for. */
 const patienceMs = 15_000
 /** For all of a stop: the parts behind the requests, such as a picture being cut, are let finish too. */
-const longestStopMs = patienceMs + 15_000
+export const longestStopMs = patienceMs + 15_000
 /**
  * A signal that comes sooner after the first is the same one: a terminal's Ctrl+C reaches the process from the terminal
  * and again from npm and the launcher. `scripts/serve.mjs` has the same time.

@@ -94,11 +94,13 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
       expect(await revision(database)).toBe(0)
     })
 
-    test('a ping is answered while the store is open, and refused after it is closed', async () => {
-      const { database } = await opened()
-      await database.ping()
+    test('a probe of writing changes nothing, and is refused after the store is closed', async () => {
+      const { database, open } = await migrated()
+      await database.write((transaction) => setRevision(transaction, 7))
+      await database.probe()
+      expect(await revision(open())).toBe(7)
       await database.close()
-      await expect(database.ping()).rejects.toThrow()
+      await expect(database.probe()).rejects.toThrow()
     })
 
     test('closing twice is no error', async () => {

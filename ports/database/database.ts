@@ -24,7 +24,10 @@ export interface Database {
    * @throws {NewerSchemaError} when the store was written by a newer version of the product.
    */
   migrate(): Promise<void>
-  /** Answers once a trivial read came back; used by /readyz. */
-  ping(): Promise<void>
+  /**
+   * Resolves once something small was written durably, which changes nothing: whether writing works is known only by
+   * doing it. Throws what a write would.
+   */
+  probe(): Promise<void>
   close(): Promise<void>
 }

@@ -20,3 +20,31 @@ export class NewerSchemaError extends Error {
     this.unknownSteps = facts.unknownSteps
   }
 }
+
+/**
+ * The store is missing or has nothing in it, although it should be a used one. The message is written for the operator
+ * and shown as it is.
+ */
+export class EmptyDatabaseError extends Error {
+  override name = 'EmptyDatabaseError'
+  readonly code = 'empty-database'
+  constructor({ store, isThere }: { store: string; isThere: boolean }) {
+    super(
+      `The database ${store} is ${isThere ? 'empty' : 'missing'}, but its folder was used by a website before. ` +
+        `Nothing was changed. Put the database back from the last backup, or set DATA_DIR to the right ` +
+        `folder. To begin anew with an empty website, move everything in this folder somewhere else first.`,
+    )
+  }
+}
+
+/** The store belongs to another program. The message is written for the operator and shown as it is. */
+export class ForeignDatabaseError extends Error {
+  override name = 'ForeignDatabaseError'
+  readonly code = 'foreign-database'
+  constructor(store: string) {
+    super(
+      `The database ${store} is of another program: it has nothing of this website in it. Nothing was changed. ` +
+        `Put the website's database back from the last backup, or set DATA_DIR to the right folder.`,
+    )
+  }
+}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql, type Kysely } from 'kysely'
@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { describeDatabase } from './contract.ts'
-import { NewerSchemaError } from './errors.ts'
+import { EmptyDatabaseError, ForeignDatabaseError, NewerSchemaError } from './errors.ts'
 import { createSqliteDatabase, type SqliteDatabaseOptions } from './sqlite-database.ts'
 
 describeDatabase('SQLite', async () => {
@@ -62,6 +62,60 @@ test('a file that is no database is refused when it is opened', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   await writeFile(file, 'a letter, somebody saved it here by mistake. '.repeat(200))
   expect(() => createSqliteDatabase({ file })).toThrow('file is not a database')
+})
+
+test('the database of another program is refused and left as it is', async () => {
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  const other = new DatabaseSync(file)
+  other.exec('create table songs (title text)')
+  const refused = () => expect(() => createSqliteDatabase({ file })).toThrow(ForeignDatabaseError)
+  let before = await readFile(file)
+  refused()
+  expect(await readFile(file)).toEqual(before)
+  // Whatever its tables are called, its mark is of another program.
+  other.exec('create table schema_steps (name text); pragma application_id = 7')
+  other.close()
+  before = await readFile(file)
+  refused()
+  expect(await readFile(file)).toEqual(before)
+})
+
+test('a store made before there was a mark is known, and marked', async () => {
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  const older = openDatabase({ file })
+  await older.migrate()
+  await sql.raw('pragma application_id = 0').execute(older.kysely)
+  await older.close()
+  const database = openDatabase({ file, mayBeNew: false })
+  await database.migrate()
+  const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(database.kysely)
+  expect(rows).toEqual([{ application_id: 0x57495046 }])
+})
+
+test('where there must be a store, one that is missing, truncated or without a table is refused', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'site.sqlite')
+  const refused = () =>
+    expect(() => createSqliteDatabase({ file, mayBeNew: false })).toThrow(EmptyDatabaseError)
+  refused()
+  expect(await readdir(folder)).toEqual([])
+
+  await writeFile(file, '')
+  await writeFile(`${file}-wal`, 'commits that were not moved into the file yet')
+  refused()
+  expect(await readFile(`${file}-wal`, 'utf8')).toContain('commits')
+
+  await writeFile(`${file}-wal`, '')
+  openDatabase({ file })
+  refused()
+})
+
+test('a probe of writing fails when nothing can be written', async () => {
+  const database = openDatabase({ file: join(await temporaryFolder(), 'site.sqlite') })
+  await database.migrate()
+  await database.probe()
+  await sql.raw('pragma query_only = on').execute(database.kysely)
+  await expect(database.probe()).rejects.toThrow()
 })
 
 test('a write that finds no room says so, keeps nothing, and the next one succeeds when there is room', async () => {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import fs from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { findFreePort } from '../support/free-port.ts'
@@ -127,6 +129,41 @@ test('a port that is taken is named as the reason', async () => {
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain('port is taken')
   await site.stop()
+})
+
+test('a second process on one data folder says so, and starts once the first has stopped', async () => {
+  const site = await startSite()
+  const port = await findFreePort()
+  const second = runSite({ DATA_DIR: site.dataDir, PORT: String(port), STARTER_CONTENT: 'off' })
+  await expect.poll(second.output).toContain(`Another process is using ${site.dataDir}. Waiting`)
+  expect(second.output()).not.toContain('The site is at')
+
+  expect(await site.stop()).toBe(0)
+  await second.listening(port)
+  expect(await second.end('SIGTERM')).toBe(0)
+})
+
+test('an empty database beside used files stops the start in words, and nothing is touched', async () => {
+  const site = await startSite()
+  await site.stop()
+  const picture = path.join(site.dataDir, 'files/images/Programs/a/march-9c1d.jpg')
+  fs.mkdirSync(path.dirname(picture), { recursive: true })
+  fs.writeFileSync(picture, 'a picture')
+  const database = path.join(site.dataDir, 'site.sqlite')
+  const settings = { DATA_DIR: site.dataDir, PORT: String(site.port), STARTER_CONTENT: 'off' }
+
+  fs.writeFileSync(database, '')
+  const truncated = runSite(settings)
+  expect(await truncated.ended).toBe(1)
+  expect(truncated.output()).toMatch(/site\.sqlite is empty.+Put the database back from the last backup/)
+  expect(fs.readFileSync(database, 'utf8')).toBe('')
+
+  fs.rmSync(database)
+  const missing = runSite(settings)
+  expect(await missing.ended).toBe(1)
+  expect(missing.output()).toContain('site.sqlite is missing')
+  expect(fs.existsSync(database)).toBe(false)
+  expect(fs.existsSync(picture)).toBe(true)
 })
 
 test('a site that other machines reach needs its public address', async () => {
