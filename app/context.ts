@@ -7,6 +7,7 @@ import type { AboutQueries } from '#domain/about/queries.server.ts'
 import type { ChangeQueries } from '#domain/changes/queries.server.ts'
 import type { ContactCommands } from '#domain/contact/commands.server.ts'
 import type { FormStamps } from '#domain/contact/form-stamps.server.ts'
+import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { MessageQueries } from '#domain/contact/queries.server.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
@@ -42,6 +43,8 @@ export const messageQueries = createContext<MessageQueries>()
 export const changeQueries = createContext<ChangeQueries>()
 export const sampleQueries = createContext<SampleQueries>()
 export const sampleCommands = createContext<SampleCommands>()
+/** What somebody who looks after the site must see to: for staff only. */
+export const maintenanceQueries = createContext<MaintenanceQueries>()
 
 /** Signing in and out. Who is signed in is `accountContext`. */
 export const identityContext = createContext<Identity>()

@@ -1,5 +1,5 @@
 /**
- * The one way in: `node scripts/run.mjs start|dev|test|bench|build|check|account`, on Node 20 or newer and without dependencies.
+ * The one way in: `node scripts/run.mjs start|dev|test|bench|build|check|account|pictures`, on Node 20 or newer and without dependencies.
  * Each verb does all of its own set-up, so a fresh clone needs nothing before `npm start` or `npm test`.
  */
 import { fileURLToPath } from 'node:url'
@@ -29,8 +29,9 @@ const verbs = {
     return 0
   },
   check,
-  // Node reads these sources by itself, so a link is made without a build, whatever state that is in.
+  // Node reads these sources by itself: no build is needed, whatever state that is in.
   account: (node, rest) => runTool(node, ['server/account.ts', ...rest], { NODE_ENV: 'production' }),
+  pictures: (node, rest) => runTool(node, ['server/pictures.ts', ...rest], { NODE_ENV: 'production' }),
 }
 
 const [verb = '', ...rest] = process.argv.slice(2)

@@ -15,6 +15,7 @@ import {
   formStamps,
   identityContext,
   lowDataContext,
+  maintenanceQueries,
   messageQueries,
   newsCommands,
   newsQueries,
@@ -31,6 +32,7 @@ import { wantsLowData } from '#app/low-data.ts'
 import { isEasilyGuessed } from '#domain/accounts/password-strength.ts'
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
+import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import { createChangeQueries } from '#domain/changes/queries.server.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
@@ -59,8 +61,10 @@ import { createOutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
 import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config, Secrets } from './config.ts'
+import { startDatabaseCheck } from './database-check.ts'
 import { isUsedFolder } from './data-folder.ts'
 import { createIdentity } from './identity/identity.ts'
+import { createPairing } from './images/pairing.ts'
 import { registerImages } from './images/serve.ts'
 import { startImageSweeper } from './images/sweeper.ts'
 import { createVariantMaker } from './images/variant-maker.ts'
@@ -68,6 +72,7 @@ import { createImageWorkshop } from './images/workshop.ts'
 import { createLimiter } from './limiter.ts'
 import type { Logger } from './log.ts'
 import { startOutbox } from './outbox.ts'
+import { createReadiness } from './readiness.ts'
 import { keepSecret } from './secret.ts'
 import { createSharePictureMaker } from './share-pictures/maker.ts'
 import { registerSharePictures } from './share-pictures/serve.ts'
@@ -90,7 +95,7 @@ export interface SiteContext {
   staffKey(cookie: string): string | null
   /** Where a request comes from, as a key for limits. */
   clientAddress(request: FastifyRequest): string
-  /** Resolves when everything a page needs answers; used by /readyz. */
+  /** Resolves when everything that is stored can be written; used by /readyz. */
   ready(): Promise<void>
   /** The one-time link that makes the first account; null when there is one already. */
   readonly setupLink: string | null
@@ -144,7 +149,13 @@ export async function createContext(options: {
   const sharePictures = createSharePictureMaker({ files, workshop })
   const staging = await createStaging({ directory: join(config.dataDir, 'staging'), workshop })
   const stagingSweeper = startStagingSweeper(staging, { onFault })
-  const imageSweeper = startImageSweeper({ files, documents }, { onFault })
+  const pairing = createPairing({ database, files })
+  const imageSweeper = startImageSweeper({ files, documents, pairing }, { log, onFault })
+  const databaseCheck = startDatabaseCheck(file, { log, onFault })
+  const maintenance: MaintenanceQueries = {
+    picturesHeld: imageSweeper.held,
+    databaseDamaged: databaseCheck.isDamaged,
+  }
 
   const queries = {
     programs: createProgramQueries(content, documents),
@@ -218,7 +229,7 @@ export async function createContext(options: {
           (await identity.accountOf(new Headers({ cookie: headers.cookie ?? '' }))).account,
         onFault,
       })
-      await registerImages(app, { files, variants })
+      await registerImages(app, { files, variants, sweeper: imageSweeper })
       registerSharePictures(app, {
         maker: sharePictures,
         programs: queries.programs,
@@ -251,6 +262,7 @@ export async function createContext(options: {
       context.set(changeQueries, queries.changes)
       context.set(sampleQueries, queries.samples)
       context.set(sampleCommands, samples)
+      context.set(maintenanceQueries, maintenance)
     },
 
     revision: () => content.current().revision,
@@ -259,14 +271,13 @@ export async function createContext(options: {
     staffKey: identity.staffKey,
     clientAddress,
 
-    async ready() {
-      await database.probe()
-    },
+    ready: createReadiness([database.probe, files.probe]),
 
     async close() {
       stopping.abort()
       await starter
-      await Promise.all([stagingSweeper.stop(), imageSweeper.stop(), outbox.stop(), resumed])
+      const parts = [stagingSweeper, imageSweeper, databaseCheck, outbox]
+      await Promise.all([...parts.map((part) => part.stop()), resumed])
       await variants.stop()
       await workshop.stop()
       content.stop()

@@ -10,6 +10,7 @@ export interface Tables {
   limited_tries: LimitedTriesTable
   setup_links: SetupLinksTable
   sign_in_links: SignInLinksTable
+  files_pairing: FilesPairingTable
 }
 
 /** One row for each id ever written and not erased: which version is the current one. */
@@ -85,4 +86,12 @@ export interface SignInLinksTable {
   token_hash: string
   /** Milliseconds since the Unix epoch. */
   expires_at: number
+}
+
+/** At most the one row `files`: the id that a marker in the file store has too, while both belong together. */
+export interface FilesPairingTable {
+  scope: 'files'
+  id: string
+  /** The id that the marker had before; null the first time. */
+  previous_id: string | null
 }

@@ -25,6 +25,8 @@ let variants: VariantMaker
 let app: FastifyInstance
 let master: Buffer
 let faults: unknown[]
+/** Keys of masters that a record names, wherever they are. */
+let named: Set<string>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wipf-images-'))
@@ -36,7 +38,9 @@ beforeEach(async () => {
   faults = []
   variants = createVariantMaker({ files, workshop, onFault: (error) => faults.push(error) })
   app = fastify()
-  await registerImages(app, { files, variants })
+  named = new Set()
+  const recover = async (key: string) => named.has(key) && files.move(`trash/${key}`, key)
+  await registerImages(app, { files, variants, sweeper: { recover } })
 })
 afterEach(async () => {
   await variants.stop()
@@ -163,4 +167,20 @@ test('a master that cannot be read is told of once and does not hold up the othe
   await maker.idle()
   expect(told).toHaveLength(2)
   expect(await files.open(small.slice(1))).not.toBeNull()
+})
+
+test('a picture in the trash comes back when its record names it, and is not here otherwise', async () => {
+  const key = url.slice(1)
+  await files.move(key, `trash/${key}`)
+  expect((await get(url)).statusCode).toBe(404)
+  expect((await get(`/trash${url}`)).statusCode).toBe(404)
+  named.add(key)
+  const back = await get(url)
+  expect([back.statusCode, back.headers['cache-control']]).toEqual([200, forever])
+  expect(back.rawPayload.equals(master)).toBe(true)
+
+  await files.move(key, `trash/${key}`)
+  const sized = await get(small)
+  expect([sized.statusCode, sized.headers['cache-control']]).toEqual([200, 'no-store'])
+  await variants.idle()
 })

@@ -7,6 +7,7 @@ import type { VariantFormat } from '#domain/media/schema.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import { showableByOthers } from '#server/security-headers.ts'
 import { parseByteRange } from './byte-range.ts'
+import type { ImageSweeper } from './sweeper.ts'
 import type { VariantMaker } from './variant-maker.ts'
 
 const contentTypes: Readonly<Record<VariantFormat, string>> = {
@@ -17,11 +18,20 @@ const contentTypes: Readonly<Record<VariantFormat, string>> = {
 
 /**
  * `GET` and `HEAD /images/…`: masters and their listed variants. Keys are never reused, so what is found is kept
- * for a year. A variant that is not made yet is answered with its master, not to be kept, and made next.
+ * for a year. A variant that is not made yet is answered with its master, not to be kept, and made next. A picture in
+ * the trash is brought back when its record names it.
  */
 export async function registerImages(
   app: FastifyInstance,
-  { files, variants }: { files: FileStore; variants: Pick<VariantMaker, 'hurry'> },
+  {
+    files,
+    variants,
+    sweeper,
+  }: {
+    files: FileStore
+    variants: Pick<VariantMaker, 'hurry'>
+    sweeper: Pick<ImageSweeper, 'recover'>
+  },
 ): Promise<void> {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -39,8 +49,10 @@ export async function registerImages(
       const found = await files.open(variant?.key ?? masterKey)
       if (found) return sendForever(request, reply, found, contentTypes[variant?.format ?? 'jpg'])
 
-      const master = variant && (await files.open(masterKey))
+      let master = variant && (await files.open(masterKey))
+      if (!master && (await sweeper.recover(masterKey))) master = await files.open(masterKey)
       if (!master) return notFound(reply)
+      if (!variant) return sendForever(request, reply, master, contentTypes.jpg)
       variants.hurry(masterKey, variant)
       reply.headers({
         'cache-control': 'no-store',

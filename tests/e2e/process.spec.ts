@@ -166,6 +166,18 @@ test('an empty database beside used files stops the start in words, and nothing 
   expect(fs.existsSync(picture)).toBe(true)
 })
 
+test('while nothing can be written the site is not ready, and still answers readers', async () => {
+  const site = await startSite()
+  // A file in place of the folder in which files begin: whoever runs the tests, nobody can write below it.
+  fs.rmSync(path.join(site.dataDir, 'files'), { recursive: true, force: true })
+  fs.writeFileSync(path.join(site.dataDir, 'files'), '')
+  const status = async (address: string) => (await fetch(site.url + address)).status
+  await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(503)
+  expect(await status('/healthz')).toBe(200)
+  expect(await status('/')).toBe(200)
+  expect(await site.stop()).toBe(0)
+})
+
 test('a site that other machines reach needs its public address', async () => {
   const site = runSite({ DATA_DIR: createDataDir(), HOST: '0.0.0.0', PORT: String(await findFreePort()) })
 

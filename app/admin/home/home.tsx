@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import {
   accountQueries,
   changeQueries,
+  maintenanceQueries,
   messageQueries,
   newsQueries,
   programQueries,
@@ -16,6 +17,7 @@ import { MessageRow } from '../messages/message-row.tsx'
 import { toMessageSummary } from '../messages/message-summary.ts'
 import { SampleBadge } from '../sample-badge.tsx'
 import type { Route } from './+types/home.ts'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
 import styles from './home.module.css'
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     changes.last('aboutUs', 'About'),
     context.get(accountQueries).list(),
   ])
+  const maintenance = context.get(maintenanceQueries)
   const programs = context.get(programQueries)
   const news = context.get(newsQueries)
   const now = Date.now()
@@ -57,6 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     unread,
     messages: newestUnread.map((message) => toMessageSummary(message, now)),
     changes: recent.map((change) => toChangeLine(change, now)),
+    picturesHeld: maintenance.picturesHeld(),
+    databaseDamaged: maintenance.databaseDamaged(),
     samples: sampleTotal(context.get(sampleQueries).counts()),
   }
 }
@@ -73,7 +78,7 @@ interface Item {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { email, states, unread, messages, changes, samples } = loaderData
+  const { email, states, unread, messages, changes, samples, picturesHeld, databaseDamaged } = loaderData
   const items: readonly Item[] = [
     { to: '/admin/cms/coreareas/new', label: 'Core Areas', state: states.coreAreas, icon: 'grid' },
     { to: '/admin/cms/programs/new', label: 'Add New Program', state: states.programs, icon: 'flag' },
@@ -87,6 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className={styles.title}>Select item to update</h1>
       <p className={styles.who}>Signed in as {email}</p>
+      <MaintenanceNotice picturesHeld={picturesHeld} databaseDamaged={databaseDamaged} />
       <div className={styles.columns}>
         <div>
           <ul className={styles.items}>

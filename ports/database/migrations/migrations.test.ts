@@ -12,6 +12,7 @@ const releasedSteps: Record<string, string> = {
   '0003-newest-first': 'f8b08601e231593bf1e4f7d1b6f5bc4409835e111f6eab7e6bf3f53c4e721a5f',
   '0004-sign-in-links': '4aa5a4d43d1bfadb1adeed789d232b5b549ec375ad81686bb7ab17c5e3469b80',
   '0005-changed-since': '542d4e39468d233728f946aa1f3a3486a5306e0ab723b7ae59ffaece92b50897',
+  '0006-files-pairing': '67a32e6ef4beade28dfe62738c8a9926cef4da992021c94f7d2408945546a369',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {

@@ -4,6 +4,7 @@ import * as identity from './0002-identity.ts'
 import * as newestFirst from './0003-newest-first.ts'
 import * as signInLinks from './0004-sign-in-links.ts'
 import * as changedSince from './0005-changed-since.ts'
+import * as filesPairing from './0006-files-pairing.ts'
 
 /**
  * Every step from an empty store to today's, run in the order of their names.
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-newest-first': newestFirst,
   '0004-sign-in-links': signInLinks,
   '0005-changed-since': changedSince,
+  '0006-files-pairing': filesPairing,
 }

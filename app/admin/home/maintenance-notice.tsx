@@ -1,0 +1,42 @@
+import { Notice } from '#app/ui/notice.tsx'
+import type { PicturesHeld } from '#domain/maintenance/notices.ts'
+import styles from './home.module.css'
+
+/** What somebody who looks after the website must see to: one thing at a time, the worst first. */
+export function MaintenanceNotice({
+  databaseDamaged,
+  picturesHeld,
+}: {
+  databaseDamaged: boolean
+  picturesHeld: PicturesHeld | null
+}) {
+  if (!databaseDamaged && !picturesHeld) return null
+  return (
+    <div className={styles.maintenance}>
+      {databaseDamaged ? (
+        <Notice
+          tone="failure"
+          todo="Tell whoever looks after the website: the last backup has to be restored. Keep a copy of what you write until then."
+        >
+          The website’s database is damaged.
+        </Notice>
+      ) : (
+        picturesHeld && (
+          <Notice
+            tone="warning"
+            todo="Tell whoever looks after the website: “npm run pictures” says what to do."
+          >
+            {wordsFor(picturesHeld)} Nothing was removed.
+          </Notice>
+        )
+      )}
+    </div>
+  )
+}
+
+function wordsFor({ reason, pictures, unnamed }: PicturesHeld): string {
+  const count = `${unnamed} of ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`
+  return reason === 'parted'
+    ? `The website’s pictures and its database do not belong together: ${count} are used nowhere.`
+    : `Unusually many pictures are used nowhere: ${count}.`
+}

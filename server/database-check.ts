@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { findDamage } from '#ports/database/sqlite-integrity.ts'
+
+/** The first visitors come first. */
+const checkAfterMs = 5_000
+
+/** Reads the whole database once, soon after the start, and says what is damaged; nobody waits for it. */
+export function startDatabaseCheck(
+  file: string,
+  { log, onFault }: { log: { error(event: object): void }; onFault: (error: unknown) => void },
+): {
+  /** Whether damage was found; false until the check is done. */
+  isDamaged(): boolean
+  /** Calls it off; resolves when it is over. */
+  stop(): Promise<void>
+} {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let damaged = false
+
+  async function check() {
+    await pause(checkAfterMs, undefined, { ref: false, signal })
+    const damage = await findDamage(file, { signal })
+    damaged = damage.length > 0
+    if (damaged) log.error({ event: 'database-damaged', damage, todo: 'restore the last backup' })
+  }
+
+  const checking = check().catch((error: unknown) => {
+    if (!signal.aborted) onFault(error)
+  })
+  return {
+    isDamaged: () => damaged,
+    async stop() {
+      stopping.abort()
+      await checking
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { imageUrl } from '#domain/media/image-record.ts'
+import { publicCollections } from '#ports/documents/document-store.ts'
+import type { Collection, DocumentStore } from '#ports/documents/document-store.ts'
+
+export type Records = Pick<DocumentStore, 'history' | 'read'>
+
+/**
+ * Whether a version of the picture's own record, or of the record it was stored for, names it: deleted records count.
+ * Answers for nearly all pictures, with two questions.
+ */
+export async function isNamedByItsRecord(documents: Records, masterKey: string): Promise<boolean> {
+  const imageId = imageIdOfKey(masterKey)
+  const [collection, recordId] = imageId.split('/') as [Collection, string]
+  if ((await documents.history('Images', imageId)).length > 0) return true
+  return (await textOfVersions(documents, collection, recordId)).includes(imageUrl(imageId))
+}
+
+/** Those of the masters that no version of any record names, in the order given. Yields to readers as it goes. */
+export async function findUnnamed(
+  documents: Records,
+  masterKeys: readonly string[],
+): Promise<readonly string[]> {
+  const unnamed = new Set<string>()
+  const images = await documents.read('Images')
+  for (const key of masterKeys) {
+    if (images.has(imageIdOfKey(key))) continue
+    await nextTurn()
+    if (!(await isNamedByItsRecord(documents, key))) unnamed.add(key)
+  }
+  for (const collection of publicCollections) {
+    if (unnamed.size === 0) break
+    for (const id of (await documents.read(collection)).keys()) {
+      await nextTurn()
+      const text = await textOfVersions(documents, collection, id)
+      for (const key of unnamed) if (text.includes(imageUrl(imageIdOfKey(key)))) unnamed.delete(key)
+    }
+  }
+  return [...unnamed]
+}
+
+const imageIdOfKey = (masterKey: string) => masterKey.slice('images/'.length)
+
+async function textOfVersions(documents: Records, collection: Collection, id: string): Promise<string> {
+  return JSON.stringify((await documents.history(collection, id)).map(({ fields }) => fields))
+}

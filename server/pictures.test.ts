@@ -1,0 +1,56 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { answerPictures } from './pictures.ts'
+
+/** A data folder with an empty database beside pictures of long ago, and the command as the operator gives it. */
+async function emptyDatabaseBesidePictures(pictures: number) {
+  const dataDir = await temporaryFolder()
+  const config = {
+    dataDir,
+    database: { kind: 'sqlite', file: join(dataDir, 'site.sqlite') },
+    files: { kind: 'folder', directory: join(dataDir, 'files') },
+  } as const
+  const command = (verb?: string) => answerPictures(verb, { config, now: Date.now })
+  const beforeStart = await command()
+  const database = createSqliteDatabase({ file: config.database.file })
+  await database.migrate()
+  await database.close()
+  const files = createFolderFileStore({ directory: config.files.directory })
+  for (let n = 0; n < pictures; n += 1) {
+    const key = `images/Programs/a/march-${n}.jpg`
+    await files.put(key, new Uint8Array(3), { maxBytes: 3 })
+    const monthAgo = Date.now() / 1000 - 30 * 86_400
+    await utimes(join(config.files.directory, key), monthAgo, monthAgo)
+  }
+  return { command, beforeStart }
+}
+
+test('the operator reads why nothing is cleared away, and says that it may be', async () => {
+  const { command, beforeStart } = await emptyDatabaseBesidePictures(7)
+  expect(beforeStart.exitCode).toBe(1)
+  expect(beforeStart.lines[0]).toContain('There is no database in')
+  const looked = await command()
+  expect(looked.exitCode).toBe(0)
+  expect(looked.lines[0]).toMatch(
+    /^7 pictures in .+, 7 of them named by no record\. 0 pictures in the trash\.$/,
+  )
+  expect(looked.lines.join('\n')).toContain('were not last used together')
+  expect(looked.lines.join('\n')).toContain('npm run pictures -- accept')
+
+  expect((await command('accept')).lines[0]).toMatch(/^7 pictures moved to the trash/)
+  expect((await command()).lines).toEqual([
+    expect.stringMatching(/^0 pictures in .+\. 7 pictures in the trash\.$/),
+    expect.stringMatching(/^All is well/),
+  ])
+})
+
+test('a word that is none of the command’s is refused, and nothing is done', async () => {
+  const { command } = await emptyDatabaseBesidePictures(1)
+  const { lines, exitCode } = await command('delete')
+  expect([exitCode, lines]).toEqual([1, ['There is no "delete" here. Leave it out to look, or use accept.']])
+  expect((await command()).lines[0]).toContain('0 pictures in the trash')
+})

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { organisation } from '#site'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { processEnvironment } from './env.ts'
+import { createPairing } from './images/pairing.ts'
+import { lookAtPictures, type PicturesFound, sweepPictures } from './images/sweeper.ts'
+import { findTrash } from './images/trash.ts'
+
+/*
+ * `npm run pictures` says how many pictures no record names, and whether the site waits for somebody to look before it
+ * clears them away; `npm run pictures -- accept` says that it may. Beside a running site or without one.
+ */
+
+/** What is printed, and the exit code: 0 when there is what was asked for. */
+export interface PicturesAnswer {
+  readonly lines: readonly string[]
+  readonly exitCode: 0 | 1
+}
+
+/** `now`: milliseconds since the Unix epoch. */
+export async function answerPictures(
+  verb: string | undefined,
+  { config, now }: { config: Pick<Config, 'dataDir' | 'database' | 'files'>; now: () => number },
+): Promise<PicturesAnswer> {
+  const { dataDir } = config
+  if (verb !== undefined && verb !== 'accept') {
+    return { lines: [`There is no "${verb}" here. Leave it out to look, or use accept.`], exitCode: 1 }
+  }
+  if (!existsSync(config.database.file)) {
+    return {
+      lines: [`There is no database in ${dataDir}. Set DATA_DIR to the folder the site uses.`],
+      exitCode: 1,
+    }
+  }
+  const database = createSqliteDatabase({ file: config.database.file, mayBeNew: false })
+  try {
+    const files = createFolderFileStore({ directory: config.files.directory })
+    const documents = createSqlDocumentStore(database)
+    const stores = { files, documents, pairing: createPairing({ database, files }) }
+    if (verb === 'accept') {
+      const { moved, broughtBack } = await sweepPictures(stores, now(), { accepted: true })
+      return {
+        lines: [
+          `${count(moved.length)} moved to the trash, from where they are removed after 30 days.`,
+          ...(broughtBack.length > 0 ? [`${count(broughtBack.length)} brought back from the trash.`] : []),
+          'A running site goes on clearing away within the hour; a restart makes it do so at once.',
+        ],
+        exitCode: 0,
+      }
+    }
+    const found = await lookAtPictures(stores, now())
+    return { lines: toLines(found, { dataDir, trashed: (await findTrash(files)).length }), exitCode: 0 }
+  } finally {
+    await database.close()
+  }
+}
+
+const count = (pictures: number) => (pictures === 1 ? '1 picture' : `${pictures} pictures`)
+
+function toLines(
+  { pictures, unnamed, held }: PicturesFound,
+  { dataDir, trashed }: { dataDir: string; trashed: number },
+): string[] {
+  const lines = [
+    `${count(pictures)} in ${dataDir}, ${unnamed} of them named by no record. ${count(trashed)} in the trash.`,
+  ]
+  if (!held) return [...lines, 'All is well: the site clears away by itself what no record names.']
+  return [
+    ...lines,
+    held === 'parted'
+      ? 'Nothing is cleared away, because the database and the pictures were not last used together: one of them is new, is of another site, or was put back from a copy.'
+      : 'Nothing is cleared away, because that is more than a publish that failed leaves behind.',
+    'If this is not the right database: stop the site, put the right one back, and start it again. Nothing was removed.',
+    'If it is: npm run pictures -- accept moves what no record names to the trash, from where it can come back for 30 days.',
+  ]
+}
+
+if (import.meta.main) {
+  try {
+    const { config } = readConfig(processEnvironment, organisation, process.cwd())
+    const { lines, exitCode } = await answerPictures(process.argv[2], { config, now: Date.now })
+    process[exitCode === 0 ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`)
+    process.exitCode = exitCode
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) {
+    return ['Please mend these settings first:', ...error.problems.map((line) => `  ${line}`)].join('\n')
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return /no such (table|column)/.test(message)
+    ? 'The database is of an older version of the site. Restart the site once with npm start, then try again.'
+    : `The pictures could not be looked at. ${message}`
+}

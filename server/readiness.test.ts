@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createFailingFileStore } from '#ports/files/failing-file-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
+import { createReadiness } from './readiness.ts'
+
+test('the site is not ready while the disk is full, and is again soon after there is room', async () => {
+  const files = createFailingFileStore(createMemoryFileStore())
+  let at = 0
+  const ready = createReadiness([async () => {}, files.probe], () => at)
+  await ready()
+  files.failProbes(true)
+  at += 10_000
+  await expect(ready()).rejects.toBeInstanceOf(StorageFullError)
+  files.failProbes(false)
+  at += 10_000
+  await ready()
+})
+
+test('however often it is asked, it writes once in ten seconds', async () => {
+  let writes = 0
+  let at = 0
+  const ready = createReadiness([async () => void (writes += 1)], () => at)
+  for (let asked = 0; asked < 1_000; asked += 1) {
+    at += 10
+    await ready()
+  }
+  expect(writes).toBe(1)
+  at += 10
+  await Promise.all([ready(), ready(), ready()])
+  expect(writes).toBe(2)
+})

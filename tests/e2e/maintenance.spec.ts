@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { adaeze } from '../support/people.ts'
+import { expect, signIn, test as base } from '../support/walk.ts'
+
+base.slow()
+
+/** Reloads the desk until the checks that follow a start have said what they found. */
+async function expectNotice(page: Page, role: 'alert' | 'status', words: string) {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('main').getByRole(role)).toContainText(words, { timeout: 1_000 })
+  }).toPass()
+  await expectFitAtEveryWidth(page)
+}
+
+/** A folder whose files belong to another database, with eight pictures that no record of this one names. */
+const withOthersPictures = base.extend({
+  dataDir: async ({ dataDir }, provide) => {
+    const files = path.join(dataDir, 'files')
+    const [marker = ''] = fs.readdirSync(path.join(files, 'pairing'))
+    fs.renameSync(path.join(files, 'pairing', marker), path.join(files, 'pairing', randomUUID()))
+    const folder = path.join(files, 'images/Programs/jos')
+    fs.mkdirSync(folder, { recursive: true })
+    for (let n = 0; n < 8; n += 1) {
+      const picture = path.join(folder, `march-${n}.jpg`)
+      fs.writeFileSync(picture, 'a picture of long ago')
+      fs.utimesSync(picture, 1_700_000_000, 1_700_000_000)
+    }
+    await provide(dataDir)
+  },
+})
+
+withOthersPictures(
+  'pictures that do not belong to the database stay, and the desk and the log say so',
+  async ({ page, site }) => {
+    await page.goto('/admin')
+    await signIn(page, adaeze)
+    await expectNotice(page, 'status', '8 of 8 pictures are used nowhere. Nothing was removed. Tell whoever')
+    expect(site.output()).toContain('"event":"pictures-held","reason":"parted","pictures":8,"unnamed":8')
+    expect(fs.readdirSync(path.join(site.dataDir, 'files/images/Programs/jos'))).toHaveLength(8)
+  },
+)
+
+/** A folder whose database has a page that nobody can read any more. */
+const withDamagedDatabase = base.extend({
+  dataDir: async ({ dataDir }, provide) => {
+    const file = path.join(dataDir, 'site.sqlite')
+    const database = new DatabaseSync(file, { readOnly: true })
+    const index = database
+      .prepare(`select rootpage from sqlite_master where name = 'sign_in_links_token_hash'`)
+      .get()
+    const { page_size: pageSize } = database.prepare('pragma page_size').get() as { page_size: number }
+    database.close()
+    const handle = fs.openSync(file, 'r+')
+    fs.writeSync(handle, Buffer.alloc(pageSize, 7), 0, pageSize, (Number(index?.['rootpage']) - 1) * pageSize)
+    fs.closeSync(handle)
+    await provide(dataDir)
+  },
+})
+
+withDamagedDatabase(
+  'a damaged page of the database is said in the log and on the desk, and the site goes on',
+  async ({ page, site }) => {
+    await page.goto('/admin')
+    await signIn(page, adaeze)
+    await expectNotice(
+      page,
+      'alert',
+      'The website’s database is damaged. Tell whoever looks after the website',
+    )
+    expect(site.output()).toContain('"event":"database-damaged"')
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  },
+)
