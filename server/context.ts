@@ -54,6 +54,7 @@ import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import type { Revision } from '#ports/documents/document-store.ts'
+import { renameCollections } from '#ports/documents/rename-collections.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import type { Mailer } from '#ports/mailer/mailer.ts'
@@ -116,6 +117,9 @@ export async function createContext(options: {
   const { file } = config.database
   const database = createSqliteDatabase({ file, mayBeNew: !isUsedFolder(file) })
   await database.migrate()
+  for (const renamed of await renameCollections(database)) {
+    log.warn({ event: 'collection-renamed', ...renamed })
+  }
   const documents = createSqlDocumentStore(database)
   const files = createFolderFileStore({ directory: config.files.directory })
 

@@ -1,3 +1,7 @@
+import path from 'node:path'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import type { Collection } from '#ports/documents/document-store.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { expect, openWithoutScript, test, useOnce } from '../support/walk.ts'
 
@@ -133,5 +137,21 @@ test('addresses of news that do not exist say so, and odd ones lead to the list'
     const answer = await fetch(`${site.url}/news${query}`)
     expect(answer.status, query).toBe(200)
     expect(answer.url, query).toBe(`${site.url}/news`)
+  }
+})
+
+test('news brought over under the name newsUpdates are news from the next start on', async ({ site }) => {
+  await site.stop()
+  const database = createSqliteDatabase({ file: path.join(site.dataDir, 'site.sqlite') })
+  const collection = 'newsUpdates' as Collection
+  const fields = { title: 'Brought over from the earlier website', date: '2019-03-08' }
+  await createSqlDocumentStore(database).commit([{ kind: 'set', collection, id: 'brought-over', fields }], {
+    uid: 'import',
+    name: 'Import',
+  })
+  await database.close()
+  await site.start()
+  for (const address of ['/news', '/news/brought-over']) {
+    expect(await (await fetch(site.url + address)).text(), address).toContain(fields.title)
   }
 })
