@@ -74,6 +74,28 @@ test('an empty field makes no call and raises no alarm', async ({ page }) => {
   expect(calls).toEqual([])
 })
 
+test('without a connection the form stays with all that was typed, and says what to do', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/cms/programs/new')
+  await page.getByLabel('Email').fill(adaeze.email)
+  await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'No connection to the website. What you typed is still here. Press Login again when the connection is back.',
+  )
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue(adaeze.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(adaeze.password)
+  await expect(page).toHaveURL('/admin/cms/programs/new')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New Program' })).toBeVisible()
+})
+
 test('a wrong password is answered in words, with the email and the address asked for kept', async ({
   page,
 }) => {

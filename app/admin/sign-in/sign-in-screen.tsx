@@ -16,6 +16,9 @@ export interface SignInReply {
   readonly message: string | null
 }
 
+const noConnection =
+  'No connection to the website. What you typed is still here. Press Login again when the connection is back.'
+
 /**
  * The sign-in form, at /admin and at every address that asks for it.
  * It is sent as a whole page, with script or without: what follows starts with an empty browser memory.
@@ -30,50 +33,52 @@ export function SignInScreen({
   reply?: SignInReply
   signedOut?: boolean
 }) {
-  const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const [hints, setHints] = useState<SignInReply['missing'] | null>(null)
   const missing = hints ?? reply?.missing ?? {}
   const [sent, setSent] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  const message = isCut ? noConnection : reply?.message
 
   // The page is new after a form was sent; without this a reader would begin at its top again.
   useEffect(() => {
-    if (reply?.message) alert.current?.focus()
-  }, [reply])
+    if (message) alert.current?.focus()
+  }, [message])
 
-  function skipWhenEmpty(event: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(event.currentTarget)
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const filled = event.currentTarget
+    const typed = new FormData(filled)
     const empty = {
       email: String(typed.get('email')).trim() === '',
       password: typed.get('password') === '',
     }
     setHints(empty)
-    if (!empty.email && !empty.password) return setSent(true)
-    event.preventDefault()
-    form.current?.querySelector<HTMLInputElement>(empty.email ? '#email' : '#password')?.focus()
+    if (empty.email || empty.password) {
+      filled.querySelector<HTMLInputElement>(empty.email ? '#email' : '#password')?.focus()
+      return
+    }
+    setIsCut(false)
+    setSent(true)
+    if (await siteAnswers()) return filled.submit()
+    setSent(false)
+    setIsCut(true)
   }
 
   return (
     <Doorway>
       <h1 className={styles.title}>{`Sign In as ${organisation.acronym} admin`}</h1>
-      {reply?.message && (
+      {message && (
         <Alert ref={alert} tabIndex={-1} color="red" role="alert" className={styles.alert}>
-          {reply.message}
+          {message}
         </Alert>
       )}
-      {signedOut && !reply && (
+      {signedOut && !message && (
         <p role="status" className={styles.status}>
           You are signed out.
         </p>
       )}
-      <form
-        ref={form}
-        method="post"
-        action="/admin"
-        noValidate
-        className={styles.form}
-        onSubmit={skipWhenEmpty}
-      >
+      <form method="post" action="/admin" noValidate className={styles.form} onSubmit={send}>
         <input type="hidden" name="landing" value={landing} />
         <EmailField
           id="email"
@@ -98,4 +103,19 @@ export function SignInScreen({
       </p>
     </Doorway>
   )
+}
+
+const patienceMs = 15_000
+
+/**
+ * Asked before the form is sent as a page: without a connection the browser would put an error page of its own in the
+ * place of the form.
+ */
+async function siteAnswers(): Promise<boolean> {
+  const signal = AbortSignal.timeout(patienceMs)
+  try {
+    return (await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })).ok
+  } catch {
+    return false
+  }
 }
