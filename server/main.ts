@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
@@ -21,7 +20,6 @@ import { registerRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { closeHttp, longestStopMs, stopOnSignals } from './shutdown.ts'
-import { letThreadPoolYield } from './thread-pool.ts'
 
 /** By then the first pages have been asked for, and what they need is compiled too. */
 const compiledAfterMs = 10_000
@@ -61,7 +59,6 @@ async function startInFolder(
 ): Promise<() => Promise<void>> {
   const log = createLog()
   const context = await createContext({ config, secrets, log })
-  letThreadPoolYield()
   const headers = securityHeaders({ https: config.siteUrl.startsWith('https:') })
   const accepted = { hosts: config.acceptedHosts, origins: config.acceptedOrigins }
   const clientBuild = join(process.cwd(), 'build/client')
@@ -113,9 +110,6 @@ function announce(line: string): void {
 if (import.meta.env.PROD) {
   try {
     stopOnSignals(await startSite(), (error) => announce(String(error)))
-    // Else what renders pages is forgotten between two publishes, and read and compiled again while readers wait. As an
-    // option of the process it would throw away what Node brings compiled of itself, a tenth of a start (record 0018).
-    setFlagsFromString('--no-flush-bytecode')
     // Node keeps what it has compiled only when a process ends in good order, which one cut off by a power cut does not.
     setTimeout(flushCompileCache, compiledAfterMs).unref()
   } catch (error) {
