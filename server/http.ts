@@ -8,6 +8,7 @@ import fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
+import { cachePolicy } from '#app/cache-policy.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import type { Logger } from './log.ts'
 import { sendPlainPage } from './plain-page.ts'
@@ -106,10 +107,10 @@ export async function createHttp(options: {
   )
 
   app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/plain').send('ok'),
+    reply.header('cache-control', cachePolicy.momentary).type('text/plain').send('ok'),
   )
   app.get('/readyz', async (request, reply) => {
-    reply.header('cache-control', 'no-store').type('text/plain')
+    reply.header('cache-control', cachePolicy.momentary).type('text/plain')
     try {
       await options.ready()
       return reply.send('ready')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { cachePolicy } from '#app/cache-policy.ts'
 import { escapeHtml } from '#app/escape-html.ts'
 
 const style = `body{margin:0;background:#fbf3e4;color:#2a1220;font:17px/1.6 Roboto,system-ui,sans-serif}
@@ -26,7 +27,7 @@ export function sendPlainPage(reply: FastifyReply, answer: PlainAnswer): Fastify
 
 export const plainPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
+  'cache-control': cachePolicy.momentary,
   'content-security-policy':
     `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

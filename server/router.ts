@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { cachePolicy } from '#app/cache-policy.ts'
 import { formContext, pauseContext, reportFaultContext, requestIdContext } from '#app/context.ts'
 import { formSizeOf } from '#app/form-sizes.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
@@ -146,7 +147,7 @@ const fewBytes = 1_000
 
 /** What says nothing about caches is for the one who asked: a redirect, a page of an error, a page with a session. */
 async function sendRendered(reply: FastifyReply, { status, headers, body }: Rendered): Promise<FastifyReply> {
-  reply.code(status).header('cache-control', 'private, no-store')
+  reply.code(status).header('cache-control', cachePolicy.personal)
   for (const [name, value] of headers) reply.header(name, value)
   if (body.length === 0) return reply.send(null)
   const isText = headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/'))

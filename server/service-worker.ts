@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { cachePolicy } from '#app/cache-policy.ts'
 
 /** In place of the worker: forgets the pages that devices keep, and itself. Messages that were not sent stay. */
 const removal = `self.addEventListener('install', () => self.skipWaiting())
@@ -27,7 +28,7 @@ export async function registerServiceWorker(app: FastifyInstance, clientBuild: s
     url: '/service-worker.js',
     handler: async (request, reply) => {
       reply.headers({
-        'cache-control': 'no-cache',
+        'cache-control': cachePolicy.checked,
         etag,
         // It also rules what the worker may fetch.
         'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",

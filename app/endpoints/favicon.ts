@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
+import { cachePolicy } from '#app/cache-policy.ts'
 import icon from '#app/public/found/icons/icon-192.png'
 
 /** Browsers ask for this address by themselves where no page names an icon, beside the feed for example. */
 export function loader() {
   return redirect(icon, {
     // Lists of links on other websites show it from here, as they do the icon it leads to.
-    headers: { 'Cache-Control': 'public, max-age=86400', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    headers: { 'Cache-Control': cachePolicy.daily, 'Cross-Origin-Resource-Policy': 'cross-origin' },
   })
 }

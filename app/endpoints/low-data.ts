@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { cachePolicy } from '#app/cache-policy.ts'
 import { formContext, siteUrlContext } from '#app/context.ts'
 import { lowDataCookie, pageToReturnTo } from '#app/low-data.ts'
 import type { Route } from './+types/low-data.ts'
@@ -13,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     // See Other (RFC 9110, 15.4.4): the page is read again, not posted to.
     status: 303,
     headers: {
-      'Cache-Control': 'no-store',
+      'Cache-Control': cachePolicy.momentary,
       'Set-Cookie': `${lowDataCookie}=${chosen}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; HttpOnly${secure}`,
     },
   })

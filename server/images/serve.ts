@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cachePolicy } from '#app/cache-policy.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { VariantFormat } from '#domain/media/schema.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
@@ -55,7 +56,7 @@ export async function registerImages(
       if (!variant) return sendForever(request, reply, master, contentTypes.jpg)
       variants.hurry(masterKey, variant)
       reply.headers({
-        'cache-control': 'no-store',
+        'cache-control': cachePolicy.momentary,
         'content-type': contentTypes.jpg,
         'content-length': master.sizeBytes,
       })
@@ -73,7 +74,7 @@ export function sendForever(
 ): FastifyReply {
   // A key names the same bytes for ever, so the key's own digest stands for them.
   const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`
-  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag, 'accept-ranges': 'bytes' })
+  reply.headers({ 'cache-control': cachePolicy.immutable, etag, 'accept-ranges': 'bytes' })
   const { 'if-none-match': known, 'if-range': ifRange, range: asked } = request.headers
   if (known?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')))) {
     return reply.code(304).send()
@@ -112,6 +113,6 @@ function sendBytes(
 function notFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
-    .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+    .headers({ 'cache-control': cachePolicy.momentary, 'content-type': 'text/plain; charset=utf-8' })
     .send('There is no picture at this address.')
 }

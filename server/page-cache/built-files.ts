@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cachePolicy } from '#app/cache-policy.ts'
 import { showableByOthers } from '../security-headers.ts'
 import type { ContentCoding } from './content-coding.ts'
 import { digestOf } from './entity-tag.ts'
@@ -36,7 +37,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
       ...headers,
       ...(type.startsWith('image/') && showableByOthers),
       'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': cachePolicy.immutable,
       'accept-ranges': 'bytes',
       ...(forms.length > 0 && { vary: 'Accept-Encoding' }),
     })

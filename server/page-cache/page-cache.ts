@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { cachePolicy } from '#app/cache-policy.ts'
 import { createFinishedPage, type FinishedPage, type Rendered } from './finished-page.ts'
 import type { PageAddress } from './page-address.ts'
 
@@ -145,6 +146,6 @@ function maySendToMany({ status, headers }: Rendered): boolean {
  * gives nobody somebody else's form of the page. The low-data form stays with who asked for it.
  */
 const cacheHeaders = ({ lowData }: PageKey) => ({
-  'cache-control': `${lowData ? 'private' : 'public'}, max-age=0, must-revalidate`,
+  'cache-control': lowData ? cachePolicy.revalidatedByDevice : cachePolicy.revalidated,
   vary: 'Accept-Encoding, Save-Data, Cookie',
 })

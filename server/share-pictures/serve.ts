@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { cachePolicy } from '#app/cache-policy.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
@@ -40,12 +41,12 @@ export function registerSharePictures(
       if (!subject) {
         return reply
           .code(404)
-          .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
+          .headers({ 'cache-control': cachePolicy.momentary, 'content-type': 'text/plain; charset=utf-8' })
           .send('There is no picture at this address.')
       }
       const key = sharePictureKey(subject)
       if (key !== `share/${request.params['*']}`) {
-        return reply.header('cache-control', 'no-store').redirect(`/${key}`, 302)
+        return reply.header('cache-control', cachePolicy.momentary).redirect(`/${key}`, 302)
       }
       return sendForever(request, reply, await maker.open(subject), 'image/jpeg')
     },

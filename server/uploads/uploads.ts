@@ -4,6 +4,7 @@ import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { ERRORS, MemoryLocker, Server, TUS_RESUMABLE, TUS_VERSION } from '@tus/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cachePolicy } from '#app/cache-policy.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
@@ -150,7 +151,7 @@ async function mountUploads(
           finished: prepared !== null,
         })),
     )
-    return reply.header('cache-control', 'private, no-store').send({ waiting })
+    return reply.header('cache-control', cachePolicy.personal).send({ waiting })
   })
 
   app.post(path, async (request, reply) => {
@@ -213,7 +214,7 @@ async function mountUploads(
     if (!settled.ok) return refuse(reply, 422, settled.refusal)
     const receivedBytes = await staging.receivedBytes(upload.id)
     const { width = null, height = null, colour = null } = settled.value ?? {}
-    return reply.header('cache-control', 'private, no-store').send({
+    return reply.header('cache-control', cachePolicy.personal).send({
       id: upload.id,
       name: upload.name,
       sizeBytes: upload.sizeBytes,
@@ -232,7 +233,7 @@ async function mountUploads(
     if (!settled.ok || !settled.value) return refuse(reply, 404, refusals.gone)
     return reply
       .headers({
-        'cache-control': 'private, no-store',
+        'cache-control': cachePolicy.personal,
         'content-type': 'image/jpeg',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
@@ -289,7 +290,7 @@ async function mountUploads(
 
   async function answer(reply: FastifyReply, response: Response, id: string): Promise<FastifyReply> {
     const headers = Object.fromEntries([...response.headers].filter(([name]) => tusReplyHeader.test(name)))
-    reply.headers({ ...headers, 'cache-control': 'no-store' })
+    reply.headers({ ...headers, 'cache-control': cachePolicy.momentary })
     if (!response.ok) return giveUp(reply, id, response.status, wordsFor(response.status))
     if (reply.request.method === 'DELETE') return reply.code(response.status).send()
     try {
@@ -336,7 +337,7 @@ const tusMethods = new Set(['HEAD', 'POST', 'PATCH', 'DELETE'])
 
 /** `reason`: for the form, beside the words for the person. */
 function refuse(reply: FastifyReply, status: number, refusal: string, reason?: string): FastifyReply {
-  reply.header('cache-control', 'no-store').header('tus-resumable', TUS_RESUMABLE)
+  reply.header('cache-control', cachePolicy.momentary).header('tus-resumable', TUS_RESUMABLE)
   if (reply.request.method !== 'HEAD') return reply.code(status).send({ refusal, reason })
   // Clients take every refusal of HEAD but 423 for the loss of the upload, and send the file from its start.
   if (status >= 500) reply.header('upload-status', status)

@@ -50,6 +50,14 @@ test('Unicode is normalised in one place', () => {
   ).toEqual([])
 })
 
+test('how long an answer may be kept is said by the name of a policy', () => {
+  const literal = /cache-control'?\]?:? *[:,] *['"`]/i
+  const others = repositoryFiles
+    .filter((file) => /^(app|domain|server)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => literal.test(readText(file)))
+  expect(others, 'Use a policy of app/cache-policy.ts, or add one there.').toEqual([])
+})
+
 const manifests = repositoryFiles.filter((file) => path.basename(file) === 'package.json')
 const locks = repositoryFiles.filter((file) => path.basename(file) === 'package-lock.json')
 

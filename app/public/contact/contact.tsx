@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import { cachePolicy } from '#app/cache-policy.ts'
 import {
   clientAddressContext,
   contactCommands,
@@ -20,7 +21,7 @@ import styles from './contact.module.css'
 import { readEntered } from './entered.ts'
 
 const reply = (answer: ContactAnswer, status: number) =>
-  data(answer, { status, headers: { 'Cache-Control': 'private, no-store' } })
+  data(answer, { status, headers: { 'Cache-Control': cachePolicy.personal } })
 
 export function loader({ context }: Route.LoaderArgs) {
   return { stamp: context.get(formStamps).current() }

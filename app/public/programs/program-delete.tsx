@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { cachePolicy } from '#app/cache-policy.ts'
 import { formContext, programCommands, programQueries, reportFaultContext } from '#app/context.ts'
 import { failureReason } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -8,7 +9,7 @@ import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
 import type { Route } from './+types/program-delete.ts'
 import { DeleteQuestion } from './staff-bar.tsx'
 
-const headers = { 'Cache-Control': 'private, no-store' }
+const headers = { 'Cache-Control': cachePolicy.personal }
 const failure = 'Could not delete. Nothing was changed.'
 const changedSince =
   'Somebody changed this program since you opened it. Nothing was deleted. ' +

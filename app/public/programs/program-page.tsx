@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { cachePolicy } from '#app/cache-policy.ts'
 import { accountContext, organisationContext, programQueries } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { programData } from '#app/public/found/structured-data.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       picture: sharePicture(programSubject(program, organisation), organisation),
       staff,
     },
-    { headers: staff ? { 'Cache-Control': 'private, no-store' } : {} },
+    { headers: staff ? { 'Cache-Control': cachePolicy.personal } : {} },
   )
 }
 
