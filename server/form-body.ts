@@ -106,12 +106,14 @@ interface FormEncoding {
 
 /** Null for what is no form. A boundary that is missing or not allowed is left out, so that the form cannot be read. */
 function toFormEncoding(contentType: string): FormEncoding | null {
-  const essence = contentType.split(';', 1)[0]?.trim().toLowerCase()
+  const type = toMimeType(contentType)
+  if (!type) return null
+  const { essence, params } = type
   if (essence === 'application/x-www-form-urlencoded') {
     return { type: essence, separator: '&', mostSeparators: mostFields - 1 }
   }
   if (essence !== 'multipart/form-data') return null
-  const boundary = new MIMEType(contentType).params.get('boundary') ?? ''
+  const boundary = params.get('boundary') ?? ''
   return boundaryPattern.test(boundary)
     ? {
         type: `${essence}; boundary="${boundary}"`,
@@ -120,6 +122,15 @@ function toFormEncoding(contentType: string): FormEncoding | null {
         mostSeparators: mostFields + 1,
       }
     : { type: essence, separator: '--', mostSeparators: mostFields + 1 }
+}
+
+/** Null for what does not have the form of a type, such as one beginning with a no-break space. */
+function toMimeType(contentType: string): MIMEType | null {
+  try {
+    return new MIMEType(contentType)
+  } catch {
+    return null
+  }
 }
 
 function hasTooManyFields(body: Buffer, { separator, mostSeparators }: FormEncoding): boolean {

@@ -204,6 +204,7 @@ test('whatever else a request says wrongly, it is never the site that fails', as
       ['Content-Type: multipart/form-data; boundary=a'],
       '--a\r\nContent-Disposition: form-data\r\n\r\n',
     ),
+    post('/contactus', ['Content-Type: multipart/form-data\u00a0; boundary=a'], '--a--'),
     post('/contactus', ['Content-Type: application/json'], '{'),
     post('/contactus', [urlencoded, 'Content-Encoding: gzip'], 'not gzip'),
     post('/contactus', [urlencoded], '%&%ff=%00&=&&name=\xff'),
