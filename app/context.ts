@@ -53,6 +53,8 @@ export const accountCommands = createContext<AccountCommands>()
 
 /** The signed-in account, or null: for pages that show staff more. What only staff may do asks `requireEditor`. */
 export const accountContext = createContext<Account | null>(null)
+/** The email of the signed-in person; empty when nobody is signed in. What pages show of it is in `current-user.ts`. */
+export const currentUserContext = createContext<string>('')
 
 /** What the form of this request holds, read once by the server; empty where there is none. Actions read nothing else. */
 export const formContext = createContext<FormData>()

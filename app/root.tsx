@@ -8,6 +8,7 @@ import './styles/fonts/generated/rare-fonts.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { organisation } from '#site'
 import type { Route } from './+types/root.ts'
+import { CurrentUserContext, useCurrentUserOfPage } from './current-user.ts'
 import { identity } from './middleware/identity.server.ts'
 import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
@@ -66,10 +67,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return (
-    <>
+    <CurrentUserContext value={useCurrentUserOfPage()}>
       <Outlet />
       <RouteFocus />
-    </>
+    </CurrentUserContext>
   )
 }
 

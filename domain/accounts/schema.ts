@@ -1,7 +1,7 @@
 /** In characters. */
 export const accountLimits = { username: 60, email: 254 } as const
 
-/** The person behind a request. `currentUser` of the specification is the email, or the empty string. */
+/** The person behind a request. */
 export interface Account {
   readonly uid: string
   readonly email: string

@@ -103,6 +103,12 @@ test('an answer from memory is a page like any other, in every coding and to eve
   expect(visitors).not.toContain(`${address}/delete`)
   expect(await (await get(address)).text()).toBe(visitors)
 
+  // The page knows who reads it (`currentUser`); a visitor is nobody, also after somebody signed in has asked.
+  for (const path of ['/', '/_.data', address, `${address}.data`, '/aboutus']) {
+    expect(await (await staff.send(path)).text(), path).toContain(adaeze.email)
+    expect(await (await get(path)).text(), path).not.toContain(adaeze.email)
+  }
+
   for (const path of ['/nothing-here', '/programs?title=jos', '/programs/nothing-here']) {
     expect((await get(path)).headers.get('cache-control'), path).toBe('private, no-store')
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, Link, NavLink, useLocation } from 'react-router'
+import { useCurrentUser } from '#app/current-user.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
@@ -14,7 +15,7 @@ const messages = href('/admin/cms/messages')
  * One list of links: a column on wide screens, a drawer on narrow ones. The drawer is a popover of the platform,
  * so it opens without script, closes with Escape or a tap beside it, and gives the focus back.
  */
-export function Navbar({ email, unread }: { email: string; unread: number }) {
+export function Navbar({ unread }: { unread: number }) {
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   useEffect(() => {
@@ -73,7 +74,7 @@ export function Navbar({ email, unread }: { email: string; unread: number }) {
                 Sign out
               </button>
             </form>
-            <p className={styles.email}>{email}</p>
+            <p className={styles.email}>{useCurrentUser()}</p>
           </div>
         </div>
       </div>

@@ -13,8 +13,8 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
 /** Asked on every navigation, so that the count beside Messages is of now. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email } = requireEditor(context)
-  return { email, unread: await context.get(messageQueries).unread() }
+  const { email: currentUser } = requireEditor(context)
+  return { currentUser, unread: await context.get(messageQueries).unread() }
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -25,7 +25,7 @@ export function meta({ error }: Route.MetaArgs) {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.shell}>
-      <Navbar email={loaderData.email} unread={loaderData.unread} />
+      <Navbar unread={loaderData.unread} />
       <main id="main" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>

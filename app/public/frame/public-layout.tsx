@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { lowDataContext, organisationContext, siteUrlContext } from '#app/context.ts'
+import { currentUserContext, lowDataContext, organisationContext, siteUrlContext } from '#app/context.ts'
 import { RegistrationScript } from '#app/offline/registration-script.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
@@ -9,17 +9,23 @@ import type { SiteFacts } from './page-meta.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
+interface LayoutData extends SiteFacts {
+  readonly lowData: boolean
+  readonly currentUser: string
+}
+
 /** What every page below needs, its head (`page-meta.ts`) and its pictures. */
-export function loader({ context }: Route.LoaderArgs): SiteFacts & { readonly lowData: boolean } {
+export function loader({ context }: Route.LoaderArgs): LayoutData {
   const organisation = context.get(organisationContext)
   return {
+    currentUser: context.get(currentUserContext),
     lowData: context.get(lowDataContext),
     siteUrl: context.get(siteUrlContext),
     sharePicture: sharePicture(siteSubject(organisation), organisation),
   }
 }
 
-/** None of it changes while a page is open (the switch for low data loads the page anew); and a form whose answer has arrived needs no second request. */
+/** None of it changes while a page is open (the switch for low data and signing in load the page anew); and a form whose answer has arrived needs no second request. */
 export const shouldRevalidate = () => false
 
 /** What surrounds every page that visitors read. */

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { accountContext, organisationContext, programQueries } from '#app/context.ts'
+import { currentUserContext, organisationContext, programQueries } from '#app/context.ts'
+import { useCurrentUser } from '#app/current-user.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { programData } from '#app/public/found/structured-data.ts'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
@@ -22,15 +23,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const program = await programs.get(params.id)
   if (!program) throw notFound()
   const organisation = context.get(organisationContext)
-  const staff = context.get(accountContext)?.email ?? null
+  const currentUser = context.get(currentUserContext)
   return data(
     {
       program,
       more: programs.moreOnTheme(program, 3).map(toShownProgram),
       picture: sharePicture(programSubject(program, organisation), organisation),
-      staff,
+      currentUser,
     },
-    { headers: staff ? { 'Cache-Control': cachePolicy.personal } : {} },
+    { headers: currentUser ? { 'Cache-Control': cachePolicy.personal } : {} },
   )
 }
 
@@ -61,7 +62,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   })
 }
 
-export default function ProgramPage({ loaderData: { program, more, staff } }: Route.ComponentProps) {
+export default function ProgramPage({ loaderData: { program, more } }: Route.ComponentProps) {
+  const isSignedIn = useCurrentUser() !== ''
   return (
     <ArticlePage back={{ name: 'Our Programs', address: href('/programs') }} title={program.title}>
       <div className={styles.facts}>
@@ -95,7 +97,7 @@ export default function ProgramPage({ loaderData: { program, more, staff } }: Ro
           </section>
         )}
       </div>
-      {staff && <StaffBar email={staff} program={program} />}
+      {isSignedIn && <StaffBar program={program} />}
     </ArticlePage>
   )
 }

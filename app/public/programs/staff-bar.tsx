@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { href, PrefetchPageLinks, useFetcher } from 'react-router'
+import { useCurrentUser } from '#app/current-user.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +9,7 @@ import type { action } from './program-delete.tsx'
 import styles from './staff-bar.module.css'
 
 /** What signed-in staff find below a program. Without script, Delete leads to a page that asks the same question. */
-export function StaffBar({ email, program }: { email: string; program: ProgramSummary }) {
+export function StaffBar({ program }: { program: ProgramSummary }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const question = useId()
@@ -25,7 +26,7 @@ export function StaffBar({ email, program }: { email: string; program: ProgramSu
 
   return (
     <aside className={styles.bar} aria-label="For staff">
-      <p className={styles.who}>Signed in as {email}</p>
+      <p className={styles.who}>Signed in as {useCurrentUser()}</p>
       {/* A load of its own: the staff area is another application than the public pages. */}
       <ButtonLink
         to={`${href('/admin/cms/programs')}/${program.id}`}
