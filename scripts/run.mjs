@@ -1,5 +1,5 @@
 /**
- * The one way in: `node scripts/run.mjs start|dev|test|bench|build|check|account|pictures`, on Node 20 or newer and without dependencies.
+ * The one way in: `node scripts/run.mjs start|dev|test|attack|bench|build|check|account|pictures`, on Node 20 or newer and without dependencies.
  * Each verb does all of its own set-up, so a fresh clone needs nothing before `npm start` or `npm test`.
  */
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { findNode } from './find-node.mjs'
 import { install } from './install.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 import { serve } from './serve.mjs'
-import { test } from './test.mjs'
+import { attackWhole, test } from './test.mjs'
 
 const verbs = {
   async start(node) {
@@ -23,6 +23,7 @@ const verbs = {
     return serve(node, ['scripts/dev.mjs'], { NODE_ENV: 'development' })
   },
   test,
+  attack: attackWhole,
   bench,
   async build(node) {
     await build(node)

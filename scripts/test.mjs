@@ -7,24 +7,38 @@ import { SetupProblem } from './setup-problem.mjs'
 const reports = '.cache/reports'
 
 /**
- * The whole proof: checks, unit and contract tests, build, browser walks. The last line printed is
- * `N passed, N failed`; a test that did not run counts as failed, because nobody knows that it would pass.
- * @param {string[]} asked any of `check`, `unit`, `e2e`, to run only those parts; nothing runs all.
+ * The whole proof: checks, unit and contract tests, build, browser walks, the quick part of the attacks. The last line
+ * printed is `N passed, N failed`; a test that did not run counts as failed, because nobody knows that it would pass.
+ * @param {string[]} asked any of `check`, `unit`, `e2e`, `attack`, to run only those parts; nothing runs all.
  */
 export async function test(node, asked = []) {
-  const parts = { check: runChecks, unit: runUnitTests, e2e: runBrowserTests }
+  const attack = (node) => runAttacks(node, 'quick')
+  const parts = { check: runChecks, unit: runUnitTests, e2e: runBrowserTests, attack }
   const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
   if (unknown.length > 0) {
     throw new SetupProblem(
       `There are no "${unknown[0]}" tests. Use any of: ${Object.keys(parts).join(', ')}.`,
     )
   }
+  return runParts(
+    node,
+    Object.entries(parts)
+      .filter(([name]) => asked.length === 0 || asked.includes(name))
+      .map(([, runPart]) => runPart),
+  )
+}
+
+/** Everything of the attacks, which takes some twenty minutes; ends like `test`. */
+export function attackWhole(node) {
+  return runParts(node, [(node) => runAttacks(node, 'whole')])
+}
+
+async function runParts(node, parts) {
   fs.rmSync(reports, { recursive: true, force: true })
   fs.mkdirSync(reports, { recursive: true })
 
   const total = { passed: 0, failed: 0 }
-  for (const [name, runPart] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+  for (const runPart of parts) {
     const counts = await runPart(node).catch(reportedAsOneFailure)
     total.passed += counts.passed
     total.failed += counts.failed
@@ -36,23 +50,35 @@ export async function test(node, asked = []) {
 async function runUnitTests(node) {
   // Share pictures are drawn with the cut typefaces, which are not in the repository.
   await prepareFonts(node)
-  const report = `${reports}/unit.json`
+  return runVitest(node, { name: 'unit', says: 'unit tests' })
+}
+
+/** @param {'quick' | 'whole'} extent as `tests/attack/extent.ts` has it. */
+async function runAttacks(node, extent) {
+  await build(node)
+  const args = ['--config', 'vitest.attack.config.ts']
+  return runVitest(node, { name: 'attack', says: 'attacks', args, environment: { ATTACK: extent } })
+}
+
+async function runVitest(node, { name, says, args = [], environment = {} }) {
+  const report = `${reports}/${name}.json`
   const code = await run(
     node,
     [
       'node_modules/.bin/vitest',
       'run',
+      ...args,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { NODE_ENV: 'test' },
+    { NODE_ENV: 'test', ...environment },
   )
   const told = readReport(report)
   if (!told) return { passed: 0, failed: 1 }
   const passed = told.numPassedTests
   const notRun = told.numPendingTests + (told.numTodoTests ?? 0)
-  sayNotRun('unit tests', notRun)
+  sayNotRun(says, notRun)
   return withExitCode(code, { passed, failed: told.numFailedTests + notRun })
 }
 

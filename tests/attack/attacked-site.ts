@@ -1,0 +1,33 @@
+import { storeForumContent } from '../support/forum-content.ts'
+import { adaeze } from '../support/people.ts'
+import { createDataDir, type RunningSite, type SiteSettings, startSite } from '../support/running-site.ts'
+
+/** A site with Adaeze's account and the forum's content, behind a proxy on this machine that names each visitor. */
+export async function startAttackedSite({
+  dataDir = createDataDir(),
+  settings,
+}: { readonly dataDir?: string; readonly settings?: SiteSettings } = {}): Promise<RunningSite> {
+  await storeForumContent(dataDir)
+  return startSite({
+    dataDir,
+    settings: {
+      ADMIN_EMAIL: adaeze.email,
+      ADMIN_PASSWORD: adaeze.password,
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
+    },
+  })
+}
+
+/** What the site wrote down as its own failure, each kind once; a stranger must never bring one about. */
+export function faultsOf(site: RunningSite): readonly string[] {
+  const faults = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"event":"fault"'))
+    .map((line) => {
+      const { err } = JSON.parse(line) as { err?: { message?: string; stack?: string } }
+      return `${err?.message}${err?.stack?.split('\n')[1] ?? ''}`
+    })
+  return [...new Set(faults)]
+}
