@@ -1,0 +1,39 @@
+import { openContactForm } from '../support/contact-form.ts'
+import type { RunningSite } from '../support/running-site.ts'
+import type { StaffRequests } from '../support/staff-requests.ts'
+import { addressOf, send } from './request.ts'
+
+/**
+ * A visitor's message, from the form as it is at that moment. Gives the status: 200 when it is kept. `visitor`: numbers
+ * her address, behind a trusted proxy.
+ */
+export async function sendMessage(site: RunningSite, message: string, visitor: number): Promise<number> {
+  const fields = {
+    ...(await openContactForm(site.url)),
+    name: 'Ruth',
+    email: 'ruth@mail.example',
+    phone: '',
+    message,
+  }
+  const { status } = await send(site, {
+    path: '/contactus',
+    body: new URLSearchParams(fields).toString(),
+    headers: addressOf(visitor),
+  })
+  return status
+}
+
+/** A video that staff publish. Gives the status: 200 when it is published. */
+export async function writeNews(staff: StaffRequests, title: string): Promise<number> {
+  const answer = await staff.sendForm('/admin/cms/newsupdates/new', {
+    newsType: 'Online Video',
+    title,
+    date: '2026-10-17',
+    link: 'https://courier.example/report',
+    source: 'The Savannah Courier',
+    summary: `<p>What ${title} is about.</p>`,
+    videoLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  })
+  await answer.body?.cancel()
+  return answer.status
+}
