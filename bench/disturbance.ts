@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { adaeze } from '#tests/support/people.ts'
 import { takePhotograph } from '#tests/support/photographs.ts'
 import { postForm, programFields, signInByRequest } from '#tests/support/staff-requests.ts'
 import { publicPages } from './pages.ts'
-import type { Bench, Part } from './part.ts'
-import { runToEnd } from './processes.ts'
+import type { Part } from './part.ts'
+import { readFor } from './read-for.ts'
 import { pause, sampleData, type Site, startSite } from './site.ts'
 import { median, percentile } from './statistics.ts'
 
 const mostTimes = 3
-const readersScript = fileURLToPath(new URL('readers.ts', import.meta.url))
 
 /** Whether visitors feel it when staff publish twenty photographs and ten people sign in. */
 export const measureDisturbance: Part = async (bench) => {
@@ -68,12 +66,6 @@ export const measureDisturbance: Part = async (bench) => {
       },
     ],
   }
-}
-
-async function readFor(bench: Bench, seconds: number, urls: readonly string[]): Promise<number[]> {
-  return JSON.parse(
-    await runToEnd(bench, process.execPath, [readersScript, String(seconds), ...urls]),
-  ) as number[]
 }
 
 /** On a device that is known, as colleagues do: ten at once for one account would have to pause elsewhere. */

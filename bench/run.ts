@@ -14,6 +14,7 @@ import { measurePublish } from './publish.ts'
 import { measureReads } from './reads.ts'
 import { writeResults } from './results.ts'
 import { measureScale } from './scale.ts'
+import { measureStrangers } from './strangers.ts'
 import { toMarkdownDetail, toTerminalTable } from './table.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureUploads } from './uploads.ts'
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, Part>> = {
   lighthouse: measureLighthouse,
   scale: measureScale,
   disturbance: measureDisturbance,
+  strangers: measureStrangers,
   memory: measureMemory,
   publish: measurePublish,
   'cold-start': measureColdStart,
