@@ -166,6 +166,49 @@ test('a field that was not sent is kept, and one sent empty is cleared', async (
   ])
 })
 
+test('a person, the story, the mandate and the core areas are stored under the names of the specification', async () => {
+  const { documents, staff, about, coreAreas } = await site()
+  const stored = async (collection: 'aboutUs' | 'LandingPage', id: string) =>
+    (await documents.get(collection, id))?.fields
+
+  await staff.add({ fullName: 'Hadiza Sule', position: 'Director', image: image('one') }, adaeze)
+  const [[id, member] = []] = await documents.read('Staff')
+  expect(member?.fields).toEqual({
+    id,
+    fullName: 'Hadiza Sule',
+    position: 'Director',
+    image: expect.stringMatching(new RegExp(`^/images/Staff/${id}/photo-one-[0-9a-f]+\\.jpg$`)),
+    // Ours: the earlier website had no order.
+    order: 1,
+  })
+
+  await about.saveStory({ ...story, image: image('two') }, 0, adaeze)
+  expect(await stored('aboutUs', 'About')).toEqual({
+    id: 'About',
+    intro: 'It began in Garki.',
+    content: '<p>Nineteen women.</p>',
+    image: expect.stringMatching(/^\/images\/aboutUs\/About\/photo-two-[0-9a-f]+\.jpg$/),
+  })
+
+  const mandate = {
+    Mission: 'More women.',
+    Vision: 'At the table.',
+    Values: 'Courage.',
+    Objectives: 'Train.',
+  }
+  await about.saveMandate(mandate, 0, adaeze)
+  expect(await stored('aboutUs', 'Mandate')).toEqual(mandate)
+
+  const areas = {
+    'Mentorship & Training': 'We train.',
+    'Political Advocacy': 'We press.',
+    'Socio-Political Activism': 'We march.',
+    'Gender Based Violence': 'We shelter.',
+  }
+  await coreAreas.save(areas, 0, adaeze)
+  expect(await stored('LandingPage', 'CoreAreas')).toEqual(areas)
+})
+
 test('fields of the record that are not ours are kept', async () => {
   const { about, documents } = await site()
   const fields = { mission: 'Old.', Motto: 'Forward' }

@@ -2,12 +2,25 @@ import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { expect, openWithoutScript, test, useOnce } from '../support/walk.ts'
 
 test.use({ content: 'forum' })
+
+const tenPartners = [
+  'ActionAid',
+  'MacArthur Foundation',
+  'Canada',
+  'USAID',
+  'UKaid',
+  'WRAPPA',
+  'UN Women',
+  'NDI',
+  'IRI',
+  'WDN',
+]
 test.slow()
 
 test('About Us tells the story, shows the team, the mandate and the partners', async ({ page }) => {
   const partners = page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')
   await page.goto('/')
-  await expect(partners).toHaveCount(10)
+  await expect(partners).toHaveText(tenPartners)
   await page.getByRole('navigation').getByRole('link', { name: 'About Us' }).first().click()
   await expect(page).toHaveURL('/aboutus')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
@@ -38,9 +51,7 @@ test('About Us tells the story, shows the team, the mandate and the partners', a
   expect(grounds).toEqual([grounds[0], grounds[1], grounds[0], grounds[1]])
   expect(grounds[0]).not.toBe(grounds[1])
 
-  await expect(page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')).toHaveCount(
-    10,
-  )
+  await expect(partners).toHaveText(tenPartners)
   await expectFitAtEveryWidth(page)
 })
 

@@ -3,8 +3,15 @@ import { adaeze } from '../support/people.ts'
 import { waitForProgramForm } from '../support/program-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { publishProgram, signInByRequest } from '../support/staff-requests.ts'
+import { storeRecords } from '../support/stored-records.ts'
 import { expect, openWithoutScript, signIn, test } from '../support/walk.ts'
 
+const themes = [
+  'Political Advocacy',
+  'Mentorship & Training',
+  'Socio-Political Activism',
+  'Gender Based Violence',
+] as const
 const staffPages = ['/admin/cms', '/admin/cms/programs/new']
 const widths = [1280, 820, 360, 320]
 
@@ -57,6 +64,38 @@ test('public pages are complete without JavaScript', async ({ site, browser, com
   await page.getByText('Menu', { exact: true }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Programs' }).first().click()
   await expect(page).toHaveURL('/programs')
+})
+
+test('the home page has the four newest programs, and the list says of each its date, theme and title', async ({
+  page,
+  site,
+}) => {
+  const dates = ['2019-11-25', '2023-05-14', '2021-03-08', '2022-05-14', '2020-08-24', '2023-02-11']
+  const changes = dates.map((date) => {
+    const fields = { ProgramTitle: `Town hall of ${date}`, ProgramDate: date, ProgramTheme: themes[0] }
+    return { kind: 'set', collection: 'Programs', id: date, fields } as const
+  })
+  await site.stop()
+  await storeRecords(site, changes, { uid: 'adaeze', name: 'Adaeze' })
+  await site.start()
+
+  await page.goto('/')
+  const latest = page.getByRole('region', { name: 'Latest Programs' }).getByRole('heading', { level: 3 })
+  await expect(latest).toHaveText([
+    'Town hall of 2023-05-14',
+    'Town hall of 2023-02-11',
+    'Town hall of 2022-05-14',
+    'Town hall of 2021-03-08',
+  ])
+
+  await page.goto('/programs')
+  await expect(page.getByLabel('Theme').getByRole('option')).toHaveText(['Search by Theme', ...themes])
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(cards).toHaveCount(dates.length)
+  await expect(cards.first()).toHaveAttribute('href', '/programs/2023-05-14')
+  for (const words of ['14 May 2023', 'Political Advocacy', 'Town hall of 2023-05-14']) {
+    await expect(cards.first()).toContainText(words)
+  }
 })
 
 test('an address of the earlier website still shows the list', async ({ page }) => {

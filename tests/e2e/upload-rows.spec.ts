@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { adaeze } from '../support/people.ts'
 import { takePhotograph, threeSmallPhotographs } from '../support/photographs.ts'
 import {
@@ -74,6 +74,42 @@ test('an upload is paused, goes on from where it stopped, and is cancelled for g
   await act(page, 'Remove', second.name).click()
   await expect(other).toHaveCount(0)
   await expect(imageChooser(page)).toBeFocused()
+})
+
+test('a file of up to 262,144 bytes travels in one request, a larger one in chunks that double', async ({
+  page,
+}) => {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/admin/uploads')) requests.push(request)
+  })
+  const [small] = await threeSmallPhotographs()
+  const jpeg = fs.readFileSync(small!.path)
+  const send = async (name: string, sizeBytes: number) => {
+    requests.length = 0
+    // Decoders pass over what follows the end of a JPEG.
+    const buffer = Buffer.concat([jpeg, Buffer.alloc(sizeBytes - jpeg.length)])
+    await imageChooser(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await expect(rowOf(page, name).getByText('Uploaded', { exact: true })).toBeVisible()
+    return requests
+      .filter((request) => ['POST', 'PATCH'].includes(request.method()))
+      .map((request) => {
+        const { 'content-type': type, 'upload-length': length, 'upload-offset': offset } = request.headers()
+        return [request.method(), type === 'application/offset+octet-stream', length ?? offset]
+      })
+  }
+  expect(await send('whole.jpg', 262_144)).toEqual([['POST', true, '262144']])
+  expect(await send('one-more.jpg', 262_145)).toEqual([
+    ['POST', false, '262145'],
+    ['PATCH', true, '0'],
+    ['PATCH', true, '262144'],
+  ])
+  expect(await send('chunks.jpg', 1_000_000)).toEqual([
+    ['POST', false, '1000000'],
+    ['PATCH', true, '0'],
+    ['PATCH', true, '262144'],
+    ['PATCH', true, '786432'],
+  ])
 })
 
 test('an upload that fails says so beside its name, and trying again finishes it', async ({
