@@ -370,8 +370,8 @@ test('one account cannot have more waiting than its quota', async () => {
     ),
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(uploadQuota.files)
-  const refusal = replies.find(({ status }) => status === 413)!
-  expect((await refusal.json()).refusal).toMatch(/^You have 60 pictures waiting/)
+  const refusal = replies.find(({ status }) => status === 402)!
+  expect((await refusal.json()).refusal).toMatch(/^Quota exceeded\. You have 60 pictures waiting/)
   expect((await ask('POST', '/admin/uploads', { 'Upload-Length': '10', 'X-Person': 'ruth' })).status).toBe(
     201,
   )
@@ -380,7 +380,10 @@ test('one account cannot have more waiting than its quota', async () => {
 test('the bytes announced count towards the quota before they arrive', async () => {
   for (let megabytes = 0; megabytes < 1000; megabytes += 25) await begin(25_000_000)
   const reply = await ask('POST', '/admin/uploads', { 'Upload-Length': '1' })
-  expect([reply.status, (await reply.json()).refusal]).toEqual([413, expect.stringMatching(/take up 1 GB/)])
+  expect([reply.status, (await reply.json()).refusal]).toEqual([
+    402,
+    expect.stringMatching(/^Quota exceeded\..* take up 1 GB/),
+  ])
 })
 
 test('a full account loses what nobody touched for a day, the oldest first, and no more than it takes', async () => {
@@ -401,13 +404,13 @@ test('a full account loses what nobody touched for a day, the oldest first, and 
   // A form that is open asks for what it shows.
   await ask('GET', `${older}/state`)
   const reply = await ask('POST', '/admin/uploads', { 'Upload-Length': '10' })
-  expect([reply.status, (await reply.json()).reason]).toEqual([413, 'quota'])
+  expect([reply.status, (await reply.json()).reason]).toEqual([402, 'quota'])
 
   await age(older, givesWayAfterMs + hour)
   const together = await Promise.all(
     [1, 2].map(() => ask('POST', '/admin/uploads', { 'Upload-Length': '10' })),
   )
-  expect(together.map(({ status }) => status).toSorted()).toEqual([201, 413])
+  expect(together.map(({ status }) => status).toSorted()).toEqual([201, 402])
   expect(await staging.ofOwner('adaeze')).toHaveLength(uploadQuota.files)
 })
 

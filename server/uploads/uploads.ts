@@ -43,9 +43,9 @@ const refusals = {
   otherVersion:
     'This page is not of the same version as the website. Reload the page, then choose the file again.',
   offsetDiffers: 'Some of this file has arrived already. Retry to go on from there.',
-  files: `You have ${uploadQuota.files} pictures waiting that belong to no record. Remove some of them, or save the forms they are in, then press Try again.`,
+  files: `Quota exceeded. You have ${uploadQuota.files} pictures waiting that belong to no record. Remove some of them, or save the forms they are in, then press Try again.`,
   bytes:
-    'Your pictures waiting that belong to no record take up 1 GB. Remove some of them, or save the forms they are in, then press Try again.',
+    'Quota exceeded. Your pictures waiting that belong to no record take up 1 GB. Remove some of them, or save the forms they are in, then press Try again.',
   busyElsewhere: 'This file is being sent more than once at the moment. Wait a little, then press Try again.',
   diskFull:
     'The website’s disk is full. Remove pictures that are not needed, or ask whoever looks after the website to make room. Then press Try again.',
@@ -57,7 +57,8 @@ const mostAtOnce = 4
 
 /**
  * Resumable uploads (tus 1.0.0, with creation-with-upload and termination) at /admin/uploads, for signed-in staff.
- * Every verb is answered only to the account that began the upload; anybody else's is 404, as if it did not exist.
+ * Every verb is answered only to the account that began the upload; anybody else's is 404 and not 403, so that nobody
+ * learns which uploads there are.
  * Refusals are JSON, `{ "refusal": "…" }`, with `"reason": "quota"` where removing others makes room. The bytes are never
  * served; a form restores its rows from `{id}/state` and `{id}/thumbnail`, and lists what waits from `GET /admin/uploads`.
  *
@@ -283,7 +284,8 @@ async function mountUploads(
     }
     const room = makeRoom([...waiting.values()], sizeBytes, now)
     // Not 429: upload clients take it for a request to try again by themselves.
-    if (!room.ok) return { status: 413, words: refusals[room.refusal], reason: 'quota' }
+    // The specification's status for a full quota.
+    if (!room.ok) return { status: 402, words: refusals[room.refusal], reason: 'quota' }
     for (const old of room.value) await staging.discard(old)
     return null
   }

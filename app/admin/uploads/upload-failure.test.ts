@@ -26,9 +26,9 @@ test('a failing server is no dropped connection', () => {
 })
 
 test('too many waiting images can be tried again after some are saved', () => {
-  const body = JSON.stringify({ refusal: 'You have 60 pictures waiting.' })
-  expect(describeFailure(413, body)).toMatchObject({
-    problem: 'You have 60 pictures waiting.',
+  const body = JSON.stringify({ refusal: 'Quota exceeded. You have 60 pictures waiting.' })
+  expect(describeFailure(402, body)).toMatchObject({
+    problem: 'Quota exceeded. You have 60 pictures waiting.',
     retryable: true,
   })
 })
