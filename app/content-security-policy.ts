@@ -18,8 +18,8 @@ export interface InlineSources {
 export function visitorPolicy({ scripts, styles }: InlineSources): string {
   return toPolicy({
     'script-src': ["'self'", ...scripts],
+    // Style attributes stay forbidden: a hash lets in elements alone.
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : styles)],
-    'style-src-attr': [development ? "'unsafe-inline'" : "'none'"],
     'img-src': ["'self'"],
   })
 }
@@ -46,7 +46,6 @@ function toPolicy(own: Readonly<Record<string, readonly string[]>>): string {
     ...own,
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'worker-src': ["'self'"],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
     'frame-src': embedOrigins,
     'object-src': ["'none'"],

@@ -17,6 +17,19 @@ export function securityHeaders({ https }: { https: boolean }): Readonly<Record<
   }
 }
 
+const forDocumentsOnly: ReadonlySet<string> = new Set([
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  // `frame-ancestors` of the Content-Security-Policy says the same.
+  'x-frame-options',
+])
+
+/** What of them a file of the build needs: a first visit fetches a dozen files, and pays for each head. */
+export function headersOfFiles(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !forDocumentsOnly.has(name)))
+}
+
 /**
  * For public pictures and icons, in place of `same-origin`: link previews, image search, translated and archived
  * copies of our pages show them from our address. They are the same for everybody, so nothing leaks.

@@ -32,6 +32,8 @@ test('a file goes out as the build compressed it, to be kept for good', async ()
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.stringContaining('max-age='),
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   expect((await file?.written('gzip'))?.body).toEqual(gzipSync(script))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { showableByOthers } from '../security-headers.ts'
+import { headersOfFiles, showableByOthers } from '../security-headers.ts'
 import type { ContentCoding } from './content-coding.ts'
 import { digestOf } from './entity-tag.ts'
 import { type Finished, toWritten, unchangedHead, type WrittenPage } from './finished-page.ts'
@@ -34,7 +34,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
     const digest = digestOf(plain)
     const forms = compressed.filter(([, suffix]) => names.has(name + suffix))
     const shared = Object.entries({
-      ...headers,
+      ...headersOfFiles(headers),
       ...(type.startsWith('image/') && showableByOthers),
       'content-type': type,
       'cache-control': cachePolicy.immutable,
