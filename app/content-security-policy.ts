@@ -48,7 +48,6 @@ function toPolicy(own: Readonly<Record<string, readonly string[]>>): string {
     'manifest-src': ["'self'"],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
     'frame-src': embedOrigins,
-    'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

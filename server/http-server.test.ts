@@ -32,6 +32,33 @@ async function serve(answer: RequestListener) {
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const heads = (received: string) => received.match(/HTTP\/1\.1 [^]*?\r\n\r\n/g) ?? []
 
+test('a connection is said to be kept to clients of HTTP/1.0 alone, and said to end to everybody', async () => {
+  const { visit } = await serve((asked, response) => {
+    if (asked.url === '/refused') response.setHeader('Connection', 'close')
+    response.setHeader('Content-Length', 2)
+    if (asked.url === '/refused-in-head') response.writeHead(413, { connection: 'close' })
+    response.end('ok')
+  })
+  const told = async (...requests: string[]) => {
+    const { visitor, received } = await visit()
+    for (const [index, line] of requests.entries()) {
+      visitor.write(`${line}\r\nHost: localhost\r\n\r\n`)
+      await expect.poll(() => heads(received())).toHaveLength(index + 1)
+    }
+    visitor.destroy()
+    return heads(received()).map((head) => /connection: [\w-]+/i.exec(head)?.[0]?.toLowerCase())
+  }
+  expect(
+    await told(
+      'GET / HTTP/1.1',
+      'GET / HTTP/1.0\r\nConnection: keep-alive',
+      'GET / HTTP/1.1\r\nConnection: close',
+    ),
+  ).toEqual([undefined, 'connection: keep-alive', 'connection: close'])
+  expect(await told('GET / HTTP/1.1', 'GET /refused HTTP/1.1')).toEqual([undefined, 'connection: close'])
+  expect(await told('GET /refused-in-head HTTP/1.1')).toEqual(['connection: close'])
+})
+
 test('an answer to a request from before the stop says that the connection ends, and ends it', async () => {
   const asked = Promise.withResolvers<() => void>()
   const { visit, stop } = await serve((_request, response) => asked.resolve(() => response.end('ok')))
@@ -58,7 +85,7 @@ test('a head written before the stop cannot say so; the connection ends after it
   const stopped = stop()
   finish()
   await closed
-  expect(heads(received())[0]).toContain('\r\nConnection: keep-alive\r\n')
+  expect(heads(received())[0]).not.toContain('Connection: ')
   expect(received()).toContain('and done')
   await stopped
 })
@@ -76,7 +103,7 @@ test('a request of which half has come is read and answered while the site stops
   visitor.write(request.slice(20))
   await closed
   expect(heads(received()).map((head) => /Connection: [\w-]+/.exec(head)?.[0])).toEqual([
-    'Connection: keep-alive',
+    undefined,
     'Connection: close',
   ])
   await stopped

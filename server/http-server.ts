@@ -40,7 +40,11 @@ export function createHttpServer(answer: RequestListener): HttpServer {
   class EndingResponse extends ServerResponse<IncomingMessage> {
     /** Node calls it for every answer, at the latest with the first byte of the body. */
     override writeHead(...given: [status: number, ...rest: unknown[]]): this {
-      if (ending && !this.headersSent) this.setHeader('Connection', 'close')
+      if (this.headersSent) return super.writeHead(...(given as [number]))
+      const isKept = this.shouldKeepAlive && !this.hasHeader('Connection')
+      if (ending) this.setHeader('Connection', 'close')
+      // RFC 9112, 9.3: HTTP/1.1 keeps the connection without being told. Told, it is 48 bytes of every head.
+      else if (isKept && this.req.httpVersion === '1.1') this.removeHeader('Connection')
       return super.writeHead(...(given as [number]))
     }
   }

@@ -10,7 +10,7 @@ export function securityHeaders({ https }: { https: boolean }): Readonly<Record<
     'cross-origin-opener-policy': 'same-origin',
     // No page of others can pull ours into its own process and read it there (Spectre).
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -143,7 +143,8 @@ test('every page has its security headers, and pages of a person are never store
   for (const path of ['/', '/programs', '/nothing-here', '/admin']) {
     const { headers } = await fetch(site.url + path)
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy, path).toContain("object-src 'none'")
+    expect(policy, path).toContain("default-src 'none'")
+    expect(policy, path).not.toContain('object-src')
     expect(policy, path).toContain("base-uri 'none'")
     expect(policy, path).toContain("frame-ancestors 'none'")
     expect(policy, path).not.toMatch(/script-src[^;]*'unsafe-inline'/)
