@@ -341,6 +341,7 @@ test('nothing of the staff area is kept, each form of a page replaces the other,
   await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(['/offline', '/aboutus']))
   expect(await keptOn(page), 'only what was opened').not.toContain('/contactus')
 
+  await site.stop()
   const withoutKeeping = await startSite({
     dataDir: site.dataDir,
     settings: { SITE_URL: site.url, OFFLINE: 'off' },
