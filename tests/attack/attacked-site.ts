@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { storeForumContent } from '../support/forum-content.ts'
 import { adaeze } from '../support/people.ts'
 import { createDataDir, type RunningSite, type SiteSettings, startSite } from '../support/running-site.ts'
@@ -18,6 +19,12 @@ export async function startAttackedSite({
     },
   })
 }
+
+/** Settings under which a site's clock is ahead of the real one, or behind it, by so many milliseconds. */
+export const clockAhead = (aheadMs: number): SiteSettings => ({
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))}`,
+  CLOCK_AHEAD_MS: String(aheadMs),
+})
 
 /** What the site wrote down as its own failure, each kind once; a stranger must never bring one about. */
 export function faultsOf(site: RunningSite): readonly string[] {

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { adaeze } from '../support/people.ts'
 import { createDataDir, type RunningSite, startSite } from '../support/running-site.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
-import { faultsOf, startAttackedSite } from './attacked-site.ts'
+import { clockAhead, faultsOf, startAttackedSite } from './attacked-site.ts'
 import { longTest } from './extent.ts'
 import { addressOf, send } from './request.ts'
 import { sentForm, wrongCredentials } from './rows.ts'
@@ -17,11 +16,7 @@ const dayMs = 24 * 60 * minuteMs
 async function startWithClock(dataDir: string, aheadMs: number): Promise<RunningSite> {
   const site = await startSite({
     dataDir,
-    settings: {
-      TRUSTED_PROXIES: '127.0.0.1',
-      NODE_OPTIONS: `--import=${fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))}`,
-      CLOCK_AHEAD_MS: String(aheadMs),
-    },
+    settings: { TRUSTED_PROXIES: '127.0.0.1', ...clockAhead(aheadMs) },
   })
   onTestFinished(() => site.kill())
   return site
