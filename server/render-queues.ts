@@ -11,7 +11,7 @@ export function createRenderQueues() {
     /** Pages that are then kept for all. As many as the content has: a flood of searches does not keep them back. */
     pages: createQueue({ concurrency: 2, waiting: 100 }),
     /** Addresses that anybody can make up: searches, and what leads nowhere. */
-    'made-up': createQueue({ concurrency: 1, waiting: 50 }),
+    unbounded: createQueue({ concurrency: 1, waiting: 50 }),
     /** Forms of visitors, signing in among them; the key is the address they come from. */
     anonymousPosts: createQueue({ concurrency: 4, waiting: 100, perKey: 16 }),
     /**

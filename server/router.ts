@@ -98,7 +98,7 @@ export function registerRouter(
     const staffKey = options.staffKey(request.headers.cookie ?? '')
     if (staffKey !== null) return queues.staff.run(work, staffKey)
     if (request.method === 'POST') return queues.anonymousPosts.run(work, options.clientAddress(request))
-    return queues['made-up'].run(work)
+    return queues.unbounded.run(work)
   }
 
   async function render(

@@ -68,7 +68,7 @@ test('what others append to links makes no page of its own', () => {
   expect(addressOf('/sitemap.xml?utm_source=x')).toBe('/sitemap.xml')
   expect(toPageAddress('/sitemap.xml?part=programs-2')).toEqual({
     address: '/sitemap.xml?part=programs-2',
-    share: 'made-up',
+    share: 'unbounded',
   })
   for (const part of ['', 'programs-0', 'programs-99999', 'staff-1', 'pages&part=news-1']) {
     expect(addressOf(`/sitemap.xml?part=${part}`), part).toBeUndefined()
@@ -82,7 +82,7 @@ test('a filtered list is kept apart from the pages, under its one address', () =
     year: 2021,
     page: 2,
   })
-  expect(toPageAddress(`/programs${search}`)).toEqual({ address: `/programs${search}`, share: 'made-up' })
+  expect(toPageAddress(`/programs${search}`)).toEqual({ address: `/programs${search}`, share: 'unbounded' })
   expect(addressOf('/news?page_3')).toBe('/news?page_3')
 })
 
@@ -107,7 +107,7 @@ test('the data of a page is kept beside it, for each choice of routes', () => {
   search.searchParams.set('_routes', 'public/programs/program-list')
   expect(toPageAddress(`/programs.data${search.search}`)).toEqual({
     address: '/programs.data?title_party%20women&year_2021&_routes=public%2Fprograms%2Fprogram-list',
-    share: 'made-up',
+    share: 'unbounded',
   })
 })
 

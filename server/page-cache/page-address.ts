@@ -10,7 +10,7 @@ export interface PageAddress {
    * `pages` are as many as the content has; of the others anybody can make up any number (searches, years), so that
    * they have a share of their own and never push a page out.
    */
-  readonly share: 'pages' | 'made-up'
+  readonly share: 'pages' | 'unbounded'
 }
 
 /** Letters, digits and `-`, as our own links write them; other spellings of the same path are answered without the cache. */
@@ -34,7 +34,7 @@ export function toPageAddress(url: string): PageAddress | null {
   const search = mark === -1 ? '' : url.slice(mark)
   if (pagePath.test(path)) return withQuery(path, path, search)
   if (path === '/sitemap.xml' && search.startsWith('?part=')) {
-    return sitemapPart.test(search) ? { address: url, share: 'made-up' } : null
+    return sitemapPart.test(search) ? { address: url, share: 'unbounded' } : null
   }
   if (textPaths.has(path)) return { address: path, share: 'pages' }
   const page = dataPath.exec(path)?.[1]
@@ -47,7 +47,7 @@ export function toPageAddress(url: string): PageAddress | null {
 function withQuery(path: string, asked: string, search: string): PageAddress | null {
   const query = readQuery(path, withoutForeign(search))
   if (query === null) return null
-  return { address: asked + query, share: query === '' ? 'pages' : 'made-up' }
+  return { address: asked + query, share: query === '' ? 'pages' : 'unbounded' }
 }
 
 function withRoutes(path: string, asked: string, search: string): PageAddress | null {
@@ -57,7 +57,7 @@ function withRoutes(path: string, asked: string, search: string): PageAddress | 
   const [ids = ''] = routes
   if (routes.length > 1 || !routeIds.test(ids)) return null
   const joint = page.address.includes('?') ? '&' : '?'
-  return { address: `${page.address}${joint}_routes=${encodeURIComponent(ids)}`, share: 'made-up' }
+  return { address: `${page.address}${joint}_routes=${encodeURIComponent(ids)}`, share: 'unbounded' }
 }
 
 /** The canonical query of a list; '' for pages without one; null where the page itself has to decide (it redirects). */

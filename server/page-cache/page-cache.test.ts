@@ -5,7 +5,7 @@ import type { FinishedPage, Rendered } from './finished-page.ts'
 import { createPageCache, type PageKey } from './page-cache.ts'
 
 const home: PageKey = { address: '/', share: 'pages', lowData: false }
-const search: PageKey = { address: '/programs?title_jos', share: 'made-up', lowData: false }
+const search: PageKey = { address: '/programs?title_jos', share: 'unbounded', lowData: false }
 
 /** A cache over content whose revision is moved by hand, with a page that says which rendering it is. */
 function cache(maxBytes?: Parameters<typeof createPageCache>[0]['maxBytes']) {
@@ -157,7 +157,7 @@ test('a rendering that fails is tried again by the next who asks', async () => {
 })
 
 test('searches that somebody makes up push out each other, and never a page', async () => {
-  const { pages, render } = cache({ pages: 100_000, 'made-up': 40_000 })
+  const { pages, render } = cache({ pages: 100_000, unbounded: 40_000 })
   await pages.once(home, render())
   for (let index = 0; index < 50; index += 1) {
     await pages.once({ ...search, address: `/programs?title_${index}` }, render('x'.repeat(1_000)))
@@ -171,7 +171,7 @@ test('searches that somebody makes up push out each other, and never a page', as
 })
 
 test('a page too large to keep is sent all the same', async () => {
-  const { pages, render } = cache({ pages: 40_000, 'made-up': 40_000 })
+  const { pages, render } = cache({ pages: 40_000, unbounded: 40_000 })
   expect(bodyOf(await pages.once(home, render('x'.repeat(10_000))))).toHaveLength(10_000)
   expect(pages.find(home)).toBeNull()
 })

@@ -52,12 +52,12 @@ const dayMs = 24 * 3600 * 1000
 export function createPageCache({
   revision,
   headers,
-  maxBytes = { pages: 32_000_000, 'made-up': 8_000_000 },
+  maxBytes = { pages: 32_000_000, unbounded: 8_000_000 },
   now = Date.now,
 }: PageCacheOptions): PageCache {
   const shares = {
     pages: createShare(maxBytes.pages),
-    'made-up': createShare(maxBytes['made-up']),
+    unbounded: createShare(maxBytes.unbounded),
   }
   const rendering = new Map<string, Version & { outcome: Promise<FinishedPage | Rendered> }>()
   const polished = new WeakSet<FinishedPage>()
