@@ -23,3 +23,14 @@ async function goRound(): Promise<void> {
   const until = performance.now() + longestMs
   for (let round = 1; round < rounds && performance.now() < until; round += 1) await setImmediate()
 }
+
+let lastTurn: Promise<void> = Promise.resolve()
+
+/**
+ * Resolves in a later round of the event loop, for one caller a round: what strangers send many of at once is taken in
+ * small parts, and whoever reads comes in between.
+ */
+export function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}

@@ -3,6 +3,7 @@ import { MIMEType } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { type FormSize, mostFields } from '#app/form-sizes.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
+import { takeTurn } from './event-loop.ts'
 import type { PlainAnswer } from './plain-page.ts'
 
 /** A body up to here is received to its end, in bytes: a browser that is still sending does not read an answer. */
@@ -56,6 +57,8 @@ export async function readForm(
   if (!encoding) return refused(notAForm)
   if (!body) return refused(tooLarge)
   if (hasTooManyFields(body, encoding)) return refused(tooManyFields)
+  // Up to a millisecond for a form of visitors, and fifty may have arrived together.
+  await takeTurn()
   try {
     return accepted(await new Response(body, { headers: { 'content-type': encoding.type } }).formData())
   } catch {
@@ -81,9 +84,13 @@ async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<A
     // Left open on an early return: the refusal still has to travel back on this connection.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       receivedBytes += chunk.length
-      if (receivedBytes <= maxBytes) kept.push(chunk)
-      else kept = []
+      if (receivedBytes <= maxBytes) {
+        kept.push(chunk)
+        continue
+      }
+      kept = []
       if (receivedBytes > mostReceived) break
+      await takeTurn()
     }
   } catch (error) {
     throw new FormCutOffError('the form did not arrive whole', { cause: error })
