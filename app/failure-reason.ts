@@ -1,10 +1,14 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** Why an action gave no answer of its own. `session`: nobody is signed in, or somebody else by now. */
-export type FailureReason = 'connection' | 'session' | 'server'
+/** Why an action did nothing. `session`: nobody is signed in, or somebody else by now. `full`: the disk is. */
+export type FailureReason = 'connection' | 'session' | 'server' | 'full'
+
+/** For staff, behind what was not done. */
+export const diskFull =
+  'The website’s disk is full: tell whoever looks after the website, and try again when there is room.'
 
 /** The status a `clientAction` answers with for each: from 400 on the router does not load the page again. */
-export const failureStatus = { connection: 503, session: 401, server: 500 } as const
+export const failureStatus = { connection: 503, session: 401, server: 500, full: 507 } as const
 
 /**
  * For the `clientAction` of a page whose content must outlive a failure, because an error thrown from there would put
@@ -13,7 +17,10 @@ export const failureStatus = { connection: 503, session: 401, server: 500 } as c
  */
 export function failureReason(thrown: unknown): FailureReason {
   if (thrown instanceof Response) throw thrown
-  if (isRouteErrorResponse(thrown) && thrown.status === 401) return 'session'
+  if (isRouteErrorResponse(thrown)) {
+    if (thrown.status === failureStatus.session) return 'session'
+    if (thrown.status === failureStatus.full) return 'full'
+  }
   // What fetch throws when no answer came.
   return thrown instanceof TypeError ? 'connection' : 'server'
 }

@@ -1,9 +1,10 @@
 import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { HandleErrorFunction, RouterContextProvider, ServerBuild } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
-import { formContext } from '#app/context.ts'
+import { formContext, reportFaultContext } from '#app/context.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { toServerBuild } from '#tests/support/server-build.ts'
 import { createHttp } from './http.ts'
 import { createBuiltFiles } from './page-cache/built-files.ts'
@@ -18,6 +19,7 @@ import { securityHeaders } from './security-headers.ts'
 /** A site with a home page, a page whose loader waits until it is let go, and a form whose action does. */
 async function site() {
   let letGo = () => {}
+  let fault: Error | null = null
   let waits = new Promise<void>((resolve) => (letGo = resolve))
   const loaded: string[] = []
   const forms: FormData[] = []
@@ -55,6 +57,7 @@ async function site() {
     build: async () =>
       build(async (path) => {
         loaded.push(path)
+        if (fault) throw fault
         if (path === '/programs' || path === 'a post to /contactus') await waits
       }, forms),
     mode: 'production',
@@ -83,6 +86,7 @@ async function site() {
         body: new URLSearchParams(body),
       }),
     letGo: () => letGo(),
+    failWith: (error: Error | null) => void (fault = error),
     hold: () => {
       waits = new Promise<void>((resolve) => (letGo = resolve))
     },
@@ -105,7 +109,7 @@ function build(load: (path: string) => Promise<void>, forms: FormData[]): Server
     parentId: 'root',
     module: { default: () => null, loader, action },
   })
-  return toServerBuild(
+  const built = toServerBuild(
     {
       root: { id: 'root', path: '', module: { default: () => null } },
       home: { ...page('home', ''), index: true },
@@ -116,6 +120,8 @@ function build(load: (path: string) => Promise<void>, forms: FormData[]): Server
     (_request: Request, status: number, headers: Headers) =>
       new Response('<p>Forty women</p>', { status, headers }),
   )
+  const handleError: HandleErrorFunction = (error, { context }) => context.get(reportFaultContext)(error)
+  return { ...built, entry: { module: { ...built.entry.module, handleError } } }
 }
 
 test('past its capacity the site says so at once, goes on sending pages, and recovers by itself', async () => {
@@ -228,6 +234,19 @@ test('an action gets the form of its request, read once', async () => {
       ['phone', ''],
     ],
   ])
+})
+
+test('a form for which there is no room on the disk is answered with 507 in words, and the fault is logged', async () => {
+  const { post, failWith, logged } = await site()
+  failWith(new StorageFullError(new Error('ENOSPC')))
+  for (const path of ['/contactus', '/contactus.data']) {
+    const answer = await post(path, '192.0.2.1', '', 'name=Ngozi')
+    expect([path, answer.status, answer.headers.get('x-remix-response')]).toEqual([path, 507, null])
+    expect(await answer.text()).toContain('The website’s disk is full')
+  }
+  expect(logged.filter(({ event }) => event === 'fault')).toHaveLength(2)
+  failWith(new Error('something else'))
+  expect((await post('/contactus', '192.0.2.1', '', 'name=Ngozi')).status).toBe(500)
 })
 
 test('a form of a million empty fields reaches no action, and is refused while readers are answered', async () => {

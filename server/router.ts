@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { formContext, pauseContext, reportFaultContext, requestIdContext } from '#app/context.ts'
+import { failureStatus } from '#app/failure-reason.ts'
 import { formSizeOf } from '#app/form-sizes.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { letOthersIn } from './event-loop.ts'
 import { discardBody, FormCutOffError, readForm } from './form-body.ts'
 import type { Rendered } from './page-cache/finished-page.ts'
@@ -49,6 +51,7 @@ export function registerRouter(
       return await (key ? answerToMany(key, request, reply) : answerToOne(request, reply))
     } catch (error) {
       if (error instanceof BusyError) return sendPlainPage(reply, busy)
+      if (error instanceof StorageFullError) return sendPlainPage(reply, noRoom)
       if (!(error instanceof FormCutOffError)) throw error
       request.log.info({ event: error.code })
       return reply.hijack()
@@ -108,18 +111,37 @@ export function registerRouter(
     form = new FormData(),
   ): Promise<Rendered> {
     await letOthersIn()
-    return toRendered(await handle(asked, toContext(request, place, form)))
+    let fullDisk = false
+    const onFault = (error: unknown) => {
+      fullDisk ||= error instanceof StorageFullError
+      request.log.error({ event: 'fault', err: error })
+    }
+    const response = await handle(asked, toContext(request, { place, form, onFault }))
+    // A fault that no page has put into words of its own.
+    if (fullDisk && response.status === 500) throw new StorageFullError('an action failed')
+    return toRendered(response)
   }
 
-  function toContext(request: FastifyRequest, place: Place, form: FormData): RouterContextProvider {
+  function toContext(
+    request: FastifyRequest,
+    { place, form, onFault }: { place: Place; form: FormData; onFault: (error: unknown) => void },
+  ): RouterContextProvider {
     const context = new RouterContextProvider()
     context.set(formContext, form)
     context.set(requestIdContext, request.id)
-    context.set(reportFaultContext, (error) => request.log.error({ event: 'fault', err: error }))
+    context.set(reportFaultContext, onFault)
     context.set(pauseContext, place.pause)
     options.provide(context, request)
     return context
   }
+}
+
+/** Read by people without script, and by forms of staff as a status: what they hold is kept. */
+const noRoom: PlainAnswer = {
+  status: failureStatus.full,
+  title: 'The website’s disk is full',
+  words:
+    'Nothing was changed. Go back: what you entered may still be there. Tell whoever looks after the website, and try again when there is room.',
 }
 
 function tooManyPosts(waitMs: number): PlainAnswer {

@@ -28,6 +28,7 @@ const portInterfaces: ReadonlySet<string | null> = new Set([
   'ports/files/errors.ts',
   'ports/mailer/mailer.ts',
   'ports/mailer/errors.ts',
+  'ports/storage-full.ts',
 ])
 
 const rules: readonly Rule[] = [

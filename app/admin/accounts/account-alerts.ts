@@ -1,3 +1,5 @@
+import { diskFull } from '#app/failure-reason.ts'
+
 /** Above a form: what happened, in the specification's words, and what to do. */
 export interface AccountAlert {
   readonly title: string
@@ -32,6 +34,10 @@ const alerts: Readonly<Record<string, AccountAlert>> = {
     title: creationFailed,
     words:
       'Your session has ended. Everything you typed is still here. Sign in again in another tab, then press Create Account again.',
+  },
+  'storage-full': {
+    title: creationFailed,
+    words: `${diskFull} Everything you typed is still here.`,
   },
   'record-not-written': {
     title: 'Problem creating account',

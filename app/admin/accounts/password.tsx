@@ -2,12 +2,13 @@ import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { formContext, identityContext, reportFaultContext } from '#app/context.ts'
-import { failureReason, failureStatus } from '#app/failure-reason.ts'
+import { diskFull, failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { parsePasswordChange } from '#domain/accounts/password-change.ts'
 import type { PasswordRefusal } from '#domain/accounts/identity.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import { isStorageFull } from '#domain/storage-full.ts'
 import { organisation } from '#site'
 import { FormPage } from '../form/form-page.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -40,7 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<Reply>({ errors: errorsOf(changed.refusal) }, { status })
   } catch (fault) {
     context.get(reportFaultContext)(fault)
-    return data<Reply>({ errors: { form: failures.server } }, { status: 500 })
+    const because = isStorageFull(fault) ? 'full' : 'server'
+    return data<Reply>({ errors: { form: failures[because] } }, { status: failureStatus[because] })
   }
 }
 
@@ -61,6 +63,7 @@ function errorsOf(refusal: PasswordRefusal): FieldErrors {
 
 const failures = {
   server: 'The password was not changed. Something went wrong on the website. Try again in a minute.',
+  full: `The password was not changed. ${diskFull}`,
   connection:
     'The connection is gone. What you typed is still here. Press Change password again when it is back.',
   session: 'Your session has ended, and the password was not changed. Sign in again, then change it.',

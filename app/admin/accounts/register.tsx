@@ -7,6 +7,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
+import { isStorageFull } from '#domain/storage-full.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/register.ts'
 import { FormPage } from '../form/form-page.tsx'
@@ -41,7 +42,8 @@ export async function action({ context }: Route.ActionArgs) {
     return data<Reply>({ outcome: 'created', username, email })
   } catch (fault) {
     context.get(reportFaultContext)(fault)
-    return refuse(500, 'internal-error')
+    const because = isStorageFull(fault) ? 'full' : 'server'
+    return refuse(failureStatus[because], failureCodes[because])
   }
 }
 
@@ -63,6 +65,7 @@ const failureCodes = {
   session: 'user-token-expired',
   connection: 'network-request-failed',
   server: 'internal-error',
+  full: 'storage-full',
 } as const
 
 export const meta: Route.MetaFunction = () => [{ title: `Register with Mail | ${organisation.name}` }]

@@ -1,12 +1,13 @@
 import { Alert, Button } from '@mantine/core'
 import { Icon } from '#app/ui/icon.tsx'
-import type { FailureReason } from '#app/failure-reason.ts'
+import { diskFull, type FailureReason } from '#app/failure-reason.ts'
 import classes from './save-form.module.css'
 
 const words: { readonly [reason in FailureReason]: string } = {
   connection:
     'Not saved yet. Check your connection: this is sent by itself as soon as it is back. Everything you entered is kept while this page is open.',
   server: 'Not saved. Something failed on our side. Everything you entered is kept: try again in a minute.',
+  full: `Not saved. ${diskFull} Everything you entered is kept while this page is open.`,
   session: 'Not saved. Your session has ended. Everything you entered is kept.',
 }
 
@@ -25,6 +26,7 @@ export function FailurePanel({
   const way = {
     connection: { label: 'Try now', act: onRetry },
     server: { label: 'Try again', act: onRetry },
+    full: { label: 'Try again', act: onRetry },
     session: { label: 'Sign in again', act: onSignIn },
   }[because]
   return (

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
+import { failureStatus } from '#app/failure-reason.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 import type { ChangedSince } from '#domain/content/save-refusal.ts'
 import type { Result } from '#domain/result.ts'
+import { isStorageFull } from '#domain/storage-full.ts'
 import type { DeletionFailure } from './deletion.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 
@@ -41,6 +43,7 @@ export async function deleteRecord(
   } catch (fault) {
     // The commit is all or nothing, so whatever went wrong, the record is still there: that is what the person needs.
     reportFault(fault)
-    return data<DeletionFailure>({ because: 'server' }, { status: 500 })
+    const because = isStorageFull(fault) ? 'full' : 'server'
+    return data<DeletionFailure>({ because }, { status: failureStatus[because] })
   }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type FailureReason, failureReason, failureStatus } from '#app/failure-reason.ts'
+import { diskFull, type FailureReason, failureReason, failureStatus } from '#app/failure-reason.ts'
 
 /** Why a record is still there; `changed-since` carries the version that is there now and who wrote it when. */
 export type DeletionFailure =
@@ -18,6 +18,8 @@ export function deletionFailureWords(noun: string, failure: DeletionFailure): st
       return 'Could not delete. Nothing was changed. Your session has ended: sign in again, then delete.'
     case 'connection':
       return 'No answer came. Check your connection, then press Delete again. What is already deleted stays so.'
+    case 'full':
+      return `Could not delete. Nothing was changed. ${diskFull}`
     case 'server':
       return 'Could not delete. Nothing was changed.'
   }

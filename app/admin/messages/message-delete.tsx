@@ -1,5 +1,6 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
-import { contactCommands, messageQueries, reportFaultContext } from '#app/context.ts'
+import { contactCommands, messageQueries } from '#app/context.ts'
+import { explainFault } from '#app/explain-fault.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,8 +29,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   try {
     await context.get(contactCommands).erase(params.id, editor)
   } catch (fault) {
-    context.get(reportFaultContext)(fault)
-    return data({ failure }, { status: 500 })
+    const explained = explainFault(context, fault, failure)
+    return data({ failure: explained.failure }, { status: explained.status })
   }
   return redirect(`${list}?deleted`, 303)
 }

@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect, useFetcher } from 'react-router'
-import {
-  contactCommands,
-  formContext,
-  messageQueries,
-  organisationContext,
-  reportFaultContext,
-} from '#app/context.ts'
+import { contactCommands, formContext, messageQueries, organisationContext } from '#app/context.ts'
+import { explainFault } from '#app/explain-fault.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -63,8 +58,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirect(href('/admin/cms/messages') + list, 303)
     } else return data({ failure }, { status: 400 })
   } catch (fault) {
-    context.get(reportFaultContext)(fault)
-    return data({ failure }, { status: 500 })
+    const explained = explainFault(context, fault, failure)
+    return data({ failure: explained.failure }, { status: explained.status })
   }
   return data({ failure: null })
 }

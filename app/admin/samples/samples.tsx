@@ -1,5 +1,6 @@
 import { data, Form, href, Link, useNavigation } from 'react-router'
-import { reportFaultContext, sampleCommands, sampleQueries } from '#app/context.ts'
+import { sampleCommands, sampleQueries } from '#app/context.ts'
+import { explainFault } from '#app/explain-fault.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,8 +26,8 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     await context.get(sampleCommands).removeAll(editor)
   } catch (fault) {
-    context.get(reportFaultContext)(fault)
-    return data({ failure }, { status: 500 })
+    const explained = explainFault(context, fault, failure)
+    return data({ failure: explained.failure }, { status: explained.status })
   }
   return data({ failure: null })
 }

@@ -1,6 +1,7 @@
 import { data, Form, href, redirect, useLocation, useNavigation } from 'react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { formContext, reportFaultContext, staffCommands, staffQueries } from '#app/context.ts'
+import { formContext, staffCommands, staffQueries } from '#app/context.ts'
+import { explainFault } from '#app/explain-fault.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -46,8 +47,8 @@ export async function action({ context }: Route.ActionArgs) {
     const moved = await context.get(staffCommands).move(id, direction, editor)
     if (!moved.ok) return redirect(list + toListQuery({}, 'gone'), 303)
   } catch (fault) {
-    context.get(reportFaultContext)(fault)
-    return data({ failure }, { status: 500 })
+    const explained = explainFault(context, fault, failure)
+    return data({ failure: explained.failure }, { status: explained.status })
   }
   return redirect(`${list}?${new URLSearchParams({ moved: id })}`, 303)
 }

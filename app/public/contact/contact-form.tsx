@@ -14,7 +14,8 @@ export type ContactAnswer =
   /** On this device, which sends it when the connection is back. */
   | { readonly state: 'kept' }
   | { readonly state: 'not-sent' }
-  | { readonly state: 'failed'; readonly entered: Entered }
+  /** `full`: there was no room to keep it, which a moment does not change. */
+  | { readonly state: 'failed'; readonly full: boolean; readonly entered: Entered }
   /** `stamp`: takes the place of the form's own, which may be why it was refused. */
   | {
       readonly state: 'refused'
@@ -151,8 +152,9 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
     case 'failed':
       return (
         <Notice tone="failure" announced>
-          Not sent. Something failed on our side, and your message is still here. Wait a moment, then press
-          Send Message again.
+          {answer.full
+            ? 'Not sent. Our website has no room left, and your message is still here. Call us, or press Send Message again later.'
+            : 'Not sent. Something failed on our side, and your message is still here. Wait a moment, then press Send Message again.'}
         </Notice>
       )
     case 'refused':

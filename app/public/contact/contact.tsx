@@ -7,12 +7,14 @@ import {
   formStamps,
   reportFaultContext,
 } from '#app/context.ts'
+import { failureStatus } from '#app/failure-reason.ts'
 import { keepMessage } from '#app/offline/keep-message.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { parseContactForm } from '#domain/contact/draft.ts'
 import { contactLimits } from '#domain/contact/schema.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import { isStorageFull } from '#domain/storage-full.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/contact.ts'
 import { ContactDetails } from './contact-details.tsx'
@@ -50,7 +52,8 @@ export async function action({ context }: Route.ActionArgs) {
   } catch (fault) {
     // An error page would take the message away from whoever wrote it.
     context.get(reportFaultContext)(fault)
-    return reply({ state: 'failed', entered }, 500)
+    const full = isStorageFull(fault)
+    return reply({ state: 'failed', full, entered }, full ? failureStatus.full : failureStatus.server)
   }
   return reply({ state: 'received' }, 200)
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { formContext, programCommands, programQueries, reportFaultContext } from '#app/context.ts'
+import { formContext, programCommands, programQueries } from '#app/context.ts'
+import { explainFault } from '#app/explain-fault.server.ts'
 import { failureReason } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -31,8 +32,8 @@ export async function action({ context, params }: Route.ActionArgs) {
     if (!removed.ok) return data({ failure: changedSince }, { status: 409, headers })
   } catch (fault) {
     // The commit is all or nothing, so whatever went wrong, the program is still there: that is what the person needs.
-    context.get(reportFaultContext)(fault)
-    return data({ failure }, { status: 500, headers })
+    const explained = explainFault(context, fault, failure)
+    return data({ failure: explained.failure }, { status: explained.status, headers })
   }
   return redirect('/programs?deleted', { headers })
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { StorageFullError } from '#ports/storage-full.ts'
+import { deleteRecord } from './delete-record.server.ts'
+import { type DeletionFailure, deletionFailureWords } from './deletion.ts'
+
+const there = { version: 3, createdAt: 0, updatedAt: 0, createdBy: 'Adaeze', updatedBy: 'Ruth' }
+
+/** What a press on Delete says when the delete fails with `fault`, and its status. */
+async function pressDelete(fault: Error) {
+  const reported: unknown[] = []
+  const answer = (await deleteRecord(new Request('http://localhost/admin/cms/programs/jos/delete'), {
+    form: new FormData(),
+    list: '/admin/cms/programs',
+    current: async () => there,
+    remove: () => Promise.reject(fault),
+    reportFault: (reportedFault) => reported.push(reportedFault),
+  })) as { data: DeletionFailure; init: ResponseInit }
+  expect(reported).toEqual([fault])
+  return { status: answer.init.status, words: deletionFailureWords('program', answer.data) }
+}
+
+test('a full disk is told as one, with 507, and any other fault as a fault', async () => {
+  expect(await pressDelete(new StorageFullError(new Error('ENOSPC')))).toEqual({
+    status: 507,
+    words:
+      'Could not delete. Nothing was changed. The website’s disk is full: tell whoever looks after the website, and try again when there is room.',
+  })
+  expect(await pressDelete(new Error('the shelf fell down'))).toEqual({
+    status: 500,
+    words: 'Could not delete. Nothing was changed.',
+  })
+})

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import {
+  clientAddressContext,
+  contactCommands,
+  formContext,
+  formStamps,
+  reportFaultContext,
+} from '#app/context.ts'
+import type { ContactCommands } from '#domain/contact/commands.server.ts'
+import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
+import { action } from './contact.tsx'
+import { type ContactAnswer, ContactForm } from './contact-form.tsx'
+
+const stamps = createFormStamps('a secret of at least thirty-two bytes')
+
+/** What the form becomes when the message cannot be kept because of `fault`, and the status of the answer. */
+async function send(fault: Error) {
+  const form = new FormData()
+  const entered = {
+    name: 'Chidinma Eze',
+    email: 'chidinma@mail.example',
+    phone: '',
+    message: 'How do I join?',
+  }
+  const hidden = { website: '', elapsed: '9000', submission: '', stamp: stamps.current() }
+  for (const [name, value] of Object.entries({ ...entered, ...hidden })) form.set(name, value)
+
+  const context = new RouterContextProvider()
+  context.set(formContext, form)
+  context.set(formStamps, stamps)
+  context.set(clientAddressContext, '192.0.2.1')
+  context.set(contactCommands, { send: () => Promise.reject(fault) } as unknown as ContactCommands)
+  context.set(reportFaultContext, () => {})
+  const reply = await action({ context } as Parameters<typeof action>[0])
+  const answer = reply.data as ContactAnswer
+  const Stub = createRoutesStub([{ path: '/', Component: () => <ContactForm stamp="" answer={answer} /> }])
+  return { status: reply.init?.status, page: renderToStaticMarkup(<Stub />) }
+}
+
+test('a full disk is 507 in words, any other fault 500, and both keep the message in the form', async () => {
+  const full = await send(new StorageFullError(new Error('ENOSPC')))
+  expect(full.status).toBe(507)
+  expect(full.page).toContain('Our website has no room left, and your message is still here.')
+  const other = await send(new Error('the shelf fell down'))
+  expect(other.status).toBe(500)
+  expect(other.page).toContain('Something failed on our side, and your message is still here.')
+  for (const { page } of [full, other]) {
+    expect(page).toContain('value="Chidinma Eze"')
+    expect(page).toContain('How do I join?</textarea>')
+  }
+})
