@@ -19,4 +19,8 @@ export const imageRefusals = {
   unknown: 'This file is not a JPEG, PNG or WebP picture. Choose another file.',
 } as const
 
+/** Said beside a picture that the disk had no room for; it can be sent again. */
+export const diskFullRefusal =
+  'The website’s disk is full. Remove pictures that are not needed, or ask whoever looks after the website to make room. Then press Try again.'
+
 export type ImageRefusal = keyof typeof imageRefusals

@@ -414,7 +414,7 @@ test('a full account loses what nobody touched for a day, the oldest first, and 
   expect(await staging.ofOwner('adaeze')).toHaveLength(uploadQuota.files)
 })
 
-test('an account lists what it has waiting, the newest first, and nobody else’s', async () => {
+test('an account lists what it has waiting, the oldest first, and nobody else’s', async () => {
   const picture = await plainPicture('jpeg')
   const finished = await begin(picture.length, { 'Upload-Metadata': named('hall.jpg') })
   await send(finished, 0, picture)
@@ -427,7 +427,6 @@ test('an account lists what it has waiting, the newest first, and nobody else’
   const list = await ask('GET', '/admin/uploads')
   expect(list.headers.get('cache-control')).toBe('private, no-store')
   const expected = [
-    { id: toId(started), name: 'queue.jpg', sizeBytes: 1_000, receivedBytes: 400, finished: false },
     {
       id: toId(finished),
       name: 'hall.jpg',
@@ -435,6 +434,7 @@ test('an account lists what it has waiting, the newest first, and nobody else’
       receivedBytes: picture.length,
       finished: true,
     },
+    { id: toId(started), name: 'queue.jpg', sizeBytes: 1_000, receivedBytes: 400, finished: false },
   ]
   expect(await list.json()).toEqual({
     waiting: expected.map((upload) => ({ ...upload, createdAt: expect.any(Number) })),

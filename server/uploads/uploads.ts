@@ -6,7 +6,7 @@ import { ERRORS, MemoryLocker, Server, TUS_RESUMABLE, TUS_VERSION } from '@tus/s
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import type { Account } from '#domain/accounts/schema.ts'
-import { imageRefusals } from '#domain/media/refusals.ts'
+import { diskFullRefusal, imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { mostTyped, normalise } from '#domain/plain-text.ts'
 import type { WaitingPicture } from '#domain/media/staged-images.ts'
@@ -47,8 +47,7 @@ const refusals = {
   bytes:
     'Quota exceeded. Your pictures waiting that belong to no record take up 1 GB. Remove some of them, or save the forms they are in, then press Try again.',
   busyElsewhere: 'This file is being sent more than once at the moment. Wait a little, then press Try again.',
-  diskFull:
-    'The website’s disk is full. Remove pictures that are not needed, or ask whoever looks after the website to make room. Then press Try again.',
+  diskFull: diskFullRefusal,
   failed: 'The upload was interrupted by a fault on the website. Retry to go on from where it stopped.',
 } as const
 
@@ -142,7 +141,7 @@ async function mountUploads(
     const uploads = await staging.ofOwner(account.uid)
     const waiting = await Promise.all(
       uploads
-        .toSorted((one, other) => other.createdAt - one.createdAt)
+        .toSorted((one, other) => one.createdAt - other.createdAt)
         .map(async ({ id, name, sizeBytes, createdAt, prepared }): Promise<WaitingPicture> => ({
           id,
           name,

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { Page, Request } from '@playwright/test'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { takePhotograph, threeSmallPhotographs } from '../support/photographs.ts'
 import {
@@ -145,6 +146,98 @@ test('an upload that fails says so beside its name, and trying again finishes it
   await act(page, 'Try again', lost!.name).click()
   await expect(rowOf(page, lost!.name).getByText('Uploaded', { exact: true })).toBeVisible()
   complaints.length = 0
+})
+
+test('a full disk is said at once, and trying again goes on from what had arrived', async ({
+  page,
+  line,
+  complaints,
+}) => {
+  const photograph = await takePhotograph('opening session.jpg')
+  const row = rowOf(page, photograph.name)
+  const before = line.sentBytes()
+  let patches = 0
+  // Two pieces find room, the third does not; after that the server has no room for what it makes of them either.
+  await page.route('**/admin/uploads/*', (route) => {
+    const method = route.request().method()
+    if (method === 'PATCH' && (patches += 1) > 2) return route.fulfill({ status: 507, body: '{}' })
+    if (method === 'HEAD' && patches > 2)
+      return route.fulfill({ status: 423, headers: { 'Upload-Status': '507' } })
+    return route.continue()
+  })
+  await imageChooser(page).setInputFiles(photograph.path)
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(row).toContainText('The website’s disk is full.')
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  await act(page, 'Try again', photograph.name).click()
+  await asked
+  await expect(row).toContainText('The website’s disk is full.')
+  expect(patches).toBe(3)
+
+  await page.unroute('**/admin/uploads/*')
+  await act(page, 'Try again', photograph.name).click()
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
+  expect(line.sentBytes() - before).toBeLessThan(photograph.sizeBytes + 400_000)
+  complaints.length = 0
+})
+
+test('pictures that wait and belong to no record are listed quietly, and removed one by one to make room', async ({
+  page,
+}) => {
+  const [first, second] = await threeSmallPhotographs()
+  const upload = (name: string, content: Buffer, sizeBytes = content.length) =>
+    page.request.post('/admin/uploads', {
+      headers: {
+        Origin: new URL(page.url()).origin,
+        'Tus-Resumable': '1.0.0',
+        'Upload-Length': String(sizeBytes),
+        'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}`,
+        'Content-Type': 'application/offset+octet-stream',
+      },
+      data: content,
+    })
+  const waiting = page.getByRole('list', { name: 'Pictures waiting that belong to no record' })
+  const summaryOf = (words: string) => page.locator('summary').filter({ hasText: words })
+  await expect(page.getByText('belong to no record')).toHaveCount(0)
+
+  const bytes = fs.readFileSync(first!.path)
+  for (let count = 1; count < 59; count += 1)
+    await upload(`queue ${count}.jpg`, bytes.subarray(0, 400), 1_000)
+  await upload('hall.jpg', bytes)
+  await addPhotographs(page, [first!])
+  await page.reload()
+  await waitForProgramForm(page)
+  // The picture of this form is not among them.
+  await expect(summaryOf('59 pictures waiting that belong to no record')).toBeVisible()
+  await expect(waiting).toBeHidden()
+
+  await imageChooser(page).setInputFiles(second!.path)
+  const row = rowOf(page, second!.name)
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible()
+  await expect(row).toContainText(
+    'You have 60 pictures waiting that belong to no record. Remove some of them',
+  )
+  await expect(waiting.getByRole('listitem')).toHaveCount(59)
+  const hall = waiting.getByRole('listitem').filter({ hasText: 'hall.jpg' })
+  await expect(hall).toContainText(/\d+ KB/)
+  await hall.scrollIntoViewIfNeeded()
+  await expect(hall.locator('img')).toHaveJSProperty('complete', true)
+  await expect(waiting.getByRole('listitem').first()).toContainText('0 of 1 KB arrived')
+
+  await expectFitAtEveryWidth(page)
+
+  const removeButton = (name: string) =>
+    page.getByRole('button', { name: `Remove waiting picture ${name}`, exact: true })
+  await removeButton('queue 58.jpg').focus()
+  await page.keyboard.press('Enter')
+  await expect(removeButton('queue 58.jpg')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'queue 58.jpg removed. 58 waiting.' })).toHaveCount(
+    1,
+  )
+  await expect(removeButton('hall.jpg')).toBeFocused()
+  await act(page, 'Try again', second!.name).click()
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(waiting.getByRole('listitem')).toHaveCount(58)
 })
 
 test('a file that cannot be used is named with the reason, and the good ones beside it are taken', async ({

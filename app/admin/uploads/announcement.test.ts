@@ -16,6 +16,7 @@ const row = (facts: Partial<UploadRow>): UploadRow => ({
   retryable: true,
   keptUrl: null,
   needsSignIn: false,
+  needsRoom: false,
   ...facts,
 })
 

@@ -23,6 +23,7 @@ import { UploadListItem } from './upload-list-item.tsx'
 import type { UploadQueue } from './upload-queue.client.ts'
 import { bannerRow, hasPlace, type UploadRow } from './upload-row.ts'
 import type { FormImages } from './use-upload-queue.ts'
+import { WaitingPictures } from './waiting-pictures.tsx'
 
 interface ImageFieldProps {
   label: string
@@ -134,11 +135,18 @@ export function ImageField({
       )}
       {list.chooseAgain.length > 0 && (
         <Alert color="indigo" role="status" mt="sm">
-          The page was left before {list.chooseAgain.length === 1 ? 'this image was' : 'these images were'}{' '}
-          uploaded: {list.chooseAgain.join(', ')}. Choose {list.chooseAgain.length === 1 ? 'it' : 'them'}{' '}
-          again, and what has already arrived is not sent twice.
+          {list.chooseAgain.length === 1 ? 'This image was' : 'These images were'} not uploaded before the
+          page was left, or removed since: {list.chooseAgain.join(', ')}. Choose{' '}
+          {list.chooseAgain.length === 1 ? 'it' : 'them'} again, and what is still there is not sent twice.
         </Alert>
       )}
+      <WaitingPictures
+        pictures={list.waiting}
+        needsRoom={list.rows.some((row) => row.needsRoom)}
+        onOpen={() => void queue?.lookForWaiting()}
+        onRemove={async (uploadId) => (await queue?.removeWaiting(uploadId)) ?? false}
+        onEmpty={() => document.getElementById(id)?.focus()}
+      />
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </Input.Wrapper>
   )

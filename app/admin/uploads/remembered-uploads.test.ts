@@ -16,6 +16,7 @@ const uploaded = (uploadId: string, description = ''): UploadRow => ({
   retryable: true,
   keptUrl: null,
   needsSignIn: false,
+  needsRoom: false,
 })
 const thumbnailUrl = (id: string) => `/thumbnail/${id}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFailure } from './upload-failure.ts'
+import { describeFailure, isPassing } from './upload-failure.ts'
 
 test('a dropped connection says that the progress is kept', () => {
   expect(describeFailure(0, null)).toMatchObject({
@@ -25,12 +25,31 @@ test('a failing server is no dropped connection', () => {
   expect(describeFailure(503, 'Service Unavailable').problem).toMatch(/The server could not take it now/)
 })
 
-test('too many waiting images can be tried again after some are saved', () => {
-  const body = JSON.stringify({ refusal: 'Quota exceeded. You have 60 pictures waiting.' })
+test('too many waiting images can be tried again after some are removed', () => {
+  const body = JSON.stringify({ refusal: 'Quota exceeded. You have 60 pictures waiting.', reason: 'quota' })
   expect(describeFailure(402, body)).toMatchObject({
     problem: 'Quota exceeded. You have 60 pictures waiting.',
     retryable: true,
+    needsRoom: true,
   })
+})
+
+test('a full disk is said in words, can be tried again, and is not tried again by itself', () => {
+  const full = {
+    problem: expect.stringMatching(/^The website’s disk is full\. .* Then press Try again\.$/),
+    retryable: true,
+    needsRoom: true,
+  }
+  expect(describeFailure(507, null)).toMatchObject(full)
+  expect(describeFailure(507, JSON.stringify({ refusal: 'x' }))).toMatchObject(full)
+  expect(isPassing(507)).toBe(false)
+  for (const status of [0, 423, 500, 503]) expect(isPassing(status), String(status)).toBe(true)
+  for (const status of [400, 401, 404, 412, 413, 422]) expect(isPassing(status), String(status)).toBe(false)
+})
+
+test('a file that is too large is not a matter of room', () => {
+  const body = JSON.stringify({ refusal: 'This file is larger than 25 MB.' })
+  expect(describeFailure(413, body)).toMatchObject({ needsRoom: false })
 })
 
 test('an upload that the server has dropped can be sent once more', () => {

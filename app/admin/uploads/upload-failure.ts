@@ -1,55 +1,59 @@
+import { diskFullRefusal } from '#domain/media/refusals.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** What its row learns of an upload that stopped. */
-export type UploadFailure = Pick<UploadRow, 'retryable' | 'needsSignIn'> & { readonly problem: string }
+export type UploadFailure = Pick<UploadRow, 'retryable' | 'needsSignIn' | 'needsRoom'> & {
+  readonly problem: string
+}
+
+const passing = { retryable: true, needsSignIn: false, needsRoom: false } as const
 
 /**
  * An upload's end that is no success, in words for its row. `status` 0: no answer came. A refusal in `body`
- * (`{"refusal": "…"}`) is the server's own sentence about the file, and final.
+ * (`{"refusal": "…"}`) is the server's own sentence about the file; with 422 it is final.
  */
 export function describeFailure(status: number, body: string | null): UploadFailure {
-  const refusal = refusalIn(body)
+  const { refusal, reason } = read(body)
   if (status === 422) {
     return {
+      ...passing,
       problem: refusal ?? 'This file is not a picture that can be used.',
       retryable: false,
-      needsSignIn: false,
     }
   }
   if (status === 401) {
     return {
+      ...passing,
       problem: 'Your session has ended. It goes on when you have signed in again. Your progress is kept.',
-      retryable: true,
       needsSignIn: true,
     }
   }
   if (status === 404 || status === 410) {
     return {
+      ...passing,
       problem: 'The server no longer has this upload. Press Try again to send it once more.',
-      retryable: true,
-      needsSignIn: false,
     }
   }
-  if (refusal) return { problem: refusal, retryable: true, needsSignIn: false }
+  if (status === 507) return { ...passing, problem: diskFullRefusal, needsRoom: true }
+  if (refusal) return { ...passing, problem: refusal, needsRoom: reason === 'quota' }
   if (status === 0) {
-    return {
-      problem: 'Upload failed. The connection dropped. Your progress is kept.',
-      retryable: true,
-      needsSignIn: false,
-    }
+    return { ...passing, problem: 'Upload failed. The connection dropped. Your progress is kept.' }
   }
   return {
+    ...passing,
     problem: 'Upload failed. The server could not take it now. Your progress is kept.',
-    retryable: true,
-    needsSignIn: false,
   }
 }
 
-function refusalIn(body: string | null): string | null {
+/** Failures that pass by themselves: no answer, a busy or failing server, a lock that a lost request still holds. */
+export const isPassing = (status: number): boolean =>
+  status !== 507 && (status === 0 || status >= 500 || [408, 409, 423, 429].includes(status))
+
+function read(body: string | null): { refusal: string | null; reason: unknown } {
   try {
-    const { refusal } = JSON.parse(body ?? '{}') as { refusal?: unknown }
-    return typeof refusal === 'string' && refusal !== '' ? refusal : null
+    const { refusal, reason } = JSON.parse(body ?? '{}') as { refusal?: unknown; reason?: unknown }
+    return { refusal: typeof refusal === 'string' && refusal !== '' ? refusal : null, reason }
   } catch {
-    return null
+    return { refusal: null, reason: null }
   }
 }

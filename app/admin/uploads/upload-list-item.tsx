@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Badge, Menu, Progress, TextInput } from '@mantine/core'
-import type { CSSProperties, JSX, ReactNode } from 'react'
+import type { CSSProperties, JSX } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fileProgress, fileSize } from './file-size.ts'
+import { RowAction } from './row-action.tsx'
 import classes from './upload-list-item.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
 import { badgeOf, type UploadBadge, type UploadRow } from './upload-row.ts'
@@ -176,7 +177,7 @@ function progressWords(row: UploadRow): string {
   if (row.state === 'canceled') return 'Cancelled. Nothing of it is kept.'
   if (row.activity === 'waiting') return `Waiting for its turn, ${fileSize(row.sizeBytes)}`
   if (row.activity === 'offline') return `No connection. Goes on by itself when it is back, ${progress}`
-  if (row.activity === 'retrying') return `The connection dropped. Trying again, ${progress}`
+  if (row.activity === 'retrying') return `It did not get through. Trying again, ${progress}`
   return row.sentBytes >= row.sizeBytes ? `Checking the picture, ${progress}` : `Uploading, ${progress}`
 }
 
@@ -191,10 +192,10 @@ function Actions({
 }): JSX.Element {
   const busy = row.state === 'pausing' || row.state === 'canceling'
   const action = (words: string, sign: IconName, onClick: () => void, crimson = false) => (
-    <Action
-      name={row.name}
+    <RowAction
+      label={`${words} ${row.name}`}
       words={words}
-      sign={<Icon name={sign} size={20} />}
+      sign={sign}
       disabled={busy}
       crimson={crimson}
       onClick={onClick}
@@ -232,29 +233,5 @@ function Actions({
         : action('Pause', 'pause', () => queue?.pause(row.key))}
       {cancel}
     </>
-  )
-}
-
-function Action(props: {
-  name: string
-  words: string
-  sign: ReactNode
-  disabled: boolean
-  crimson: boolean
-  onClick: () => void
-}) {
-  return (
-    <button
-      type="button"
-      className={classes.action}
-      data-crimson={props.crimson || undefined}
-      disabled={props.disabled}
-      aria-label={`${props.words} ${props.name}`}
-      title={props.words}
-      onClick={props.onClick}
-    >
-      {props.sign}
-      <span className={classes.actionWords}>{props.words}</span>
-    </button>
   )
 }

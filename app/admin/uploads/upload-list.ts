@@ -1,3 +1,4 @@
+import type { WaitingPicture } from '#domain/media/staged-images.ts'
 import { readImagesValue, toFinishedRow } from './images-value.ts'
 import type { UploadRow } from './upload-row.ts'
 
@@ -10,8 +11,10 @@ export interface RefusedFile {
 export interface UploadList {
   readonly rows: readonly UploadRow[]
   readonly refused: readonly RefusedFile[]
-  /** Names of files that a reload interrupted. */
+  /** Names of files that a reload interrupted, or that the server has no longer. */
   readonly chooseAgain: readonly string[]
+  /** What the person uploaded that neither a record nor this form has, the oldest first. */
+  readonly waiting: readonly WaitingPicture[]
 }
 
 /** What a form begins with. `value`: the images that its record has already. */
@@ -19,4 +22,5 @@ export const startingList = (value: string): UploadList => ({
   rows: readImagesValue(value).map(toFinishedRow),
   refused: [],
   chooseAgain: [],
+  waiting: [],
 })

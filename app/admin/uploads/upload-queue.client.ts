@@ -4,7 +4,7 @@ import { refuseImage, signatureBytes } from './image-check.ts'
 import { memoryKey, parseRemembered, restoredUploads, toRemembered } from './remembered-uploads.ts'
 import { imageKeyOf, readImagesValue, toFinishedRow } from './images-value.ts'
 import { startingList, type UploadList } from './upload-list.ts'
-import { uploadsEndpoint, uploadsHeld, uploadThumbnail } from './upload-server.ts'
+import { uploadsEndpoint, uploadsHeld, uploadThumbnail, waitingPictures } from './upload-server.ts'
 import { finishedRow, hasPlace, movedRow, type UploadRow } from './upload-row.ts'
 import { canBecome, isUnfinished, pathToCanceling, type UploadState } from './upload-states.ts'
 import {
@@ -34,6 +34,10 @@ export interface UploadQueue {
   move(key: string, overKey: string): void
   describe(key: string, description: string): void
   dismissRefusals(): void
+  /** Asks the server anew which pictures wait that belong to no record. */
+  lookForWaiting(): Promise<void>
+  /** Takes a waiting picture off the server. False when it is still there. */
+  removeWaiting(uploadId: string): Promise<boolean>
   /** Brings back what a reload interrupted. */
   restore(): Promise<void>
   /** Shows the images of `value` instead of those that have arrived; what is on its way stays. */
@@ -79,6 +83,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
 
   function publish(next: Partial<UploadList>): void {
     list = { ...list, ...next }
+    if (list.waiting.length > 0) list = { ...list, waiting: withoutOwn(list.waiting) }
     remember()
     for (const listener of listeners) listener()
   }
@@ -102,6 +107,16 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       return null
     }
   }
+  /** What this form sends or shows, or may show again, is not for its list of what waits. */
+  function withoutOwn(waiting: UploadList['waiting']): UploadList['waiting'] {
+    const shown = [...list.rows, ...setAside.values()].map(({ uploadId }) => uploadId)
+    const own = new Set([...shown, ...[...tasks.values()].map((task) => task.uploadId())])
+    return waiting.filter(({ id }) => !own.has(id))
+  }
+  async function lookForWaiting(): Promise<void> {
+    const waiting = await waitingPictures()
+    if (waiting) publish({ waiting })
+  }
   const find = (key: string) => list.rows.find((row) => row.key === key)
   const change = (key: string, report: Partial<UploadRow>) =>
     publish({ rows: list.rows.map((row) => (row.key === key ? { ...row, ...report } : row)) })
@@ -124,6 +139,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     if (report.state) {
       endedAt.set(key, Date.now())
       sending.delete(key)
+      if (report.needsRoom) void lookForWaiting()
       sendNext()
     }
   }
@@ -148,6 +164,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       problem: null,
       retryable: true,
       needsSignIn: false,
+      needsRoom: false,
     })
     sendNext()
   }
@@ -209,7 +226,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
   function discard({ key, uploadId }: UploadRow): void {
     const task = tasks.get(key)
     if (task) void task.discard()
-    else if (uploadId) void discardUpload(`${uploadsEndpoint}/${uploadId}`)
+    else if (uploadId) void discardUpload(uploadId)
   }
   /** Where there can be one image only, the published one comes back when its successor goes. */
   function keptOne(): readonly UploadRow[] {
@@ -313,7 +330,14 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     dismissRefusals() {
       publish({ refused: [] })
     },
+    lookForWaiting,
+    async removeWaiting(uploadId) {
+      const gone = await discardUpload(uploadId)
+      if (gone) publish({ waiting: list.waiting.filter(({ id }) => id !== uploadId) })
+      return gone
+    },
     async restore() {
+      void lookForWaiting()
       const kept = parseRemembered(readMemory())
       if (kept.length === 0) return
       const held = await uploadsHeld(kept.flatMap(({ uploadId }) => uploadId ?? []))

@@ -15,6 +15,7 @@ const row = (key: string, facts: Partial<UploadRow> = {}): UploadRow => ({
   retryable: true,
   keptUrl: null,
   needsSignIn: false,
+  needsRoom: false,
   ...facts,
 })
 const keys = (rows: readonly UploadRow[]) => rows.map((each) => each.key)

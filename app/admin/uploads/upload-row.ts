@@ -27,6 +27,8 @@ export interface UploadRow {
   readonly retryable: boolean
   /** It stopped because the session had ended; it goes on once the person has signed in. */
   readonly needsSignIn: boolean
+  /** It stopped because there is no room for it: removing pictures that wait may help. */
+  readonly needsRoom: boolean
 }
 
 /** What is true of every picture that the server holds. */
@@ -40,6 +42,7 @@ export const finishedRow = {
   problem: null,
   retryable: true,
   needsSignIn: false,
+  needsRoom: false,
 } as const satisfies Partial<UploadRow>
 
 /** Whether a row takes a place in the order of the record's images. */

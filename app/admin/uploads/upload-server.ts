@@ -1,3 +1,5 @@
+import type { WaitingPicture } from '#domain/media/staged-images.ts'
+
 /** Where uploads are created (tus 1.0), and under which each one lives by its id. */
 export const uploadsEndpoint = '/admin/uploads'
 
@@ -27,4 +29,14 @@ export async function uploadsHeld(uploadIds: readonly string[]): Promise<Readonl
 export function isHeld(status: number, finished: boolean): boolean {
   if (status === 200) return finished
   return ![404, 410, 422].includes(status)
+}
+
+/** What this account has uploaded and no record has claimed, the oldest first. Null when the server could not be asked. */
+export async function waitingPictures(): Promise<readonly WaitingPicture[] | null> {
+  try {
+    const response = await fetch(uploadsEndpoint)
+    return response.ok ? ((await response.json()) as { waiting: readonly WaitingPicture[] }).waiting : null
+  } catch {
+    return null
+  }
 }

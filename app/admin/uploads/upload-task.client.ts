@@ -1,12 +1,16 @@
-import { defaultOptions, DetailedError, Upload } from 'tus-js-client'
+import { defaultOptions, DetailedError, Upload, type HttpResponse } from 'tus-js-client'
 import { longestWaitMs, retryDelaysMs } from './back-off.ts'
 import { grownChunkBytes, shrunkChunkBytes, smallestChunkBytes } from './chunk-size.ts'
+import { describeFailure, isPassing } from './upload-failure.ts'
 import type { UploadRow } from './upload-row.ts'
-import { describeFailure } from './upload-failure.ts'
+import { uploadsEndpoint } from './upload-server.ts'
 
 /** What a task reports about itself. */
 export type TaskReport = Partial<
-  Pick<UploadRow, 'state' | 'activity' | 'sentBytes' | 'uploadId' | 'problem' | 'retryable' | 'needsSignIn'>
+  Pick<
+    UploadRow,
+    'state' | 'activity' | 'sentBytes' | 'uploadId' | 'problem' | 'retryable' | 'needsSignIn' | 'needsRoom'
+  >
 >
 
 export interface UploadTask {
@@ -16,6 +20,8 @@ export interface UploadTask {
   stop(): Promise<void>
   /** Stops, and has the server forget the upload. Resolves even when the server cannot be told: it sweeps by itself. */
   discard(): Promise<void>
+  /** The server's name for the upload, finished or not; null before the server has given it one. */
+  uploadId(): string | null
 }
 
 /**
@@ -70,7 +76,7 @@ export function createUploadTask(
       },
       onShouldRetry(error) {
         shrink()
-        const again = isPassing(error.originalResponse?.getStatus() ?? 0) && navigator.onLine
+        const again = isPassing(statusOf(error.originalResponse)) && navigator.onLine
         if (again) report({ activity: 'retrying' })
         return again
       },
@@ -82,7 +88,7 @@ export function createUploadTask(
       onError(error) {
         clearTimeout(stalled)
         const response = error instanceof DetailedError ? error.originalResponse : null
-        const status = response?.getStatus() ?? 0
+        const status = statusOf(response)
         if (status === 0 && !navigator.onLine) return waitForConnection()
         // The client forgets an address that was answered with 4xx; after signing in again it is good again.
         if (status !== 401) url = current.url
@@ -128,15 +134,23 @@ export function createUploadTask(
     stop,
     async discard() {
       await stop()
-      if (url !== null) await discardUpload(url)
+      if (url !== null) await discardUpload(idOf(url))
     },
+    uploadId: () => (url === null ? null : idOf(url)),
   }
 }
 
-/** Has the server forget an upload. One out of reach, or already gone, is left to it: it drops what nothing claims. */
-export async function discardUpload(url: string): Promise<void> {
-  await forgetUploads([idOf(url)])
-  await Upload.terminate(url, { retryDelays: [0, 1_000] }).catch(() => undefined)
+/**
+ * Has this browser and the server forget an upload. True when the server has it no longer; one out of reach is left to
+ * it: it drops what nothing claims.
+ */
+export async function discardUpload(uploadId: string): Promise<boolean> {
+  await forgetUploads([uploadId])
+  return Upload.terminate(`${uploadsEndpoint}/${uploadId}`, { retryDelays: [0, 1_000] }).then(
+    () => true,
+    (error: unknown) =>
+      error instanceof DetailedError && [404, 410].includes(statusOf(error.originalResponse)),
+  )
 }
 
 /** Has this browser forget uploads, so that the same file chosen again begins anew. */
@@ -151,9 +165,12 @@ export async function forgetUploads(uploadIds: readonly string[]): Promise<void>
   }
 }
 
-/** Failures that pass by themselves: no answer, a busy or failing server, a lock that a lost request still holds. */
-const isPassing = (status: number): boolean =>
-  status === 0 || status >= 500 || [408, 409, 423, 429].includes(status)
+/**
+ * 0: no answer came. The client takes every refusal of HEAD but 423 for the loss of the upload, so the server tells in a
+ * header what it means.
+ */
+const statusOf = (response: HttpResponse | null): number =>
+  Number(response?.getHeader('Upload-Status') || response?.getStatus() || 0)
 
 /** The server's name for an upload: the last segment of its address. */
 const idOf = (url: string): string => url.split('/').at(-1) ?? ''

@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import classes from './upload-list-item.module.css'
+
+/** Something that can be done to one picture of a list: a sign with words on narrow screens, a sign on wide ones. */
+export function RowAction(props: {
+  /** For people who listen to the page: the words, and of which picture. */
+  label: string
+  words: string
+  sign: IconName
+  disabled?: boolean
+  crimson?: boolean
+  onClick: (event: MouseEvent) => void
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      data-crimson={props.crimson || undefined}
+      disabled={props.disabled}
+      aria-label={props.label}
+      title={props.words}
+      onClick={props.onClick}
+    >
+      <Icon name={props.sign} size={20} />
+      <span className={classes.actionWords}>{props.words}</span>
+    </button>
+  )
+}

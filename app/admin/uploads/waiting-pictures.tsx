@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatMoment } from '#domain/calendar-date.ts'
+import type { WaitingPicture } from '#domain/media/staged-images.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { fileProgress, fileSize } from './file-size.ts'
+import { RowAction } from './row-action.tsx'
+import rows from './upload-list-item.module.css'
+import { uploadThumbnail } from './upload-server.ts'
+import classes from './waiting-pictures.module.css'
+
+/** After a row has gone, the next one stands under the finger: a second press in this time was meant for the first. */
+const misplacedPressMs = 700
+
+/**
+ * What the person has uploaded and no record has: closed until she opens it, or until there is no room for a new
+ * picture. Nothing at all when there is none.
+ */
+export function WaitingPictures(props: {
+  pictures: readonly WaitingPicture[]
+  /** Another picture was refused for want of room. */
+  needsRoom: boolean
+  /** Asks the server again. */
+  onOpen: () => void
+  /** False when it could not be removed. */
+  onRemove: (uploadId: string) => Promise<boolean>
+  /** The last one has gone: the keyboard needs another place. */
+  onEmpty: () => void
+}) {
+  const { pictures, needsRoom, onOpen, onRemove, onEmpty } = props
+  const [open, setOpen] = useState(needsRoom)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const leaving = useRef<{ id: string; name: string; index: number } | null>(null)
+  const goneAtMs = useRef(-Infinity)
+  useEffect(() => {
+    if (needsRoom) setOpen(true)
+  }, [needsRoom])
+  useEffect(() => {
+    const gone = leaving.current
+    if (!gone || pictures.some(({ id }) => id === gone.id)) return
+    leaving.current = null
+    goneAtMs.current = performance.now()
+    setSpoken(`${gone.name} removed. ${pictures.length} waiting.`)
+    const buttons = list.current?.querySelectorAll('button')
+    if (buttons?.length) buttons[Math.min(gone.index, buttons.length - 1)]?.focus()
+    else onEmpty()
+  }, [pictures, onEmpty])
+
+  async function remove({ id, name }: WaitingPicture, index: number, pressedAtMs: number) {
+    if (leaving.current || pressedAtMs - goneAtMs.current < misplacedPressMs) return
+    leaving.current = { id, name, index }
+    setFailed(null)
+    if (await onRemove(id)) return
+    leaving.current = null
+    setFailed(id)
+  }
+
+  return (
+    <>
+      {pictures.length > 0 && (
+        <details
+          className={classes.waiting}
+          open={open}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open && !open) onOpen()
+            setOpen(currentTarget.open)
+          }}
+        >
+          <summary className={classes.summary}>
+            {pictures.length === 1
+              ? '1 picture waiting that belongs to no record'
+              : `${pictures.length} pictures waiting that belong to no record`}
+            <Icon name="chevron-down" size={20} />
+          </summary>
+          <p className={classes.words}>
+            You uploaded them, and nothing was published with them yet. Remove those that you do not need. A
+            form that is open in another window loses a picture that you remove here.
+          </p>
+          <ul ref={list} className={classes.pictures} aria-label="Pictures waiting that belong to no record">
+            {pictures.map((picture, index) => (
+              <li key={picture.id} className={rows.row} data-single>
+                <span className={rows.thumbnail}>
+                  {picture.finished && (
+                    <img src={uploadThumbnail(picture.id)} alt="" width={84} height={56} loading="lazy" />
+                  )}
+                </span>
+                <div className={rows.facts}>
+                  <span className={rows.name}>{picture.name}</span>
+                  <p className={rows.words}>{sizeWords(picture)}</p>
+                  <p className={rows.words}>{formatMoment(picture.createdAt)}</p>
+                  {failed === picture.id && (
+                    <p className={rows.words} data-failed role="alert">
+                      It could not be removed. Check that you are connected and signed in, then press Remove
+                      again.
+                    </p>
+                  )}
+                </div>
+                <div className={rows.actions}>
+                  <RowAction
+                    label={`Remove waiting picture ${picture.name}`}
+                    words="Remove"
+                    sign="trash"
+                    crimson
+                    onClick={({ timeStamp }) => void remove(picture, index, timeStamp)}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </>
+  )
+}
+
+function sizeWords({ finished, receivedBytes, sizeBytes }: WaitingPicture): string {
+  return finished ? fileSize(sizeBytes) : `${fileProgress(receivedBytes, sizeBytes)} arrived`
+}
