@@ -3,7 +3,7 @@ import { StorageFullError } from '#ports/storage-full.ts'
 import { deleteRecord } from './delete-record.server.ts'
 import { type DeletionFailure, deletionFailureWords } from './deletion.ts'
 
-const there = { version: 3, createdAt: 0, updatedAt: 0, createdBy: 'Adaeze', updatedBy: 'Ruth' }
+const there = { version: 3, updatedAt: 0, updatedBy: 'Ruth', sample: false }
 
 /** What a press on Delete says when the delete fails with `fault`, and its status. */
 async function pressDelete(fault: Error) {

@@ -34,7 +34,7 @@ async function send(fault: Error) {
   context.set(clientAddressContext, '192.0.2.1')
   context.set(contactCommands, { send: () => Promise.reject(fault) } as unknown as ContactCommands)
   context.set(reportFaultContext, () => {})
-  const reply = await action({ context } as Parameters<typeof action>[0])
+  const reply = await action({ context } as unknown as Parameters<typeof action>[0])
   const answer = reply.data as ContactAnswer
   const Stub = createRoutesStub([{ path: '/', Component: () => <ContactForm stamp="" answer={answer} /> }])
   return { status: reply.init?.status, page: renderToStaticMarkup(<Stub />) }
