@@ -1,6 +1,6 @@
 import { createStaticHandler, type ActionFunction, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { siteUrlContext } from '#app/context.ts'
+import { formContext, siteUrlContext } from '#app/context.ts'
 import * as lowData from './low-data.ts'
 
 const handler = createStaticHandler([
@@ -10,11 +10,13 @@ const handler = createStaticHandler([
 async function press(chosen: string, siteUrl = 'https://www.example.org'): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(siteUrlContext, siteUrl)
+  const form = new FormData()
+  form.set('low-data', chosen)
+  context.set(formContext, form)
   return handler.queryRoute(
     new Request(`${siteUrl}/low-data`, {
       method: 'POST',
       headers: { referer: `${siteUrl}/programs?year_2023` },
-      body: new URLSearchParams({ 'low-data': chosen }),
     }),
     { requestContext: context },
   )

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -179,7 +179,7 @@ test('the slow picture of one account holds up her next one, and nobody else’s
   const herNext = prepare(picture, 'next.jpg', workshop, 'adaeze').then(end('her next'))
   await prepare(picture, 'other.jpg', workshop, 'ruth').then(end('of another'))
   expect(ended).toEqual(['of another'])
-  await writeFile(pipe, 'GIF89a')
+  await (await open(pipe, 'w')).close()
   await Promise.all([slow, herNext])
   expect(ended).toEqual(['of another', 'slow', 'her next'])
 })
@@ -193,7 +193,8 @@ test('an account with very many pictures waiting is told to come back, and anoth
   const waiting = Array.from({ length: mostWaitingPerOwner }, () => workshop.prepare(file, 'adaeze'))
   await expect(workshop.prepare(file, 'adaeze')).rejects.toThrow(ImageWorkshopBusyError)
   expect(await workshop.prepare(file, 'ruth')).toMatchObject({ ok: true })
-  await writeFile(pipe, 'GIF89a')
+  // Opened and closed: the reader may be gone before anything could be written.
+  await (await open(pipe, 'w')).close()
   await first
   expect((await Promise.all(waiting)).filter(({ ok }) => ok)).toHaveLength(mostWaitingPerOwner)
 })
