@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { Window } from 'happy-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openContactForm } from '../support/contact-form.ts'
 import { crawl } from '../support/crawl.ts'
@@ -257,6 +258,13 @@ test('no form that anybody can make up brings about a fault, a blank page or a s
 })
 
 test('afterwards every public page is there, and none has a script that was sent', async () => {
+  // Once more in a form that is otherwise right, since chance seldom sends one.
+  const staff = await signInByRequest(site.url, adaeze)
+  for (const value of values.filter((text) => text.includes('fuzzed'))) {
+    const { form } = pages['/admin/cms/newsupdates/new']!
+    const news = { ...form, title: value, source: value, summary: `<p>Words</p>${value}` }
+    expect((await staff.sendForm('/admin/cms/newsupdates/new', news)).status, value).toBe(200)
+  }
   const found = await crawl(site.url, [
     '/',
     '/programs',
@@ -269,7 +277,40 @@ test('afterwards every public page is there, and none has a script that was sent
     .filter(({ status }) => status >= 400)
     .map(({ address, status }) => `${address}: ${status}`)
   expect(broken).toEqual([])
-  const live = /<script>fuzzed|<[^>]*\son\w+=[^>]*fuzzed|href="?\s*javascript:|<[^>]*data:text\/html/i
-  expect([...found.values()].filter(({ html }) => live.test(html)).map(({ address }) => address)).toEqual([])
+  const withScript = [...found.values()].filter(({ html }) => liveScriptsIn(html).length > 0)
+  expect(withScript.map(({ address, html }) => `${address}: ${liveScriptsIn(html)[0]}`)).toEqual([])
   expect(found.size).toBeGreaterThan(10)
 })
+
+test('a script that got into a page would be seen', () => {
+  const hostile = [
+    script,
+    '<p title=""><img src=x onerror=fuzzed()></p>',
+    '<a href=" JavaScript:fuzzed()">x</a>',
+    '<iframe src="data:text/html,x"></iframe>',
+  ]
+  expect(hostile.map((html) => liveScriptsIn(html).length)).toEqual([1, 1, 1, 1])
+  expect(liveScriptsIn('<p title="&lt;img onerror=fuzzed()&gt;">&lt;script&gt;fuzzed()</p>')).toEqual([])
+})
+
+/** What a browser would run of what was sent; our own scripts never have these names. */
+function liveScriptsIn(html: string): readonly string[] {
+  const { DOMParser } = new Window()
+  const elements = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')]
+  return elements
+    .filter((element) => {
+      const isSentScript =
+        element.tagName === 'SCRIPT' && (element.textContent ?? '').trim().startsWith('fuzzed')
+      const attributes = [...element.attributes]
+      return (
+        isSentScript ||
+        attributes.some(({ name }) => /^on/i.test(name)) ||
+        attributes.some(
+          ({ name, value }) =>
+            ['href', 'src', 'action', 'formaction', 'srcdoc'].includes(name) &&
+            /^\s*(javascript:|data:text)/i.test(value ?? ''),
+        )
+      )
+    })
+    .map((element) => element.outerHTML.slice(0, 200))
+}
