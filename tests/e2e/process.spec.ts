@@ -169,8 +169,11 @@ test('an empty database beside used files stops the start in words, and nothing 
 test('while nothing can be written the site is not ready, and still answers readers', async () => {
   const site = await startSite()
   // A file in place of the folder in which files begin: whoever runs the tests, nobody can write below it.
-  fs.rmSync(path.join(site.dataDir, 'files'), { recursive: true, force: true })
-  fs.writeFileSync(path.join(site.dataDir, 'files'), '')
+  // Tried again, because the site may still be writing its first files there.
+  await expect(() => {
+    fs.rmSync(path.join(site.dataDir, 'files'), { recursive: true, force: true })
+    fs.writeFileSync(path.join(site.dataDir, 'files'), '')
+  }).toPass({ timeout: 20_000 })
   const status = async (address: string) => (await fetch(site.url + address)).status
   await expect.poll(() => status('/readyz'), { timeout: 20_000 }).toBe(503)
   expect(await status('/healthz')).toBe(200)
