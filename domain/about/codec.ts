@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { readTextMap } from '#domain/content/text-map.ts'
+import { readText } from '#domain/stored-text.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { principles, type Mandate } from './schema.ts'
 
@@ -8,36 +8,26 @@ import { principles, type Mandate } from './schema.ts'
  * knows them.
  */
 
-const storedAbout = z
-  .looseObject({ id: z.unknown(), intro: z.unknown(), content: z.unknown(), image: z.unknown() })
-  .partial()
-
-const aboutRecord = z.object({
-  id: z.string(),
-  intro: z.string(),
+export interface AboutRecord {
+  readonly id: string
+  readonly intro: string
   /** HTML as stored: to be sanitised again before a page shows it. */
-  content: z.string(),
+  readonly content: string
   /** The address of a picture. */
-  image: z.string().nullable(),
-})
-export type AboutRecord = z.infer<typeof aboutRecord>
+  readonly image: string | null
+}
 
-const aboutCodec = z.codec(storedAbout, aboutRecord, {
-  decode: (stored) => ({
+export function toAboutFields({ image, ...about }: AboutRecord): Fields {
+  return { ...about, ...(image === null ? {} : { image }) }
+}
+
+export function readAboutFields(stored: Fields): AboutRecord {
+  return {
     id: readText(stored.id),
     intro: readText(stored.intro),
     content: readText(stored.content),
     image: readText(stored.image) || null,
-  }),
-  encode: ({ image, ...about }) => ({ ...about, ...(image === null ? {} : { image }) }),
-})
-
-export function toAboutFields(about: AboutRecord): Fields {
-  return z.encode(aboutCodec, about) as Fields
-}
-
-export function readAboutFields(fields: Fields): AboutRecord {
-  return z.decode(aboutCodec, fields as z.input<typeof aboutCodec>)
+  }
 }
 
 /** `document`: null while nobody has written the mandate. */
@@ -48,5 +38,3 @@ export function toMandate(document: StoredDocument | null): Mandate {
     sample: document?.sample ?? false,
   }
 }
-
-const readText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

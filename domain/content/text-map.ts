@@ -1,3 +1,4 @@
+import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 
 /*
@@ -11,8 +12,7 @@ export function readTextMap<Name extends string>(
   names: readonly Name[],
 ): Readonly<Record<Name, string>> {
   const text = (name: Name) => {
-    const stored = fields[name] ?? Object.entries(fields).find(([key]) => sameName(key, name))?.[1]
-    return typeof stored === 'string' ? stored.trim() : ''
+    return readText(fields[name] ?? Object.entries(fields).find(([key]) => sameName(key, name))?.[1])
   }
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
 }

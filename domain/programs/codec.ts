@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateParts, readStoredDate } from '#domain/calendar-date.ts'
 import { toPicture } from '#domain/media/image-record.ts'
 import type { Picture } from '#domain/media/schema.ts'
+import { readText } from '#domain/stored-text.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { findTheme } from './rules.ts'
 import { themes, type ProgramSummary } from './schema.ts'
@@ -12,22 +13,6 @@ import { themes, type ProgramSummary } from './schema.ts'
  * what it reads: old records lack images, have odd themes, and keep dates in several shapes.
  */
 
-const storedProgram = z
-  .looseObject({
-    id: z.unknown(),
-    ProgramTitle: z.unknown(),
-    ProgramTheme: z.unknown(),
-    ProgramDate: z.unknown(),
-    ProgramReport: z.unknown(),
-    /** Addresses of pictures. */
-    images: z.unknown(),
-    /** Derived from ProgramDate: day of the month, name of the month, year. */
-    day: z.unknown(),
-    month: z.unknown(),
-    year: z.unknown(),
-  })
-  .partial()
-
 const programRecord = z.object({
   id: z.string(),
   title: z.string().min(1),
@@ -35,43 +20,36 @@ const programRecord = z.object({
   date: z.string().refine((text) => dateParts(text) !== null),
   /** As stored: to be sanitised again before a page shows it. */
   report: z.string(),
+  /** Addresses of pictures. */
   images: z.array(z.string()),
 })
 export type ProgramRecord = z.infer<typeof programRecord>
 
-const programCodec = z.codec(storedProgram, programRecord, {
-  decode: (stored) => ({
-    id: typeof stored.id === 'string' ? stored.id : '',
-    title: typeof stored.ProgramTitle === 'string' ? stored.ProgramTitle.trim() : '',
-    theme: typeof stored.ProgramTheme === 'string' ? findTheme(stored.ProgramTheme) : null,
-    date: readStoredDate(stored.ProgramDate, stored) ?? '',
-    report: typeof stored.ProgramReport === 'string' ? stored.ProgramReport : '',
-    images: readAddresses(stored.images),
-  }),
-  encode: (program) => {
-    const { day, month, year } = dateParts(program.date) ?? {}
-    return {
-      id: program.id,
-      ProgramTitle: program.title,
-      ProgramTheme: program.theme,
-      ProgramDate: program.date,
-      ProgramReport: program.report,
-      images: program.images,
-      day,
-      month,
-      year,
-    }
-  },
-})
-
 /** @throws {z.ZodError} for a program that must not be stored, such as one on a date that does not exist. */
 export function toProgramFields(program: ProgramRecord): Fields {
-  return z.encode(programCodec, program) as Fields
+  const { id, title, theme, date, report, images } = programRecord.parse(program)
+  return {
+    id,
+    ProgramTitle: title,
+    ProgramTheme: theme,
+    ProgramDate: date,
+    ProgramReport: report,
+    images,
+    ...dateParts(date),
+  }
 }
 
 /** Null when the record cannot be shown: it has no title, or no day can be made of its date. */
-export function readProgramFields(fields: Fields): ProgramRecord | null {
-  return z.safeDecode(programCodec, fields as z.input<typeof programCodec>).data ?? null
+export function readProgramFields(stored: Fields): ProgramRecord | null {
+  const record = programRecord.safeParse({
+    id: readText(stored.id),
+    title: readText(stored.ProgramTitle),
+    theme: findTheme(readText(stored.ProgramTheme)),
+    date: readStoredDate(stored.ProgramDate, stored),
+    report: typeof stored.ProgramReport === 'string' ? stored.ProgramReport : '',
+    images: readAddresses(stored.images),
+  })
+  return record.data ?? null
 }
 
 /** The program of a stored record, without its report. `images`: the collection `Images`. Null as above. */
