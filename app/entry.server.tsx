@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { staffPolicy, visitorPolicy } from './content-security-policy.ts'
-import { reportFaultContext, requestIdContext } from './context.ts'
+import { visitContext } from './context.ts'
 import { takeOutNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
 import { HandoffContext } from './public/first-use/first-use.tsx'
@@ -29,7 +29,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64url')
-  const requestId = context.get(requestIdContext)
+  const { requestId } = context.get(visitContext)
   const { router, handoff } = await takeHandoff(routerContext)
   const page = (
     <NonceContext.Provider value={nonce}>
@@ -91,5 +91,5 @@ function renderWhole(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  context.get(reportFaultContext)(error)
+  context.get(visitContext).reportFault(error)
 }

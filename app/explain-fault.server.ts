@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { isStorageFull } from '#domain/storage-full.ts'
-import { reportFaultContext } from './context.ts'
+import { visitContext } from './context.ts'
 import { diskFull } from './failure-reason.ts'
 
 /**
@@ -12,6 +12,6 @@ export function explainFault(
   fault: unknown,
   failure: string,
 ): { readonly failure: string; readonly status: 500 | 507 } {
-  context.get(reportFaultContext)(fault)
+  context.get(visitContext).reportFault(fault)
   return isStorageFull(fault) ? { failure: `${failure} ${diskFull}`, status: 507 } : { failure, status: 500 }
 }

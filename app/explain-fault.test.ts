@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { StorageFullError } from '#ports/storage-full.ts'
-import { reportFaultContext } from './context.ts'
+import { type Visit, visitContext } from './context.ts'
 import { explainFault } from './explain-fault.server.ts'
 
 test('a fault is written down, and a full disk is said beside what was not done', () => {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
-  context.set(reportFaultContext, (fault) => reported.push(fault))
+  context.set(visitContext, { reportFault: (fault: unknown) => reported.push(fault) } as unknown as Visit)
   const [full, other] = [new StorageFullError(new Error('ENOSPC')), new Error('the shelf fell down')]
   expect(explainFault(context, full, 'Could not move.')).toEqual({
     failure:

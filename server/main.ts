@@ -84,10 +84,9 @@ async function startInFolder(
   await context.registerRoutes(app)
   await registerServiceWorker(app, development || !config.offline ? null : clientBuild)
   registerRouter(app, {
-    siteUrl: config.siteUrl,
+    site: context.site,
     build: development ? development.loadBuild : build,
     mode: development ? 'development' : 'production',
-    provide: context.provide,
     staffKey: context.staffKey,
     clientAddress: context.clientAddress,
     queues,

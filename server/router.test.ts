@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import type { HandleErrorFunction, RouterContextProvider, ServerBuild } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
-import { formContext, reportFaultContext } from '#app/context.ts'
+import { type Site, visitContext } from '#app/context.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { toServerBuild } from '#tests/support/server-build.ts'
 import { createHttp } from './http.ts'
@@ -53,7 +53,7 @@ async function site() {
     ready: async () => {},
   })
   registerRouter(app, {
-    siteUrl: 'http://localhost',
+    site: { url: 'http://localhost' } as Site,
     build: async () =>
       build(async (path) => {
         loaded.push(path)
@@ -61,7 +61,6 @@ async function site() {
         if (path === '/programs' || path === 'a post to /contactus') await waits
       }, forms),
     mode: 'production',
-    provide: () => {},
     staffKey,
     clientAddress: ({ headers }) => headers['x-test-address']?.toString() ?? '',
     queues,
@@ -99,7 +98,7 @@ function build(load: (path: string) => Promise<void>, forms: FormData[]): Server
     return null
   }
   const action = async ({ request, context }: { request: Request; context: RouterContextProvider }) => {
-    forms.push(context.get(formContext))
+    forms.push(context.get(visitContext).form)
     await load(`a post to ${new URL(request.url).pathname}`)
     return null
   }
@@ -120,7 +119,8 @@ function build(load: (path: string) => Promise<void>, forms: FormData[]): Server
     (_request: Request, status: number, headers: Headers) =>
       new Response('<p>Forty women</p>', { status, headers }),
   )
-  const handleError: HandleErrorFunction = (error, { context }) => context.get(reportFaultContext)(error)
+  const handleError: HandleErrorFunction = (error, { context }) =>
+    context.get(visitContext).reportFault(error)
   return { ...built, entry: { module: { ...built.entry.module, handleError } } }
 }
 

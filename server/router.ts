@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { formContext, pauseContext, reportFaultContext, requestIdContext } from '#app/context.ts'
+import { type Site, siteContext, visitContext } from '#app/context.ts'
 import { failureStatus } from '#app/failure-reason.ts'
 import { formSizeOf } from '#app/form-sizes.ts'
+import { wantsLowData } from '#app/low-data.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { letOthersIn } from './event-loop.ts'
@@ -23,12 +24,11 @@ import { toWebRequest } from './web-request.ts'
 export function registerRouter(
   app: FastifyInstance,
   options: {
-    siteUrl: string
+    /** What pages read and do. */
+    site: Site
     /** The routes; a function in development, where they change: it is asked, and they are ranked anew, each time. */
     build: ServerBuild | (() => Promise<ServerBuild>)
     mode: 'production' | 'development'
-    /** Fills the typed keys of `app/context.ts` for one request. */
-    provide(context: RouterContextProvider, request: FastifyRequest): void
     /** Under which the queue of staff counts requests with this Cookie header; null for a visitor. */
     staffKey(cookie: string): string | null
     /** Under which the queue of anonymous posts counts a request. */
@@ -39,7 +39,7 @@ export function registerRouter(
   },
 ): void {
   const handle = createRequestHandler(options.build, options.mode)
-  const { queues } = options
+  const { queues, site } = options
   const postLimiter = createPostLimiter(postRate)
 
   // Pages are read and forms are posted: nothing else ever reaches a loader or an action.
@@ -61,7 +61,7 @@ export function registerRouter(
   /** Rendered from its key alone: nothing of a request gets into what others are sent, whoever asked first. */
   async function answerToMany(key: PageKey, request: FastifyRequest, reply: FastifyReply) {
     const answer = await options.cache!.pages.once(key, () =>
-      queues[key.share].run((place) => render(new Request(options.siteUrl + key.address), request, place)),
+      queues[key.share].run((place) => render(new Request(site.url + key.address), request, place)),
     )
     if ('status' in answer) return sendRendered(reply, answer)
     reply.hijack()
@@ -77,7 +77,7 @@ export function registerRouter(
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) aborted.abort()
     })
-    const webRequest = toWebRequest(request, options.siteUrl, aborted.signal)
+    const webRequest = toWebRequest(request, site.url, aborted.signal)
     return sendRendered(
       reply,
       await enqueue(request, (place) => render(webRequest, request, place, form.value)),
@@ -112,11 +112,11 @@ export function registerRouter(
   ): Promise<Rendered> {
     await letOthersIn()
     let fullDisk = false
-    const onFault = (error: unknown) => {
+    const reportFault = (error: unknown) => {
       fullDisk ||= error instanceof StorageFullError
       request.log.error({ event: 'fault', err: error })
     }
-    const response = await handle(asked, toContext(request, { place, form, onFault }))
+    const response = await handle(asked, toContext(request, { place, form, reportFault }))
     // A fault that no page has put into words of its own.
     if (fullDisk && response.status === 500) throw new StorageFullError('an action failed')
     return toRendered(response)
@@ -124,14 +124,18 @@ export function registerRouter(
 
   function toContext(
     request: FastifyRequest,
-    { place, form, onFault }: { place: Place; form: FormData; onFault: (error: unknown) => void },
+    { place, form, reportFault }: { place: Place; form: FormData; reportFault(error: unknown): void },
   ): RouterContextProvider {
     const context = new RouterContextProvider()
-    context.set(formContext, form)
-    context.set(requestIdContext, request.id)
-    context.set(reportFaultContext, onFault)
-    context.set(pauseContext, place.pause)
-    options.provide(context, request)
+    context.set(siteContext, site)
+    context.set(visitContext, {
+      form,
+      clientAddress: options.clientAddress(request),
+      lowData: wantsLowData(request.headers),
+      requestId: request.id,
+      reportFault,
+      pause: place.pause,
+    })
     return context
   }
 }

@@ -1,6 +1,6 @@
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { newsQueries, organisationContext, programQueries, siteUrlContext } from '#app/context.ts'
+import { type Site, siteContext } from '#app/context.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
@@ -64,10 +64,9 @@ async function site() {
     },
     async ask(path: keyof typeof modules, search = '') {
       const context = new RouterContextProvider()
-      context.set(organisationContext, organisation)
-      context.set(siteUrlContext, siteUrl)
-      context.set(newsQueries, createNewsQueries(content, documents))
-      context.set(programQueries, createProgramQueries(content, documents))
+      const news = createNewsQueries(content, documents)
+      const programs = createProgramQueries(content, documents)
+      context.set(siteContext, { organisation, url: siteUrl, news, programs } as Site)
       const answer: Response = await handler.queryRoute(
         new Request(`http://elsewhere.example/${path}${search}`),
         {

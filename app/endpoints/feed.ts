@@ -1,4 +1,4 @@
-import { newsQueries, organisationContext, programQueries, siteUrlContext } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { NewsSummary } from '#domain/news/schema.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
@@ -8,8 +8,7 @@ import { textAnswer } from './text-answer.server.ts'
 
 /** The feed of what was published or changed last, be it about a day long past. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const programs = context.get(programQueries)
-  const news = context.get(newsQueries)
+  const { programs, news, organisation, url: siteUrl } = context.get(siteContext)
   const records = [
     ...programs.lastUpdated().map((program) => ({
       ...head('programs', program),
@@ -28,10 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       html: (await read()) ?? '',
     })),
   )
-  const body = toAtom(entries, {
-    siteUrl: context.get(siteUrlContext),
-    organisation: context.get(organisationContext),
-  })
+  const body = toAtom(entries, { siteUrl, organisation })
   return textAnswer('application/atom+xml', body)
 }
 

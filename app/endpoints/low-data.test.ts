@@ -1,6 +1,6 @@
 import { createStaticHandler, type ActionFunction, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { formContext, siteUrlContext } from '#app/context.ts'
+import { type Site, siteContext, type Visit, visitContext } from '#app/context.ts'
 import * as lowData from './low-data.ts'
 
 const handler = createStaticHandler([
@@ -9,10 +9,10 @@ const handler = createStaticHandler([
 
 async function press(chosen: string, siteUrl = 'https://www.example.org'): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(siteUrlContext, siteUrl)
+  context.set(siteContext, { url: siteUrl } as Site)
   const form = new FormData()
   form.set('low-data', chosen)
-  context.set(formContext, form)
+  context.set(visitContext, { form } as Visit)
   return handler.queryRoute(
     new Request(`${siteUrl}/low-data`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { siteUrlContext } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import type { Route } from './+types/robots.ts'
 import { textAnswer } from './text-answer.server.ts'
 
@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     'Disallow: /admin',
     '',
-    `Sitemap: ${context.get(siteUrlContext)}/sitemap.xml`,
+    `Sitemap: ${context.get(siteContext).url}/sitemap.xml`,
   ]
   return textAnswer('text/plain', `${lines.join('\n')}\n`)
 }

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router'
-import { newsQueries, programQueries, siteUrlContext } from '#app/context.ts'
+import { type Site, siteContext } from '#app/context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { type SitemapPage, toSitemap, toSitemapIndex } from './sitemap-xml.ts'
 import { textAnswer } from './text-answer.server.ts'
@@ -16,31 +15,29 @@ interface Part {
 
 /** Every page that visitors may find, each once; where there are many, the addresses of the parts. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const siteUrl = context.get(siteUrlContext)
-  const parts = partsOf(context)
+  const site = context.get(siteContext)
+  const parts = partsOf(site)
   const asked = new URL(request.url).searchParams.get('part')
   if (asked !== null) {
     const part = parts.find(({ name }) => name === asked)
     if (!part) return new Response(null, { status: 404 })
-    return textAnswer('application/xml', toSitemap(part.pages(), siteUrl))
+    return textAnswer('application/xml', toSitemap(part.pages(), site.url))
   }
-  const count = context.get(programQueries).all().length + context.get(newsQueries).all().length
+  const count = site.programs.all().length + site.news.all().length
   const body =
     count <= mostPages
       ? toSitemap(
           parts.flatMap(({ pages }) => pages()),
-          siteUrl,
+          site.url,
         )
       : toSitemapIndex(
           parts.map(({ name }) => `/sitemap.xml?part=${name}`),
-          siteUrl,
+          site.url,
         )
   return textAnswer('application/xml', body)
 }
 
-function partsOf(context: Readonly<RouterContextProvider>): readonly Part[] {
-  const programs = context.get(programQueries)
-  const news = context.get(newsQueries)
+function partsOf({ programs, news }: Site): readonly Part[] {
   const programsChanged = programs.lastUpdated()[0]?.updatedAt ?? null
   const newsChanged = news.lastUpdated()[0]?.updatedAt ?? null
   return [

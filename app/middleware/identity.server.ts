@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from 'react-router'
-import { accountContext, currentUserContext, identityContext } from '#app/context.ts'
+import { accountContext, currentUserContext, siteContext } from '#app/context.ts'
 
 /** Finds out once per request who is there; the only place that asks. Belongs on the root route. */
 export const identity: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { account, setCookies } = await context.get(identityContext).accountOf(request.headers)
+  const { account, setCookies } = await context.get(siteContext).identity.accountOf(request.headers)
   context.set(accountContext, account)
   context.set(currentUserContext, account?.email ?? '')
   const response = await next()

@@ -52,7 +52,8 @@ const rules: readonly Rule[] = [
     from: isIn('app'),
     forbids: (imported) => reaches(imported, 'ports'),
     because: 'a page that writes or reads storage itself goes around the rules of the domain',
-    instead: 'add a query or a command to the noun under domain/ and a key for it in app/context.ts',
+    instead:
+      'add a query or a command to the noun under domain/ and a place for it in Site of app/context.ts',
   },
   {
     name: 'pages do not know the process',
@@ -60,7 +61,7 @@ const rules: readonly Rule[] = [
     forbids: (imported) => reaches(imported, 'server', 'starter'),
     because:
       'pages are given what they need through app/context.ts, so that tests can give them something else',
-    instead: 'add a key to app/context.ts and fill it in server/context.ts',
+    instead: 'add it to Site or Visit in app/context.ts and give it in server/site.ts or server/router.ts',
   },
   {
     name: 'ports know nobody',

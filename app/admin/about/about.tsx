@@ -1,4 +1,4 @@
-import { aboutCommands, aboutQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseAboutDraft } from '#domain/about/draft.ts'
 import { organisation } from '#site'
@@ -12,7 +12,7 @@ import { toPublishedStory } from './about-values.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
-  const story = await context.get(aboutQueries).storyForEditing()
+  const story = await context.get(siteContext).about.storyForEditing()
   return { account: { uid, email }, published: toPublishedStory(story) }
 }
 
@@ -21,10 +21,10 @@ export async function action({ context }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseAboutDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(aboutCommands).saveStory(draft.value, readVersion(form), editor)
+  const saved = await context.get(siteContext).about.saveStory(draft.value, readVersion(form), editor)
   const page = { href: '/aboutus', words: 'See the story on the website' }
   return answerSaved(saved, page, async () =>
-    toPublishedStory(await context.get(aboutQueries).storyForEditing()),
+    toPublishedStory(await context.get(siteContext).about.storyForEditing()),
   )
 }
 

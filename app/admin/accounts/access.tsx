@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { accountCommands, accountQueries, formContext } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
@@ -13,7 +13,7 @@ import styles from './page.module.css'
 /** Asks before an account is disabled or enabled, whichever it is not now. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const editor = requireEditor(context)
-  const entry = await context.get(accountQueries).get(params.uid)
+  const entry = await context.get(siteContext).accounts.get(params.uid)
   if (!entry) throw notFound()
   const { username, email, disabledAt } = entry
   return { username, email, disabled: disabledAt !== null, isOwn: params.uid === editor.uid }
@@ -22,13 +22,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** `to` says what was asked for, so that a second press, or an old page, does not turn it round again. */
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const to = typedText(context.get(formContext), 'to')
+  const to = typedText(context.get(visitContext).form, 'to')
   if (to !== 'enabled' && to !== 'disabled')
     return data({ refusal: words['not-understood'] }, { status: 400 })
-  const commands = context.get(accountCommands)
+  const { accounts } = context.get(siteContext)
   const changed = await (to === 'disabled'
-    ? commands.disable(params.uid, editor)
-    : commands.enable(params.uid, editor))
+    ? accounts.disable(params.uid, editor)
+    : accounts.enable(params.uid, editor))
   if (!changed.ok) return data({ refusal: words[changed.refusal.code] }, { status: 409 })
   return redirect(`/admin/cms/accounts?changed=${encodeURIComponent(params.uid)}`)
 }

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { accountQueries, organisationContext } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -15,10 +15,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
   const asked = new URL(request.url).searchParams
   const now = Date.now()
-  const entries = await context.get(accountQueries).list()
+  const entries = await context.get(siteContext).accounts.list()
   const changed = entries.find(({ uid }) => uid === asked.get('changed'))
   return {
-    emailDomain: context.get(organisationContext).emailDomain,
+    emailDomain: context.get(siteContext).organisation.emailDomain,
     told: asked.has('password')
       ? 'Your password is changed. Every other place where you were signed in is signed out.'
       : changed && toldOf(changed.username, changed.disabledAt !== null),

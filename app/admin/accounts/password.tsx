@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { formContext, identityContext, reportFaultContext } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { diskFull, failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +20,7 @@ import styles from './page.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email, username } = requireEditor(context)
-  const cameByLink = await context.get(identityContext).cameByLink(request.headers)
+  const cameByLink = await context.get(siteContext).identity.cameByLink(request.headers)
   return { email, known: [username, email], cameByLink }
 }
 
@@ -30,9 +30,9 @@ interface Reply {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const identity = context.get(identityContext)
+  const { identity } = context.get(siteContext)
   const currentNeeded = !(await identity.cameByLink(request.headers))
-  const typed = parsePasswordChange(context.get(formContext), { currentNeeded, holder: editor })
+  const typed = parsePasswordChange(context.get(visitContext).form, { currentNeeded, holder: editor })
   if (!typed.ok) return data<Reply>({ errors: typed.refusal }, { status: 400 })
   try {
     const changed = await identity.changePassword(request.headers, typed.value, editor)
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const status = changed.refusal.code === 'too-many-requests' ? 429 : 409
     return data<Reply>({ errors: errorsOf(changed.refusal) }, { status })
   } catch (fault) {
-    context.get(reportFaultContext)(fault)
+    context.get(visitContext).reportFault(fault)
     const because = isStorageFull(fault) ? 'full' : 'server'
     return data<Reply>({ errors: { form: failures[because] } }, { status: failureStatus[because] })
   }

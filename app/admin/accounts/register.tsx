@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
-import { accountCommands, formContext, organisationContext, reportFaultContext } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,7 +18,7 @@ import styles from './page.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
-  return { account: { uid, email }, emailDomain: context.get(organisationContext).emailDomain }
+  return { account: { uid, email }, emailDomain: context.get(siteContext).organisation.emailDomain }
 }
 
 type Reply =
@@ -27,21 +27,22 @@ type Reply =
 
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const form = context.get(formContext)
+  const { accounts, organisation } = context.get(siteContext)
+  const { form, reportFault } = context.get(visitContext)
   const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const refuse = (status: number, code: string, errors: NewAccountReply['errors'] = {}) =>
     data<Reply>({ outcome: 'refused', code, errors, kept }, { status })
 
-  const typed = parseNewAccount(form, { emailDomain: context.get(organisationContext).emailDomain })
+  const typed = parseNewAccount(form, { emailDomain: organisation.emailDomain })
   if (!typed.ok) return refuse(400, typed.refusal.code, typed.refusal.errors)
   try {
-    const made = await context.get(accountCommands).register(typed.value, editor)
+    const made = await accounts.register(typed.value, editor)
     if (!made.ok) return refuse(409, made.refusal.code, errorsOf(made.refusal))
     if (!made.value.recorded) return refuse(500, 'record-not-written')
     const { username, email } = made.value.account
     return data<Reply>({ outcome: 'created', username, email })
   } catch (fault) {
-    context.get(reportFaultContext)(fault)
+    reportFault(fault)
     const because = isStorageFull(fault) ? 'full' : 'server'
     return refuse(failureStatus[because], failureCodes[because])
   }

@@ -1,4 +1,4 @@
-import { coreAreaCommands, coreAreaQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/core-areas.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
-  const areas = await context.get(coreAreaQueries).forEditing()
+  const areas = await context.get(siteContext).coreAreas.forEditing()
   return { account: { uid, email }, published: toPublishedRecord(areas.texts, areas) }
 }
 
@@ -23,10 +23,10 @@ export async function action({ context }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseCoreAreasDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(coreAreaCommands).save(draft.value, readVersion(form), editor)
+  const saved = await context.get(siteContext).coreAreas.save(draft.value, readVersion(form), editor)
   const page = { href: '/aboutus/coreareas', words: 'See the core areas on the website' }
   return answerSaved(saved, page, async () => {
-    const areas = await context.get(coreAreaQueries).forEditing()
+    const areas = await context.get(siteContext).coreAreas.forEditing()
     return toPublishedRecord(areas.texts, areas)
   })
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { formContext } from '#app/context.ts'
+import { visitContext } from '#app/context.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { signInNeeded } from '#app/middleware/require-editor.server.ts'
 import { accountField, versionField } from './hidden-fields.ts'
@@ -10,7 +10,7 @@ import { accountField, versionField } from './hidden-fields.ts'
  * computer nobody publishes under another's name. The form then asks to sign in again.
  */
 export function readSentForm(context: Readonly<RouterContextProvider>, editor: Editor): FormData {
-  const form = context.get(formContext)
+  const { form } = context.get(visitContext)
   const account = form.get(accountField)
   if (account !== null && account !== editor.uid) throw signInNeeded()
   return form

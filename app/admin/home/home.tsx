@@ -1,14 +1,5 @@
 import { href, Link } from 'react-router'
-import {
-  accountQueries,
-  changeQueries,
-  maintenanceQueries,
-  messageQueries,
-  newsQueries,
-  programQueries,
-  sampleQueries,
-  staffQueries,
-} from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
@@ -27,8 +18,8 @@ const shownChanges = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = requireEditor(context)
-  const messages = context.get(messageQueries)
-  const changes = context.get(changeQueries)
+  const site = context.get(siteContext)
+  const { messages, changes, programs, news, maintenance } = site
   const [unread, newestUnread, recent, coreAreas, mandate, about, accounts] = await Promise.all([
     messages.unread(),
     messages.newestUnread(shownMessages),
@@ -36,11 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     changes.last('LandingPage', 'CoreAreas'),
     changes.last('aboutUs', 'Mandate'),
     changes.last('aboutUs', 'About'),
-    context.get(accountQueries).list(),
+    site.accounts.list(),
   ])
-  const maintenance = context.get(maintenanceQueries)
-  const programs = context.get(programQueries)
-  const news = context.get(newsQueries)
   const now = Date.now()
   return {
     email,
@@ -53,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ),
       news: stateOfList(news.all().length, ['news update', 'news updates'], news.all()[0]?.date),
       mandate: stateOfRecord(mandate),
-      staff: stateOfList(context.get(staffQueries).team().length, ['staff profile', 'staff profiles']),
+      staff: stateOfList(site.staff.team().length, ['staff profile', 'staff profiles']),
       about: stateOfRecord(about),
       accounts: stateOfList(accounts.length, ['account', 'accounts']),
     },
@@ -62,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     changes: recent.map((change) => toChangeLine(change, now)),
     picturesHeld: maintenance.picturesHeld(),
     databaseDamaged: maintenance.databaseDamaged(),
-    samples: sampleTotal(context.get(sampleQueries).counts()),
+    samples: sampleTotal(site.samples.counts()),
   }
 }
 

@@ -1,4 +1,4 @@
-import { aboutCommands, aboutQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseMandateDraft } from '#domain/about/draft.ts'
 import { principles } from '#domain/about/schema.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/mandate.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
-  const mandate = await context.get(aboutQueries).mandateForEditing()
+  const mandate = await context.get(siteContext).about.mandateForEditing()
   return {
     account: { uid, email },
     published: toPublishedRecord(mandate.texts, mandate),
@@ -26,10 +26,10 @@ export async function action({ context }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseMandateDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(aboutCommands).saveMandate(draft.value, readVersion(form), editor)
+  const saved = await context.get(siteContext).about.saveMandate(draft.value, readVersion(form), editor)
   const page = { href: '/aboutus', words: 'See the mandate on the website' }
   return answerSaved(saved, page, async () => {
-    const mandate = await context.get(aboutQueries).mandateForEditing()
+    const mandate = await context.get(siteContext).about.mandateForEditing()
     return toPublishedRecord(mandate.texts, mandate)
   })
 }

@@ -1,5 +1,5 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
-import { contactCommands, messageQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { explainFault } from '#app/explain-fault.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ const list = href('/admin/cms/messages')
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
   const query = toListQuery(readListAddress(new URL(request.url).searchParams))
-  const message = await context.get(messageQueries).get(params.id)
+  const message = await context.get(siteContext).messages.get(params.id)
   // What somebody else has just deleted is deleted.
   if (!message) throw redirect(list + query)
   return { id: message.id, sender: senderOf(message), receivedOn: formatMoment(message.receivedAt), query }
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)
   try {
-    await context.get(contactCommands).erase(params.id, editor)
+    await context.get(siteContext).messages.erase(params.id, editor)
   } catch (fault) {
     const explained = explainFault(context, fault, failure)
     return data({ failure: explained.failure }, { status: explained.status })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect, useFetcher } from 'react-router'
-import { contactCommands, formContext, messageQueries, organisationContext } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { explainFault } from '#app/explain-fault.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
@@ -20,11 +20,12 @@ import styles from './message.module.css'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
   const query = toListQuery(readListAddress(new URL(request.url).searchParams))
-  const message = await context.get(messageQueries).get(params.id)
+  const { messages, organisation } = context.get(siteContext)
+  const message = await messages.get(params.id)
   if (!message) return data({ message: null, query }, { status: 404 })
   const { id, name, email, phone, receivedAt, isRead } = message
   const receivedOn = formatMoment(receivedAt)
-  const { acronym } = context.get(organisationContext)
+  const { acronym } = organisation
   return data({
     message: {
       id,
@@ -47,13 +48,13 @@ const failure = 'Could not do that. Nothing was changed. Try again in a moment.'
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const contact = context.get(contactCommands)
-  const intent = context.get(formContext).get('intent')
+  const { messages } = context.get(siteContext)
+  const intent = context.get(visitContext).form.get('intent')
   try {
-    if (intent === 'read') await contact.markRead(params.id, editor)
-    else if (intent === 'send-again') await contact.sendMailAgain(params.id, editor)
+    if (intent === 'read') await messages.markRead(params.id, editor)
+    else if (intent === 'send-again') await messages.sendMailAgain(params.id, editor)
     else if (intent === 'unread') {
-      await contact.markUnread(params.id, editor)
+      await messages.markUnread(params.id, editor)
       const list = toListQuery(readListAddress(new URL(request.url).searchParams))
       return redirect(href('/admin/cms/messages') + list, 303)
     } else return data({ failure }, { status: 400 })

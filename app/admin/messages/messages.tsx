@@ -1,5 +1,5 @@
 import { Form, href, Link, useOutlet, useParams } from 'react-router'
-import { messageQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ListPages } from '#app/ui/list-pages.tsx'
@@ -13,7 +13,7 @@ import styles from './messages.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireEditor(context)
-  const messages = context.get(messageQueries)
+  const { messages } = context.get(siteContext)
   const { searchParams } = new URL(request.url)
   const part = readListAddress(searchParams)
   const [found, unread, total] = await Promise.all([messages.list(part), messages.unread(), messages.total()])

@@ -1,4 +1,4 @@
-import { newsCommands, newsQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { parseNewsDraft } from '#domain/news/draft.ts'
@@ -13,7 +13,7 @@ import { toPublishedNews } from './news-values.ts'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
-  const news = await context.get(newsQueries).forEditing(id)
+  const news = await context.get(siteContext).news.forEditing(id)
   if (!news) throw notFound()
   return { account: { uid, email }, id, published: toPublishedNews(news) }
 }
@@ -23,10 +23,10 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseNewsDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(newsCommands).save(id, draft.value, readVersion(form), editor)
+  const saved = await context.get(siteContext).news.save(id, draft.value, readVersion(form), editor)
   const page = { href: `/news/${id}`, words: `See “${draft.value.title}” on the website` }
   return answerSaved(saved, page, async () => {
-    const news = await context.get(newsQueries).forEditing(id)
+    const news = await context.get(siteContext).news.forEditing(id)
     return news && toPublishedNews(news)
   })
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { newsQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
@@ -13,7 +13,7 @@ import styles from './list.module.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireEditor(context)
   const asked = readListAddress(request.url)
-  const found = await context.get(newsQueries).list(asked.search, asked.page)
+  const found = await context.get(siteContext).news.list(asked.search, asked.page)
   return { asked, found, news: readListNews(request.url) }
 }
 

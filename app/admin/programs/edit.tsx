@@ -1,4 +1,4 @@
-import { programCommands, programQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
@@ -13,7 +13,7 @@ import { toPublishedProgram } from './program-values.ts'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
-  const program = await context.get(programQueries).forEditing(id)
+  const program = await context.get(siteContext).programs.forEditing(id)
   if (!program) throw notFound()
   return { account: { uid, email }, id, published: toPublishedProgram(program) }
 }
@@ -23,10 +23,10 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseProgramDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(programCommands).save(id, draft.value, readVersion(form), editor)
+  const saved = await context.get(siteContext).programs.save(id, draft.value, readVersion(form), editor)
   const page = { href: `/programs/${id}`, words: `See “${draft.value.title}” on the website` }
   return answerSaved(saved, page, async () => {
-    const program = await context.get(programQueries).forEditing(id)
+    const program = await context.get(siteContext).programs.forEditing(id)
     return program && toPublishedProgram(program)
   })
 }

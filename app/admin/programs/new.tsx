@@ -1,4 +1,4 @@
-import { programCommands } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { organisation } from '#site'
@@ -19,7 +19,7 @@ export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const draft = parseProgramDraft(readSentForm(context, editor))
   if (!draft.ok) return answerRefused(draft.refusal)
-  const added = await context.get(programCommands).add(draft.value, editor)
+  const added = await context.get(siteContext).programs.add(draft.value, editor)
   if (!added.ok) return answerRefused(added.refusal, 409)
   return answerAdded({
     href: `/programs/${added.value.id}`,

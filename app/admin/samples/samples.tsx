@@ -1,5 +1,5 @@
 import { data, Form, href, Link, useNavigation } from 'react-router'
-import { sampleCommands, sampleQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { explainFault } from '#app/explain-fault.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -17,14 +17,14 @@ const failure = 'Could not remove the samples. Nothing was changed. Try again in
 
 export function loader({ context }: Route.LoaderArgs) {
   requireEditor(context)
-  const counts = context.get(sampleQueries).counts()
+  const counts = context.get(siteContext).samples.counts()
   return { lines: toSampleLines(counts), total: sampleTotal(counts) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
   try {
-    await context.get(sampleCommands).removeAll(editor)
+    await context.get(siteContext).samples.removeAll(editor)
   } catch (fault) {
     const explained = explainFault(context, fault, failure)
     return data({ failure: explained.failure }, { status: explained.status })

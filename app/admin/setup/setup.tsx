@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { data, Link, redirect } from 'react-router'
-import { formContext, identityContext } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import type { SetupRefusal } from '#domain/accounts/identity.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
@@ -13,22 +13,21 @@ import styles from './setup.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const checked = await context.get(identityContext).checkSetupToken(token)
+  const checked = await context.get(siteContext).identity.checkSetupToken(token)
   if (!checked.ok) return data({ token: '', closed: checked.refusal }, { status: 403 })
   return data({ token, closed: null })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = context.get(formContext)
+  const { identity } = context.get(siteContext)
+  const { form } = context.get(visitContext)
   const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const refuse = (reply: Omit<NewAccountReply, 'kept'>) =>
     data({ reply: { ...reply, kept }, closed: null }, { status: 400 })
 
   const typed = parseNewAccount(form, { emailDomain: null })
   if (!typed.ok) return refuse(typed.refusal)
-  const made = await context
-    .get(identityContext)
-    .setUp(typedText(form, 'token'), typed.value, request.headers)
+  const made = await identity.setUp(typedText(form, 'token'), typed.value, request.headers)
   if (made.ok) return redirect('/admin/cms', { headers: sessionHeaders(made.value) })
   if (made.refusal.code !== 'weak-password') {
     return data({ reply: undefined, closed: made.refusal }, { status: 403 })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import { messageQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { staffOnly } from '#app/middleware/staff-only.server.ts'
 import { ErrorContent } from '#app/public/errors/error-page.tsx'
@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 /** Asked on every navigation, so that the count beside Messages is of now. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { email: currentUser } = requireEditor(context)
-  return { currentUser, unread: await context.get(messageQueries).unread() }
+  return { currentUser, unread: await context.get(siteContext).messages.unread() }
 }
 
 export function meta({ error }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { formContext, identityContext } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Identity, SessionOpened } from '#domain/accounts/identity.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -18,8 +18,8 @@ export function loader() {
 
 /** Signs in from a dialog above an open form, with the limits and words of the sign-in form. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = context.get(formContext)
-  const identity = context.get(identityContext)
+  const { form } = context.get(visitContext)
+  const { identity } = context.get(siteContext)
   const signedIn = await identity.signIn(
     { email: typedText(form, 'email'), password: typedText(form, 'password') },
     signInOrigin(context, request),

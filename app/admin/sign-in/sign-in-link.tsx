@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { data, Link, redirect } from 'react-router'
-import { formContext, identityContext } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
@@ -13,14 +13,14 @@ import styles from './sign-in-screen.module.css'
 /** Looking does not use the link up: programs that check mails and chats open every address they see. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const checked = await context.get(identityContext).checkSignInLink(token)
+  const checked = await context.get(siteContext).identity.checkSignInLink(token)
   if (!checked.ok) return data({ token: '', email: '', refusal: checked.refusal }, { status: 403 })
   return data({ token, email: checked.value.email, refusal: null })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = typedText(context.get(formContext), 'token')
-  const opened = await context.get(identityContext).signInByLink(token, request.headers)
+  const token = typedText(context.get(visitContext).form, 'token')
+  const opened = await context.get(siteContext).identity.signInByLink(token, request.headers)
   if (!opened.ok) return data({ refusal: opened.refusal }, { status: 403 })
   return redirect('/admin/cms/accounts/password', { headers: sessionHeaders(opened.value) })
 }

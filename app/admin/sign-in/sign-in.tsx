@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { accountContext, formContext, identityContext } from '#app/context.ts'
+import { accountContext, siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/sign-in.ts'
@@ -15,7 +15,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = context.get(formContext)
+  const { identity } = context.get(siteContext)
+  const { form } = context.get(visitContext)
   const email = typedText(form, 'email').trim()
   const password = typedText(form, 'password')
   const landing = ownPath(form.get('landing'))
@@ -25,9 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ ...kept, message: null } satisfies SignInReply, { status: 400 })
   }
 
-  const signedIn = await context
-    .get(identityContext)
-    .signIn({ email, password }, signInOrigin(context, request))
+  const signedIn = await identity.signIn({ email, password }, signInOrigin(context, request))
   if (!signedIn.ok) {
     const { refusal } = signedIn
     return data({ ...kept, message: refusalWords(refusal) } satisfies SignInReply, {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { identityContext } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import type { Route } from './+types/sign-out.ts'
 import { sessionHeaders } from './session-headers.ts'
 
@@ -8,6 +8,6 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const ended = await context.get(identityContext).signOut(request.headers)
+  const ended = await context.get(siteContext).identity.signOut(request.headers)
   return redirect('/admin?signed-out', { status: 303, headers: sessionHeaders(ended) })
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { formContext, reportFaultContext, staffCommands, staffQueries } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { organisation } from '#site'
 import { DeleteQuestion } from '../lists/delete-question.tsx'
@@ -13,7 +13,7 @@ const list = href('/admin/cms/staff')
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
   const address = readListAddress(request.url)
-  const record = await context.get(staffQueries).forEditing(params.id)
+  const record = await context.get(siteContext).staff.forEditing(params.id)
   if (!record) throw redirect(list + toListQuery(address, 'gone'))
   return { title: record.fullName, version: record.version, list: list + toListQuery(address) }
 }
@@ -21,11 +21,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
   return deleteRecord(request, {
-    form: context.get(formContext),
+    form: context.get(visitContext).form,
     list,
-    current: () => context.get(staffQueries).forEditing(params.id),
-    remove: (expectedVersion) => context.get(staffCommands).remove(params.id, expectedVersion, editor),
-    reportFault: context.get(reportFaultContext),
+    current: () => context.get(siteContext).staff.forEditing(params.id),
+    remove: (expectedVersion) => context.get(siteContext).staff.remove(params.id, expectedVersion, editor),
+    reportFault: context.get(visitContext).reportFault,
   })
 }
 

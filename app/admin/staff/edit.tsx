@@ -1,4 +1,4 @@
-import { staffCommands, staffQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
@@ -13,7 +13,7 @@ import { toPublishedMember } from './staff-values.ts'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
-  const member = await context.get(staffQueries).forEditing(id)
+  const member = await context.get(siteContext).staff.forEditing(id)
   if (!member) throw notFound()
   return { account: { uid, email }, id, published: toPublishedMember(member) }
 }
@@ -23,10 +23,10 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseStaffDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(staffCommands).save(id, draft.value, readVersion(form), editor)
+  const saved = await context.get(siteContext).staff.save(id, draft.value, readVersion(form), editor)
   const page = { href: '/aboutus#our-team', words: `See ${draft.value.fullName} on the website` }
   return answerSaved(saved, page, async () => {
-    const member = await context.get(staffQueries).forEditing(id)
+    const member = await context.get(siteContext).staff.forEditing(id)
     return member && toPublishedMember(member)
   })
 }

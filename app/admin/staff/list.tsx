@@ -1,6 +1,6 @@
 import { data, Form, href, redirect, useLocation, useNavigation } from 'react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { formContext, staffCommands, staffQueries } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { explainFault } from '#app/explain-fault.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +20,7 @@ const list = href('/admin/cms/staff')
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireEditor(context)
   const asked = readListAddress(request.url)
-  const found = await context.get(staffQueries).list(asked.search)
+  const found = await context.get(siteContext).staff.list(asked.search)
   const movedId = new URL(request.url).searchParams.get('moved')
   const moved = found.items.find(({ id }) => id === movedId)
   return {
@@ -39,12 +39,12 @@ const failure = 'Could not move. Nothing was changed. Try again in a moment.'
 /** Puts somebody one place up or down. */
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const form = context.get(formContext)
+  const { form } = context.get(visitContext)
   const id = String(form.get('id'))
   const direction = form.get('direction')
   if (direction !== 'up' && direction !== 'down') return data({ failure }, { status: 400 })
   try {
-    const moved = await context.get(staffCommands).move(id, direction, editor)
+    const moved = await context.get(siteContext).staff.move(id, direction, editor)
     if (!moved.ok) return redirect(list + toListQuery({}, 'gone'), 303)
   } catch (fault) {
     const explained = explainFault(context, fault, failure)

@@ -1,4 +1,4 @@
-import { staffCommands } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { organisation } from '#site'
@@ -19,7 +19,7 @@ export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const draft = parseStaffDraft(readSentForm(context, editor))
   if (!draft.ok) return answerRefused(draft.refusal)
-  const added = await context.get(staffCommands).add(draft.value, editor)
+  const added = await context.get(siteContext).staff.add(draft.value, editor)
   if (!added.ok) return answerRefused(added.refusal, 409)
   return answerAdded({ href: '/aboutus#our-team', words: `See ${draft.value.fullName} on the website` })
 }

@@ -1,4 +1,4 @@
-import { aboutQueries, staffQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
@@ -9,8 +9,8 @@ import { Story } from './story.tsx'
 import { Team } from './team.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const about = context.get(aboutQueries)
-  return { story: about.story(), team: context.get(staffQueries).team(), mandate: about.mandate() }
+  const { about } = context.get(siteContext)
+  return { story: about.story(), team: context.get(siteContext).staff.team(), mandate: about.mandate() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>

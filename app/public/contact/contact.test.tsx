@@ -1,14 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import {
-  clientAddressContext,
-  contactCommands,
-  formContext,
-  formStamps,
-  reportFaultContext,
-} from '#app/context.ts'
-import type { ContactCommands } from '#domain/contact/commands.server.ts'
+import { type Site, siteContext, type Visit, visitContext } from '#app/context.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { action } from './contact.tsx'
@@ -29,11 +22,9 @@ async function send(fault: Error) {
   for (const [name, value] of Object.entries({ ...entered, ...hidden })) form.set(name, value)
 
   const context = new RouterContextProvider()
-  context.set(formContext, form)
-  context.set(formStamps, stamps)
-  context.set(clientAddressContext, '192.0.2.1')
-  context.set(contactCommands, { send: () => Promise.reject(fault) } as unknown as ContactCommands)
-  context.set(reportFaultContext, () => {})
+  const messages = { send: () => Promise.reject(fault) } as unknown as Site['messages']
+  context.set(siteContext, { formStamps: stamps, messages } as Site)
+  context.set(visitContext, { form, clientAddress: '192.0.2.1', reportFault: () => {} } as unknown as Visit)
   const reply = await action({ context } as unknown as Parameters<typeof action>[0])
   const answer = reply.data as ContactAnswer
   const Stub = createRoutesStub([{ path: '/', Component: () => <ContactForm stamp="" answer={answer} /> }])

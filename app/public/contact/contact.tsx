@@ -1,12 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
-import {
-  clientAddressContext,
-  contactCommands,
-  formContext,
-  formStamps,
-  reportFaultContext,
-} from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { failureStatus } from '#app/failure-reason.ts'
 import { keepMessage } from '#app/offline/keep-message.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
@@ -26,7 +20,7 @@ const reply = (answer: ContactAnswer, status: number) =>
   data(answer, { status, headers: { 'Cache-Control': cachePolicy.personal } })
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { stamp: context.get(formStamps).current() }
+  return { stamp: context.get(siteContext).formStamps.current() }
 }
 
 /** The form opens also where its stamp does not arrive: the first answer then brings one. */
@@ -38,20 +32,19 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 export const shouldRevalidate = () => false
 
 export async function action({ context }: Route.ActionArgs) {
-  const form = context.get(formContext)
+  const { messages, formStamps } = context.get(siteContext)
+  const { form, clientAddress, reportFault } = context.get(visitContext)
   const entered = readEntered(form)
-  const stamps = context.get(formStamps)
-  const stamp = stamps.current()
-  const parsed = parseContactForm(form, stamps)
+  const stamp = formStamps.current()
+  const parsed = parseContactForm(form, formStamps)
   if (!parsed.ok) return reply({ state: 'refused', errors: parsed.refusal, entered, stamp }, 400)
   const { draft, submissionId } = parsed.value
   try {
-    const address = context.get(clientAddressContext)
-    const sent = await context.get(contactCommands).send(draft, { submissionId, address })
+    const sent = await messages.send(draft, { submissionId, address: clientAddress })
     if (!sent.ok) return reply({ state: 'refused', errors: sent.refusal, entered, stamp }, 429)
   } catch (fault) {
     // An error page would take the message away from whoever wrote it.
-    context.get(reportFaultContext)(fault)
+    reportFault(fault)
     const full = isStorageFull(fault)
     return reply({ state: 'failed', full, entered }, full ? failureStatus.full : failureStatus.server)
   }

@@ -1,4 +1,4 @@
-import { coreAreaQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -11,7 +11,7 @@ import { AreaTile } from './area-tile.tsx'
 import styles from './core-areas.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { areas: context.get(coreAreaQueries).all().areas }
+  return { areas: context.get(siteContext).coreAreas.all().areas }
 }
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>

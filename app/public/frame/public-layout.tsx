@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { currentUserContext, lowDataContext, organisationContext, siteUrlContext } from '#app/context.ts'
+import { currentUserContext, siteContext, visitContext } from '#app/context.ts'
 import { RegistrationScript } from '#app/offline/registration-script.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
@@ -16,11 +16,11 @@ interface LayoutData extends SiteFacts {
 
 /** What every page below needs, its head (`page-meta.ts`) and its pictures. */
 export function loader({ context }: Route.LoaderArgs): LayoutData {
-  const organisation = context.get(organisationContext)
+  const { organisation, url: siteUrl } = context.get(siteContext)
   return {
     currentUser: context.get(currentUserContext),
-    lowData: context.get(lowDataContext),
-    siteUrl: context.get(siteUrlContext),
+    lowData: context.get(visitContext).lowData,
+    siteUrl,
     sharePicture: sharePicture(siteSubject(organisation), organisation),
   }
 }

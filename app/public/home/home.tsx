@@ -1,4 +1,4 @@
-import { coreAreaQueries, newsQueries, programQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { CoreAreasPreview, type PreviewedArea } from '#app/public/core-areas/core-areas-preview.tsx'
 import logo from '#app/public/found/icons/icon-512.png'
 import { organisationData } from '#app/public/found/structured-data.ts'
@@ -13,13 +13,11 @@ import { Hero } from './hero.tsx'
 import { LatestPrograms } from './latest-programs.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { coreAreas, news, programs } = context.get(siteContext)
   return {
-    areas: context
-      .get(coreAreaQueries)
-      .all()
-      .areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
-    news: context.get(newsQueries).newest(5).map(toHeadline),
-    programs: context.get(programQueries).latest(4).map(toShownProgram),
+    areas: coreAreas.all().areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
+    news: news.newest(5).map(toHeadline),
+    programs: programs.latest(4).map(toShownProgram),
   }
 }
 

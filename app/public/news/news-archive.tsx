@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { newsQueries } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { PictureCard } from '#app/public/pictures/picture-card.tsx'
@@ -17,7 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const search = searchAsked(request)
   const { page, canonical } = readArchiveAddress(search)
   if (!sameSearch(search, canonical)) throw redirect(`/news${canonical}`)
-  const found = context.get(newsQueries).archive(page)
+  const found = context.get(siteContext).news.archive(page)
   if (found.page !== page) throw redirect(`/news${toArchiveAddress(found.page)}`)
   return { found: { ...found, items: found.items.map(toShownNews) } }
 }

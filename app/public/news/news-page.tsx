@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { newsQueries, organisationContext } from '#app/context.ts'
+import { siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { ShareRow } from '#app/public/found/share-row.tsx'
 import { newsData } from '#app/public/found/structured-data.ts'
@@ -17,9 +17,9 @@ import { ReportLink } from './report-link.tsx'
 import { VideoPanel } from './video-panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const item = await context.get(newsQueries).get(params.id)
+  const { news, organisation } = context.get(siteContext)
+  const item = await news.get(params.id)
   if (!item) throw notFound()
-  const organisation = context.get(organisationContext)
   return { item, picture: sharePicture(newsSubject(item, organisation), organisation) }
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { formContext, programCommands, programQueries } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { explainFault } from '#app/explain-fault.server.ts'
 import { failureReason } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -18,17 +18,17 @@ const changedSince =
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context)
-  const program = await context.get(programQueries).get(params.id)
+  const program = await context.get(siteContext).programs.get(params.id)
   if (!program) throw notFound()
   return data({ program }, { headers })
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const version = Number(context.get(formContext).get('version'))
+  const version = Number(context.get(visitContext).form.get('version'))
   if (!Number.isSafeInteger(version)) return data({ failure }, { status: 400, headers })
   try {
-    const removed = await context.get(programCommands).remove(params.id, version, editor)
+    const removed = await context.get(siteContext).programs.remove(params.id, version, editor)
     if (!removed.ok) return data({ failure: changedSince }, { status: 409, headers })
   } catch (fault) {
     // The commit is all or nothing, so whatever went wrong, the program is still there: that is what the person needs.

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { redirect } from 'react-router'
-import { accountContext, programQueries } from '#app/context.ts'
+import { accountContext, siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ListPages } from '#app/ui/list-pages.tsx'
@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const deleted = search === afterDeletion && context.get(accountContext) !== null
   const { filter, canonical } = readFilterAddress(search)
   if (!deleted && !sameSearch(search, canonical)) throw redirect(`/programs${canonical}`)
-  const programs = context.get(programQueries)
+  const { programs } = context.get(siteContext)
   const found = programs.find(filter)
   if (found.page !== filter.page) {
     throw redirect(`/programs${toFilterAddress({ ...filter, page: found.page })}`)

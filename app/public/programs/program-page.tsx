@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { currentUserContext, organisationContext, programQueries } from '#app/context.ts'
+import { currentUserContext, siteContext } from '#app/context.ts'
 import { useCurrentUser } from '#app/current-user.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { programData } from '#app/public/found/structured-data.ts'
@@ -19,10 +19,9 @@ import { StaffBar } from './staff-bar.tsx'
 import { ThemeTile } from './theme-tile.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const programs = context.get(programQueries)
+  const { programs, organisation } = context.get(siteContext)
   const program = await programs.get(params.id)
   if (!program) throw notFound()
-  const organisation = context.get(organisationContext)
   const currentUser = context.get(currentUserContext)
   return data(
     {

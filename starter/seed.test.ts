@@ -21,7 +21,7 @@ import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
-import { bringInStarterContent, toNewsDraft, toProgramDraft } from './bring-in.ts'
+import { seedStore, toNewsDraft, toProgramDraft } from './seed.ts'
 import { starterNews } from './news.ts'
 import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
 import { starterTeam } from './team.ts'
@@ -39,7 +39,7 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
   let added = 0
   /** `cutAfter`: the process ends after so many programs. */
   const start = ({ cutAfter = Number.POSITIVE_INFINITY } = {}) =>
-    bringInStarterContent({
+    seedStore({
       documents,
       commandsOver: (stagedImages) => {
         const publisher = createPublisher({ documents, files, stagedImages, content, onFault: fail })

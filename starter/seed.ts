@@ -39,12 +39,12 @@ export class StarterContentError extends Error {
 }
 
 /**
- * Brings the sample content into an empty store, once, through the same commands as a person's work. A start that
+ * Seeds an empty store with the sample content, once, through the same commands as a person's work. A start that
  * was cut off is completed by the next; what staff deleted or edited meanwhile does not come back, and once they have
  * removed the samples, none does. Two processes that do this at once make one set, because equal content has one id.
  * `commandsOver`: makes the commands over the drawings. `signal`: stops between two records.
  */
-export async function bringInStarterContent({
+export async function seedStore({
   documents,
   commandsOver,
   signal,
@@ -59,9 +59,9 @@ export async function bringInStarterContent({
     await note(documents, 'begun')
   }
 
-  for (const bringIn of steps(documents, commandsOver(createStarterImages()))) {
+  for (const seed of steps(documents, commandsOver(createStarterImages()))) {
     if (signal?.aborted || !(await isBegun(documents))) return
-    const done = await bringIn()
+    const done = await seed()
     if (!done.ok) throw new StarterContentError(JSON.stringify(done.refusal))
   }
   if (await isBegun(documents)) await note(documents, 'complete')

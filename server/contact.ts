@@ -1,0 +1,48 @@
+import { type ContactCommands, createContactCommands } from '#domain/contact/commands.server.ts'
+import { contactRate, contactRateOfAll } from '#domain/contact/schema.ts'
+import type { Mailer } from '#ports/mailer/mailer.ts'
+import { createOutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
+import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
+import type { Config, Secrets } from './config.ts'
+import { createLimiter } from './limiter.ts'
+import type { Logger } from './log.ts'
+import { startOutbox } from './outbox.ts'
+import type { Stores } from './stores.ts'
+
+/** Takes contact messages, and sends the mails that announce them. */
+export function startContact({
+  stores: { database, documents },
+  config,
+  smtpUrl,
+  secret,
+  log,
+  onFault,
+}: {
+  stores: Stores
+  config: Pick<Config, 'mail'>
+  smtpUrl: Secrets['smtpUrl']
+  secret: string
+  log: Logger
+  onFault: (error: unknown) => void
+}): { readonly commands: ContactCommands; stop(): Promise<void> } {
+  const mailer = createMailer(config.mail, smtpUrl)
+  const outbox = startOutbox({ documents, mailer, to: config.mail.to, onFault, log })
+  const limit = (name: string, rate: { tries: number; windowMs: number }) =>
+    createLimiter({ database, name, ...rate, secret, now: Date.now })
+  return {
+    commands: createContactCommands({
+      documents,
+      limiter: limit('contact', contactRate),
+      limiterOfAll: limit('contact of all', contactRateOfAll),
+      onSent: outbox.wake,
+      onErased: outbox.forget,
+    }),
+    stop: outbox.stop,
+  }
+}
+
+function createMailer({ from, transport }: Config['mail'], smtpUrl: string | null): Mailer {
+  if (transport.kind === 'outbox') return createOutboxFolderMailer({ directory: transport.directory, from })
+  if (!smtpUrl) throw new Error('mail is to go over SMTP, but no server is named')
+  return createSmtpMailer({ url: smtpUrl, from })
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createPairing } from './images/pairing.ts'
+import { registerImages } from './images/serve.ts'
+import { startImageSweeper } from './images/sweeper.ts'
+import { createVariantMaker } from './images/variant-maker.ts'
+import { createImageWorkshop } from './images/workshop.ts'
+import type { Logger } from './log.ts'
+import { createSharePictureMaker } from './share-pictures/maker.ts'
+import type { Stores } from './stores.ts'
+import { createStaging } from './uploads/staging.ts'
+import { startStagingSweeper } from './uploads/sweeper.ts'
+
+export type ImageServices = Awaited<ReturnType<typeof startImageServices>>
+
+/** Everything that makes, keeps and removes pictures, on one child process that decodes them. */
+export async function startImageServices({
+  stores: { database, documents, files },
+  dataDir,
+  log,
+  onFault,
+}: {
+  stores: Stores
+  dataDir: string
+  log: Logger
+  onFault: (error: unknown) => void
+}) {
+  const workshop = createImageWorkshop()
+  const variants = createVariantMaker({ files, workshop, onFault })
+  const staging = await createStaging({ directory: join(dataDir, 'staging'), workshop })
+  const stagingSweeper = startStagingSweeper(staging, { onFault })
+  const pairing = createPairing({ database, files })
+  const sweeper = startImageSweeper({ files, documents, pairing }, { log, onFault })
+  return {
+    variants,
+    staging,
+    sweeper,
+    sharePictures: createSharePictureMaker({ files, workshop }),
+    registerImages: (app: FastifyInstance) => registerImages(app, { files, variants, sweeper }),
+    async stop() {
+      await Promise.all([stagingSweeper.stop(), sweeper.stop()])
+      await variants.stop()
+      await workshop.stop()
+    },
+  }
+}

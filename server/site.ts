@@ -1,0 +1,86 @@
+import type { Site } from '#app/context.ts'
+import { createAboutCommands } from '#domain/about/commands.server.ts'
+import { createAboutQueries } from '#domain/about/queries.server.ts'
+import { createChangeQueries } from '#domain/changes/queries.server.ts'
+import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
+import { createMessageQueries } from '#domain/contact/queries.server.ts'
+import type { ContactCommands } from '#domain/contact/commands.server.ts'
+import { createPublisher } from '#domain/content/publisher.server.ts'
+import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
+import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
+import type { StagedImages } from '#domain/media/staged-images.ts'
+import { createNewsCommands } from '#domain/news/commands.server.ts'
+import { createNewsQueries } from '#domain/news/queries.server.ts'
+import { createProgramCommands } from '#domain/programs/commands.server.ts'
+import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { createSampleCommands } from '#domain/samples/commands.server.ts'
+import { createSampleQueries } from '#domain/samples/queries.server.ts'
+import type { SiteContent } from '#domain/slices.server.ts'
+import { createStaffCommands } from '#domain/staff/commands.server.ts'
+import { createStaffQueries } from '#domain/staff/queries.server.ts'
+import type { Config } from './config.ts'
+import type { SiteIdentity } from './identity/identity.ts'
+import type { Stores } from './stores.ts'
+
+/** What commands that publish need, beside the pictures that were uploaded. */
+export interface PublishingParts {
+  readonly stores: Pick<Stores, 'documents' | 'files'>
+  readonly content: SiteContent
+  /** Called with the addresses of the pictures that a commit has made public. */
+  readonly onImagesStored: (urls: readonly string[]) => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** The commands behind the staff's forms; `stagedImages` are the pictures that their drafts may name. */
+export function createPublishingCommands(
+  { stores: { documents, files }, content, onImagesStored, onFault }: PublishingParts,
+  stagedImages: StagedImages,
+) {
+  const publisher = createPublisher({ documents, files, content, stagedImages, onImagesStored, onFault })
+  return {
+    programs: createProgramCommands({ publisher }),
+    news: createNewsCommands({ publisher }),
+    staff: createStaffCommands({ documents, content, publisher }),
+    about: createAboutCommands({ documents, publisher }),
+    coreAreas: createCoreAreaCommands({ publisher }),
+  }
+}
+
+/** Puts together what pages read and do. */
+export function createSite({
+  config,
+  secret,
+  documents,
+  content,
+  identity,
+  commands,
+  contact,
+  maintenance,
+}: {
+  readonly config: Pick<Config, 'organisation' | 'siteUrl'>
+  readonly secret: string
+  readonly documents: Stores['documents']
+  readonly content: SiteContent
+  readonly identity: SiteIdentity
+  readonly commands: ReturnType<typeof createPublishingCommands>
+  readonly contact: ContactCommands
+  readonly maintenance: MaintenanceQueries
+}): Site {
+  return {
+    organisation: config.organisation,
+    url: config.siteUrl,
+    programs: { ...createProgramQueries(content, documents), ...commands.programs },
+    news: { ...createNewsQueries(content, documents), ...commands.news },
+    staff: { ...createStaffQueries(content, documents), ...commands.staff },
+    about: { ...createAboutQueries(content, documents), ...commands.about },
+    coreAreas: { ...createCoreAreaQueries(content, documents), ...commands.coreAreas },
+    messages: { ...createMessageQueries(documents), ...contact },
+    formStamps: createFormStamps(secret),
+    changes: createChangeQueries(documents),
+    samples: { ...createSampleQueries(content), ...createSampleCommands({ documents, content }) },
+    maintenance,
+    identity,
+    accounts: identity.accounts,
+  }
+}
