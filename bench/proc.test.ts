@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { cpuSeconds, familyOf, memoryBytes, parseCpuSeconds, parsePssBytes } from './proc.ts'
+import {
+  cpuSeconds,
+  familyOf,
+  memoryBytes,
+  parseCpuSeconds,
+  parsePrivateBytes,
+  parsePssBytes,
+} from './proc.ts'
 
 test('processor time is what a process used itself and in the system, all threads together', () => {
   const line =
@@ -18,6 +25,12 @@ test('what is no stat line is said to be none', () => {
 test('memory is the proportional share', () => {
   const rollup = '5581a000-7ffe [rollup]\nRss:  131072 kB\nPss:   98304 kB\nPss_Dirty:  90000 kB\n'
   expect(parsePssBytes(rollup)).toBe(96 * 1024 * 1024)
+})
+
+test('private memory is what no other process shares, written to or not', () => {
+  const rollup =
+    'Rss:  131072 kB\nShared_Clean:  40960 kB\nShared_Dirty:  0 kB\nPrivate_Clean:  1024 kB\nPrivate_Dirty:  89088 kB\n'
+  expect(parsePrivateBytes(rollup)).toBe(88 * 1024 * 1024)
 })
 
 test.runIf(process.platform === 'linux')('a running process can be read', () => {

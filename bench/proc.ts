@@ -74,3 +74,12 @@ export async function quiet(pid: number, { patienceMs }: { patienceMs: number })
     before = now
   }
 }
+
+/** Pages that no other process shares, in bytes. `rollup`: the text of smaps_rollup. */
+export function parsePrivateBytes(rollup: string): number {
+  const kilobytes = [...rollup.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm)].map(([, kb]) =>
+    Number(kb),
+  )
+  if (kilobytes.length !== 2) throw new Error('no Private_Clean or Private_Dirty line')
+  return kilobytes.reduce((sum, kb) => sum + kb, 0) * 1024
+}

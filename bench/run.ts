@@ -5,6 +5,7 @@ import { findChromium } from '../scripts/find-chromium.mjs'
 import { findProgram } from '../scripts/find-program.mjs'
 import { measureColdStart } from './cold-start.ts'
 import { measureDisturbance } from './disturbance.ts'
+import { measureLayout } from './layout.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { busyness, findCores } from './machine.ts'
 import { measureMemory } from './memory.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   throughput: measureThroughput,
   reads: measureReads,
   weight: measurePageWeight,
+  layout: measureLayout,
   lighthouse: measureLighthouse,
   scale: measureScale,
   disturbance: measureDisturbance,
