@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { MIMEType } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { type FormSize, mostFields } from '#app/form-sizes.ts'
@@ -90,7 +91,7 @@ async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<A
       }
       kept = []
       if (receivedBytes > mostReceived) break
-      await takeTurn()
+      await takeDiscardTurn()
     }
   } catch (error) {
     throw new FormCutOffError('the form did not arrive whole', { cause: error })
@@ -98,6 +99,19 @@ async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<A
     clearTimeout(deadline)
   }
   return receivedBytes <= maxBytes ? Buffer.concat(kept) : null
+}
+
+/**
+ * Between two pieces of bodies that are not kept, of all senders together: at 64 KB a piece some 16 MB in a second.
+ * Read as fast as fifty senders of 1.9 MB sent them, collecting the pieces held the thread up to 90 ms at a time.
+ */
+const discardPauseMs = 4
+
+let lastDiscard: Promise<void> = Promise.resolve()
+
+function takeDiscardTurn(): Promise<void> {
+  lastDiscard = lastDiscard.then(() => pause(discardPauseMs))
+  return lastDiscard
 }
 
 /** RFC 2046, 5.1.1: "boundary delimiters must not appear within the encapsulated material", 70 characters at most. */
