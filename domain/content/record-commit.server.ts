@@ -21,6 +21,8 @@ export interface RecordCommit {
   readonly described?: readonly Change[]
 }
 
+export type CommitRecord = ReturnType<typeof createRecordCommit>
+
 /**
  * Stores a record and its new pictures together: whole, or not at all. 'taken': somebody else wrote the record first.
  * Files before the record, never the other way round: a crash between them leaves only files nobody names.

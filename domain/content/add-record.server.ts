@@ -1,0 +1,64 @@
+import type { Editor } from '#domain/accounts/schema.ts'
+import { draftImageKey, imagesGone, isKept, isUploaded } from '#domain/media/draft-images.ts'
+import { accepted, type FieldErrors, refused, type Result } from '#domain/result.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { findRecordId } from './content-id.server.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { digestsOfPublishedUploads, toNewPictures } from './record-pictures.server.ts'
+import type { NewRecord, PublishOptions } from './record.ts'
+
+/** See `Publisher.add`. */
+export async function addRecord(
+  parts: PublishingParts,
+  record: NewRecord,
+  by: Editor,
+  options: PublishOptions,
+): Promise<Result<{ readonly id: string }, FieldErrors>> {
+  const { documents, content, stagedImages, commitRecord, discardUploads, randomSuffix } = parts
+  const { collection, pictures: field } = record
+  const refuseImages = (missing: readonly string[]) =>
+    refused({ [field.name]: imagesGone(field.images, missing) })
+
+  const kept = field.images.filter(isKept)
+  if (kept.length > 0) return refuseImages(kept.map(draftImageKey))
+  const uploads = field.images.filter(isUploaded)
+  const uploadIds = uploads.map(draftImageKey)
+  const staged = await stagedImages.find(uploadIds, by)
+  if (!staged.ok) {
+    const id = await findSentBefore(documents, record, uploadIds, by)
+    if (id === null) return refuseImages(staged.refusal.missing)
+    await content.refresh()
+    return accepted({ id })
+  }
+
+  const digests = staged.value.map(({ digest }) => digest)
+  const { id, isPublished } = await findRecordId(documents, record, digests, options.sample ?? false)
+  if (isPublished) {
+    // Perhaps by another process, of which this one has not heard yet.
+    await content.refresh()
+  } else {
+    const pictures = toNewPictures({ collection, id }, uploads, staged.value, randomSuffix)
+    const urls = pictures.map(({ url }) => url)
+    const toCommit = { collection, id, fields: record.toFields(id, urls), expectedVersion: 0 }
+    const outcome = await commitRecord({ record: toCommit, pictures }, by, options)
+    if (outcome === 'taken') return addRecord(parts, record, by, options)
+  }
+  await discardUploads(uploadIds)
+  return accepted({ id })
+}
+
+/**
+ * The record that this very form made when it was sent before, or null. Its uploads are gone, but the pictures they
+ * became tell their digests.
+ */
+async function findSentBefore(
+  documents: DocumentStore,
+  record: NewRecord,
+  uploadIds: readonly string[],
+  by: Editor,
+): Promise<string | null> {
+  const digests = await digestsOfPublishedUploads(documents, record.collection, uploadIds, by)
+  if (!digests) return null
+  const { id, isPublished } = await findRecordId(documents, record, digests, false)
+  return isPublished ? id : null
+}

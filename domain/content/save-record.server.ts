@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Editor } from '#domain/accounts/schema.ts'
+import {
+  draftImageKey,
+  imagesGone,
+  isKept,
+  isUploaded,
+  type UploadedImage,
+} from '#domain/media/draft-images.ts'
+import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import {
+  descriptionOf,
+  findStanding,
+  readNamedPictures,
+  type StandingPicture,
+  toDescribed,
+  toNewPictures,
+} from './record-pictures.server.ts'
+import type { PictureField, PublishOptions, RecordToSave } from './record.ts'
+import type { ChangedSince, Gone, Invalid, Saved, SaveRefusal } from './save-refusal.ts'
+import { isAsSeen, nextVersion } from './seen-version.server.ts'
+
+/** Of forms without pictures. */
+const noPictures: PictureField = { name: 'images', images: [] }
+
+/** See `Publisher.save`. */
+export async function saveRecord(
+  parts: PublishingParts,
+  record: RecordToSave,
+  by: Editor,
+  options: PublishOptions,
+): Promise<Result<Saved, SaveRefusal>> {
+  const { documents, content, stagedImages, commitRecord, discardUploads, randomSuffix } = parts
+  const { collection, id, pictures: field = noPictures } = record
+
+  const current = await documents.get(collection, id)
+  const named = await readNamedPictures(documents, current?.fields ?? {})
+  const standing = field.images.map((image) => findStanding(image, named, by))
+  if (current && isSaved(record, current, field, standing)) {
+    await content.refresh()
+    return accepted({ version: current.version })
+  }
+  const conflict = await findConflict(documents, record, current)
+  if (conflict) return refused(conflict)
+  const found = await findUploads(stagedImages, field, standing, by)
+  if (!found.ok) return found
+
+  const { uploads, staged } = found.value
+  const pictures = toNewPictures({ collection, id }, uploads, staged, randomSuffix)
+  const stored = pictures.values()
+  const urls = standing.map((picture) => picture?.url ?? stored.next().value?.url ?? '')
+  const described = field.images.flatMap(({ description }, index) =>
+    toDescribed(standing[index] ?? null, description, options),
+  )
+  const toCommit = {
+    collection,
+    id,
+    fields: record.toFields(current?.fields ?? {}, urls),
+    expectedVersion: current?.version ?? 0,
+  }
+  const version = await nextVersion(documents, collection, id, current)
+  const outcome = await commitRecord({ record: toCommit, pictures, described }, by, options)
+  if (outcome === 'taken') return saveRecord(parts, record, by, options)
+  await discardUploads(uploads.map(draftImageKey))
+  return accepted({ version })
+}
+
+/** Whether what is stored is what the form says, pictures and their descriptions included. */
+function isSaved(
+  { toFields }: RecordToSave,
+  { fields }: StoredDocument,
+  { images }: PictureField,
+  standing: readonly (StandingPicture | null)[],
+): boolean {
+  const pictures = standing.filter((picture) => picture !== null)
+  const urls = pictures.map(({ url }) => url)
+  return (
+    pictures.length === images.length &&
+    pictures.every((picture, index) => descriptionOf(picture) === images[index]?.description) &&
+    isDeepStrictEqual(toFields(fields, urls), fields)
+  )
+}
+
+/** Why what the person saw is not what is stored now; null when it is. */
+async function findConflict(
+  documents: DocumentStore,
+  record: RecordToSave,
+  current: StoredDocument | null,
+): Promise<Gone | ChangedSince | null> {
+  if (!current) return record.single && record.expectedVersion === 0 ? null : { code: 'gone' }
+  return (await isAsSeen(documents, record, current)) ? null : { code: 'changed-since' }
+}
+
+/** The uploads among the form's pictures that the record does not name yet. */
+async function findUploads(
+  stagedImages: Pick<StagedImages, 'find'>,
+  { name, images }: PictureField,
+  standing: readonly (StandingPicture | null)[],
+  by: Editor,
+): Promise<
+  Result<{ readonly uploads: readonly UploadedImage[]; readonly staged: readonly StagedImage[] }, Invalid>
+> {
+  const fresh = images.filter((_, index) => !standing[index])
+  const uploads = fresh.filter(isUploaded)
+  const staged = await stagedImages.find(uploads.map(draftImageKey), by)
+  const missing = [...fresh.filter(isKept).map(draftImageKey), ...(staged.ok ? [] : staged.refusal.missing)]
+  if (staged.ok && missing.length === 0) return accepted({ uploads, staged: staged.value })
+  return refused({ code: 'invalid', errors: { [name]: imagesGone(images, missing) } })
+}
