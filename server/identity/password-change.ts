@@ -1,0 +1,84 @@
+import type { Identity } from '#domain/accounts/identity.ts'
+import { refusePassword } from '#domain/accounts/password-rules.ts'
+import { accepted, refused } from '#domain/result.ts'
+import type { Database } from '#ports/database/database.ts'
+import { createLimiter } from '../limiter.ts'
+import type { createBetterAuth } from './better-auth.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import type { Sessions } from './sessions.ts'
+
+const minuteMs = 60_000
+
+/** Makes `Identity.changePassword`. `now`: milliseconds since the Unix epoch. */
+export function createPasswordChange(options: {
+  database: Database
+  tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
+  sessions: Pick<Sessions, 'find'>
+  secret: string
+  now: () => number
+}): Identity['changePassword'] {
+  const { database, tablesWithin, sessions, secret, now } = options
+  const limiter = createLimiter({
+    ...{ database, secret, now },
+    name: 'change password',
+    tries: 10,
+    windowMs: 15 * minuteMs,
+  })
+
+  const credentialOf = (uid: string) => [
+    { field: 'userId', value: uid },
+    { field: 'providerId', value: 'credential' },
+  ]
+
+  async function hashOf(uid: string): Promise<string> {
+    const tables = await tablesWithin(database.kysely)
+    const where = credentialOf(uid)
+    return (await tables.findOne<{ password?: string }>({ model: 'account', where }))?.password ?? ''
+  }
+
+  /** Ends every other session of the account. False when somebody else has changed the password since `was` was read. */
+  async function replace(uid: string, was: string, hash: string, keptToken: string): Promise<boolean> {
+    return database.write(async (transaction) => {
+      const tables = await tablesWithin(transaction)
+      const changed = await tables.updateMany({
+        model: 'account',
+        where: [...credentialOf(uid), { field: 'password', value: was }],
+        update: { password: hash, updatedAt: new Date(now()) },
+      })
+      if (changed === 0) return false
+      await tables.deleteMany({
+        model: 'session',
+        where: [
+          { field: 'userId', value: uid },
+          { field: 'token', value: keptToken, operator: 'ne' },
+        ],
+      })
+      await tables.updateMany({
+        model: 'session',
+        where: [{ field: 'token', value: keptToken }],
+        update: { byLink: false },
+      })
+      await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
+      return true
+    })
+  }
+
+  return async function changePassword(headers, { current, next }, by) {
+    const found = await sessions.find(headers)
+    if (found?.user.id !== by.uid) return refused({ code: 'user-token-expired' })
+    const { waitMs } = await limiter.take(by.uid)
+    if (waitMs !== null) {
+      return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
+    }
+    const was = await hashOf(by.uid)
+    const fits = found.session.byLink || (await verifyPassword({ hash: was, password: current }))
+    if (!fits) return refused({ code: 'wrong-password' })
+    const words = await refusePassword(next, by)
+    if (words) return refused({ code: 'weak-password', words })
+    if (await verifyPassword({ hash: was, password: next })) return refused({ code: 'same-password' })
+    const changed = await replace(by.uid, was, await hashPassword(next), found.session.token)
+    if (!changed) return refused({ code: 'user-token-expired' })
+    await limiter.forget(by.uid)
+    return accepted(null)
+  }
+}
