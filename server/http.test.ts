@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createHttp } from './http.ts'
 import type { PageFront } from './page-cache/page-front.ts'
@@ -182,4 +182,29 @@ test('readiness follows the parts behind the site, liveness does not', async () 
   const { ask } = await listen({ ready: () => Promise.reject(new Error('database is gone')) })
   expect((await ask('/healthz')).statusCode).toBe(200)
   expect((await ask('/readyz')).statusCode).toBe(503)
+})
+
+test.each([
+  ['no request at all', 'hello\r\n\r\n', 400, 'This request cannot be read'],
+  [
+    'more headers than Node takes',
+    `GET / HTTP/1.1\r\nHost: www.example.org\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'Your browser sent too much about itself',
+  ],
+])('%s is answered in words, with the headers of every answer', async (_what, bytes, status, title) => {
+  const { app } = await listen()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(bytes)
+  let received = ''
+  for await (const chunk of socket) received += String(chunk)
+  expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(received).toContain(title)
+  const { 'content-security-policy': _pagesOwn, ...headers } = securityHeaders({ https: true })
+  for (const [name, value] of Object.entries(headers)) {
+    expect(received).toContain(`\r\n${name}: ${value}\r\n`)
+  }
+  expect(received).toContain('\r\nconnection: close\r\n')
 })

@@ -15,6 +15,7 @@ import { sendPlainPage } from './plain-page.ts'
 import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
 import type { PageFront } from './page-cache/page-front.ts'
 import { setSecurityHeaders, showableByOthers } from './security-headers.ts'
+import { answerUnparsedRequest } from './unparsed-request.ts'
 
 /** No route describes its input or output to the framework, so the two large libraries for that are never read. */
 const noSchemas = (): never => {
@@ -56,6 +57,7 @@ export async function createHttp(options: {
       })
       return http.server
     },
+    clientErrorHandler: (error, socket) => answerUnparsedRequest(error, socket, options.securityHeaders),
     // Reached by paths whose percent-encoding cannot be read; hooks do not run for them.
     frameworkErrors: (_error, _request, reply) => void sendPlainPage(reply, unreadableAddress),
   })
