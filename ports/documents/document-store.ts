@@ -160,8 +160,8 @@ export interface DocumentStore {
   watch(onRevision: (revision: Revision) => void): Stop
 }
 
-/** The collections whose changes are told of: pictures come and go with the records that name them. */
-export const toldCollections = publicCollections.filter((collection) => collection !== 'Images')
+/** The collections in the log of changes. Pictures come and go with the records that name them. */
+export const changeLogCollections = publicCollections.filter((collection) => collection !== 'Images')
 
 /** For `sort`: the newest first; of one moment the latest version first, then by id. */
 export function byNewestChange(a: RecentChange, b: RecentChange): number {

@@ -1,7 +1,7 @@
 import {
   byNewestChange,
   isPublicCollection,
-  toldCollections,
+  changeLogCollections,
   type Author,
   type Change,
   type ChangedRecord,
@@ -76,7 +76,7 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       )
       records = after
       if (touched.some((change) => isPublicCollection(change.collection))) revision += 1
-      watchers.tell(revision)
+      watchers.notify(revision)
       return revision
     },
 
@@ -111,7 +111,7 @@ function toRecordOf(key: string) {
 }
 
 function toRecentChanges(key: string, past: readonly PastVersion[]): readonly RecentChange[] {
-  const collection = toldCollections.find((told) => key.startsWith(`${told}/`))
+  const collection = changeLogCollections.find((logged) => key.startsWith(`${logged}/`))
   if (!collection) return []
   const id = key.slice(collection.length + 1)
   return past.map(({ version, fields, at, by }, index) => {

@@ -1,9 +1,9 @@
 import type { Revision, Stop } from './document-store.ts'
 
-/** Those who want to hear of revisions; each revision is told once, and never an older one after a newer. */
+/** The callbacks of `DocumentStore.watch`. Each revision is passed on once, and never an older one after a newer. */
 export class Watchers {
   readonly #callbacks = new Set<(revision: Revision) => void>()
-  #latestTold = 0
+  #latest = 0
 
   get isEmpty(): boolean {
     return this.#callbacks.size === 0
@@ -16,14 +16,14 @@ export class Watchers {
     return () => this.#callbacks.delete(callback)
   }
 
-  /** Takes `revision` as known to everybody without telling it. */
+  /** Takes `revision` as known to everybody, without calling back. */
   startFrom(revision: Revision) {
-    this.#latestTold = Math.max(this.#latestTold, revision)
+    this.#latest = Math.max(this.#latest, revision)
   }
 
-  tell(revision: Revision) {
-    if (revision <= this.#latestTold) return
-    this.#latestTold = revision
+  notify(revision: Revision) {
+    if (revision <= this.#latest) return
+    this.#latest = revision
     for (const callback of this.#callbacks) callback(revision)
   }
 }

@@ -1,0 +1,167 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#ports/database/tables.ts'
+import type { Collection, PastVersion, RecentChange, Revision } from './document-store.ts'
+import { toDocument, toPastVersion, withTextOf } from './sql-document-rows.ts'
+
+export async function readRevision(kysely: Kysely<Tables>): Promise<Revision> {
+  const row = await kysely.selectFrom('document_revisions').select('revision').executeTakeFirstOrThrow()
+  return Number(row.revision)
+}
+
+/**
+ * One row for each long text of a record, and one row for a record without; short fields repeat.
+ * A cross join, because SQLite then goes from the current versions to what was written in them and does not
+ * pass over every version there ever was.
+ */
+export function currentVersions(kysely: Kysely<Tables>, omit: readonly string[] = []) {
+  return kysely
+    .selectFrom('documents')
+    .crossJoin('document_versions as versions')
+    .leftJoin('document_texts as texts', (join) => {
+      const ofTheVersion = join
+        .onRef('texts.collection', '=', 'documents.collection')
+        .onRef('texts.id', '=', 'documents.id')
+        .onRef('texts.version', '=', 'documents.version')
+      return omit.length > 0 ? ofTheVersion.on('texts.field', 'not in', omit) : ofTheVersion
+    })
+    .select([
+      'documents.id',
+      'documents.version',
+      'documents.created_at',
+      'documents.created_by_uid',
+      'documents.created_by_name',
+      'documents.sample',
+      'versions.fields',
+      'versions.written_at',
+      'versions.written_by_uid',
+      'versions.written_by_name',
+      'texts.field',
+      'texts.text',
+    ])
+    .whereRef('versions.collection', '=', 'documents.collection')
+    .whereRef('versions.id', '=', 'documents.id')
+    .whereRef('versions.version', '=', 'documents.version')
+    .where('versions.fields', 'is not', null)
+}
+
+/** The ids of a collection's current records, to count them or to take a part. */
+export function currentIds(kysely: Kysely<Tables>, collection: Collection, without?: Collection) {
+  const current = kysely
+    .selectFrom('documents')
+    .innerJoin('document_versions as versions', (join) =>
+      join
+        .onRef('versions.collection', '=', 'documents.collection')
+        .onRef('versions.id', '=', 'documents.id')
+        .onRef('versions.version', '=', 'documents.version'),
+    )
+    .where('documents.collection', '=', collection)
+    .where('versions.fields', 'is not', null)
+  if (!without) return current
+  return current.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('documents as others')
+          .innerJoin('document_versions as of_others', (join) =>
+            join
+              .onRef('of_others.collection', '=', 'others.collection')
+              .onRef('of_others.id', '=', 'others.id')
+              .onRef('of_others.version', '=', 'others.version'),
+          )
+          .select('others.id')
+          .where('others.collection', '=', without)
+          .whereRef('others.id', '=', 'documents.id')
+          .where('of_others.fields', 'is not', null),
+      ),
+    ),
+  )
+}
+
+/** Of one collection, the newest first. */
+export async function newestVersions(
+  kysely: Kysely<Tables>,
+  collection: Collection,
+  limit: number,
+): Promise<readonly RecentChange[]> {
+  const rows = await kysely
+    .selectFrom('document_versions as versions')
+    .leftJoin('document_versions as before', (join) =>
+      join
+        .onRef('before.collection', '=', 'versions.collection')
+        .onRef('before.id', '=', 'versions.id')
+        .on('before.version', '=', sql<number>`versions.version - 1`),
+    )
+    .select([
+      'versions.id',
+      'versions.version',
+      'versions.fields',
+      'versions.written_at',
+      'versions.written_by_uid',
+      'versions.written_by_name',
+      'before.fields as fields_before',
+    ])
+    .where('versions.collection', '=', collection)
+    .orderBy('versions.written_at', 'desc')
+    .orderBy('versions.version', 'desc')
+    .orderBy('versions.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    collection,
+    id: row.id,
+    version: row.version,
+    kind: row.fields === null ? 'deleted' : row.fields_before === null ? 'added' : 'updated',
+    fields: JSON.parse(row.fields ?? row.fields_before ?? '{}'),
+    at: Number(row.written_at),
+    by: { uid: row.written_by_uid, name: row.written_by_name },
+  }))
+}
+
+export async function findDocument(kysely: Kysely<Tables>, collection: Collection, id: string) {
+  const [first, ...rest] = await currentVersions(kysely)
+    .where('documents.collection', '=', collection)
+    .where('documents.id', '=', id)
+    .orderBy('texts.field')
+    .execute()
+  return first ? rest.reduce(withTextOf, toDocument(first)) : null
+}
+
+/** Oldest first. */
+export async function findHistory(
+  kysely: Kysely<Tables>,
+  collection: Collection,
+  id: string,
+): Promise<readonly PastVersion[]> {
+  const rows = await kysely
+    .selectFrom('document_versions as versions')
+    .leftJoin('document_texts as texts', (join) =>
+      join
+        .onRef('texts.collection', '=', 'versions.collection')
+        .onRef('texts.id', '=', 'versions.id')
+        .onRef('texts.version', '=', 'versions.version'),
+    )
+    .select([
+      'versions.version',
+      'fields',
+      'written_at',
+      'written_by_uid',
+      'written_by_name',
+      'field',
+      'text',
+    ])
+    .where('versions.collection', '=', collection)
+    .where('versions.id', '=', id)
+    .orderBy('versions.version')
+    .orderBy('field')
+    .execute()
+  const versions = new Map<number, PastVersion>()
+  for (const row of rows) {
+    const known = versions.get(row.version)
+    versions.set(row.version, known ? withTextOf(known, row) : toPastVersion(row))
+  }
+  return [...versions.values()]
+}
+
+/** The first text that no longer begins with `prefix`, as the index compares them. */
+export function afterPrefix(prefix: string): string {
+  return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
+}

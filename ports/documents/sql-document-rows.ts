@@ -1,0 +1,66 @@
+import type { Fields, Json, PastVersion, StoredDocument } from './document-store.ts'
+
+/** A long text beside the version it belongs to; null where the version has none. */
+type TextColumns = { field: string | null; text: string | null }
+type VersionColumns = TextColumns & {
+  version: number
+  fields: string | null
+  written_at: number
+  written_by_uid: string
+  written_by_name: string
+}
+type DocumentColumns = VersionColumns & {
+  id: string
+  created_at: number
+  created_by_uid: string
+  created_by_name: string
+  sample: number
+}
+
+/** `omit`: fields to leave out. */
+export function toDocument(row: DocumentColumns, omit: readonly string[] = []): StoredDocument {
+  return {
+    id: row.id,
+    fields: toFields(row, omit) ?? {},
+    version: row.version,
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.written_at),
+    createdBy: { uid: row.created_by_uid, name: row.created_by_name },
+    updatedBy: { uid: row.written_by_uid, name: row.written_by_name },
+    sample: row.sample === 1,
+  }
+}
+
+export function toPastVersion(row: VersionColumns): PastVersion {
+  return {
+    version: row.version,
+    fields: toFields(row),
+    at: Number(row.written_at),
+    by: { uid: row.written_by_uid, name: row.written_by_name },
+  }
+}
+
+function toFields(row: VersionColumns, omit: readonly string[] = []): Fields | null {
+  if (row.fields === null) return null
+  const fields: Fields = JSON.parse(row.fields)
+  const kept = omit.some((field) => Object.hasOwn(fields, field)) ? withoutFields(fields, omit) : fields
+  return withText(kept, row)
+}
+
+function withoutFields(fields: Fields, omit: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !omit.includes(field)))
+}
+
+// Entries and not an assignment: to assign a field named `__proto__` would not store it.
+function withText(fields: Fields, { field, text }: TextColumns): Fields {
+  if (field === null || text === null) return fields
+  return Object.fromEntries([...Object.entries(fields), [field, JSON.parse(text) as Json]])
+}
+
+/** The record with the long text of one more of its rows. */
+export function withTextOf<Version extends { readonly fields: Fields | null }>(
+  version: Version,
+  row: TextColumns,
+): Version {
+  return { ...version, fields: withText(version.fields ?? {}, row) }
+}
