@@ -1,0 +1,43 @@
+import { TUS_RESUMABLE } from '@tus/server'
+import type { FastifyReply } from 'fastify'
+import { cachePolicy } from '#app/cache-policy.ts'
+import { diskFullRefusal } from '#domain/media/refusals.ts'
+import { uploadQuota } from './quota.ts'
+import { wrongSizeRefusal } from './staging.ts'
+
+/** What a person reads when an upload is refused. */
+export const refusals = {
+  signedOut:
+    'You are signed out. Sign in again in another tab, then retry: the upload goes on from where it stopped.',
+  gone: 'This upload is no longer here. Choose the file again.',
+  notUnderstood: 'The upload could not be understood. Choose the file again.',
+  otherVersion:
+    'This page is not of the same version as the website. Reload the page, then choose the file again.',
+  offsetDiffers: 'Some of this file has arrived already. Retry to go on from there.',
+  files: `Quota exceeded. You have ${uploadQuota.files} pictures waiting that belong to no record. Remove some of them, or save the forms they are in, then press Try again.`,
+  bytes:
+    'Quota exceeded. Your pictures waiting that belong to no record take up 1 GB. Remove some of them, or save the forms they are in, then press Try again.',
+  busyElsewhere: 'This file is being sent more than once at the moment. Wait a little, then press Try again.',
+  diskFull: diskFullRefusal,
+  failed: 'The upload was interrupted by a fault on the website. Retry to go on from where it stopped.',
+} as const
+
+/** The words for a status that tus has chosen. */
+export function refusalOfStatus(status: number): string {
+  if (status === 404 || status === 410) return refusals.gone
+  if (status === 409) return refusals.offsetDiffers
+  // Over 25 MB is refused at the beginning: these are more bytes than were announced.
+  if (status === 413) return wrongSizeRefusal
+  if (status === 423) return refusals.busyElsewhere
+  if (status === 507) return refusals.diskFull
+  return status >= 500 ? refusals.failed : refusals.notUnderstood
+}
+
+/** Answers with `{ "refusal", "reason" }`. `reason`: for the form, beside the words for the person. */
+export function refuse(reply: FastifyReply, status: number, refusal: string, reason?: string): FastifyReply {
+  reply.header('cache-control', cachePolicy.momentary).header('tus-resumable', TUS_RESUMABLE)
+  if (reply.request.method !== 'HEAD') return reply.code(status).send({ refusal, reason })
+  // Clients take every refusal of HEAD but 423 for the loss of the upload, and send the file from its start.
+  if (status >= 500) reply.header('upload-status', status)
+  return reply.code(status >= 500 ? 423 : status).send()
+}
