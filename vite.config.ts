@@ -14,12 +14,14 @@ const filesOfVisitors = [
     test: /\/app\/(styles\/(?!print|fonts\/generated\/rare)|ui\/(button|cloth|hidden|link|selvedge)|public\/(home\/hero|frame\/(site-header|mobile-menu|offline-bar|low-data-note|wordmark|banner|article-page))).*\.css$/,
   },
   // All others, in one file (`LaterStyles`).
-  { name: 'later', test: /\/app\/(offline|styles|ui|public)\/.*\.css$/ },
+  { name: 'later', test: /\/app\/(deletion|offline|styles|ui|public)\/.*\.css$/ },
   {
     name: 'pages',
-    test: /\/app\/(root|offline|ui|public)|\/domain\/(search-text|programs\/(filter-address|schema))/,
+    test: /\/app\/(root|current-user|failure-reason|offline|ui|public)|\/domain\/(search-text|programs\/(filter-address|schema))/,
     minShareCount: 2,
   },
+  // Of the pages for visitors, only that of a program can delete.
+  { name: 'deletion', test: /\/app\/deletion\//, minShareCount: 2 },
 ]
 
 export default defineConfig(({ command }) => ({

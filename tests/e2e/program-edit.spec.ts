@@ -194,7 +194,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
   await test.step('what somebody deleted meanwhile can be published as new, with its images', async () => {
     const staff = await signInByRequest(site.url, adaeze)
     const version = await page.locator('input[name=version]').inputValue()
-    expect((await staff.sendForm(`${address}/delete`, { version })).status).toBe(302)
+    expect((await staff.sendForm(`${address}/delete`, { version })).status).toBe(303)
     await title.fill('Back again')
     await publish.click()
     await expect(page.getByRole('alert').filter({ hasText: 'Deleted meanwhile' })).toBeFocused()

@@ -36,7 +36,9 @@ test('a program that cannot be deleted says so, stays, and can be deleted afterw
   // No connection.
   await context.setOffline(true)
   await pressDelete()
-  await expect(dialog.getByRole('alert')).toHaveText('Could not delete. Nothing was changed.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'No answer came. Check your connection, then press Delete again. What is already deleted stays so.',
+  )
   await context.setOffline(false)
 
   // The server fails.

@@ -46,8 +46,6 @@ export interface Import {
   readonly file: string | null
   /** Names taken; `*` for a namespace or a dynamic import. */
   readonly names: readonly string[]
-  /** Vanishes before anything runs. */
-  readonly isTypeOnly: boolean
 }
 
 const subpaths: Readonly<Record<string, string>> = {
@@ -74,17 +72,16 @@ function parse(file: string): SourceFile {
       item.entries.map((entry) =>
         entry.importName.kind === 'Default' ? 'default' : (entry.importName.name ?? '*'),
       ),
-      item.entries.length > 0 && item.entries.every((entry) => entry.isType),
     ),
   )
   const entries = found.staticExports.flatMap((item) => item.entries)
   for (const entry of entries) {
     if (entry.moduleRequest)
-      imports.push(toImport(file, entry.moduleRequest.value, [entry.importName.name ?? '*'], entry.isType))
+      imports.push(toImport(file, entry.moduleRequest.value, [entry.importName.name ?? '*']))
   }
   for (const { moduleRequest } of found.dynamicImports) {
     const written = readText(file).slice(moduleRequest.start, moduleRequest.end)
-    if (/^['"`][^$]*['"`]$/.test(written)) imports.push(toImport(file, written.slice(1, -1), ['*'], false))
+    if (/^['"`][^$]*['"`]$/.test(written)) imports.push(toImport(file, written.slice(1, -1), ['*']))
   }
   return {
     path: file,
@@ -95,8 +92,8 @@ function parse(file: string): SourceFile {
   }
 }
 
-function toImport(from: string, specifier: string, names: readonly string[], isTypeOnly: boolean): Import {
-  return { specifier, names, isTypeOnly, file: fileOf(from, specifier.replace(/\?.*$/, '')) }
+function toImport(from: string, specifier: string, names: readonly string[]): Import {
+  return { specifier, names, file: fileOf(from, specifier.replace(/\?.*$/, '')) }
 }
 
 function fileOf(from: string, specifier: string): string | null {

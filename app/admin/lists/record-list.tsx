@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,7 +10,6 @@ import type { Envelope } from '#domain/content/envelope.ts'
 import type { Page } from '#domain/paging.ts'
 import { longestSearchText } from '#domain/search-text.ts'
 import { SampleBadge } from '../sample-badge.tsx'
-import { type AskedRecord, DeleteDialog } from './delete-dialog.tsx'
 import { toListQuery, type ListAddress, type ListNews } from './list-address.ts'
 import { ListPages } from './list-pages.tsx'
 import styles from './record-list.module.css'
@@ -69,15 +69,17 @@ export function RecordList<Item extends Listed>({
   /** Where the website shows it. */
   view: (item: Item) => string
 }) {
-  const { key } = useLocation()
-  const [question, setQuestion] = useState<{ readonly record: AskedRecord; readonly at: string } | null>(null)
+  const { key, pathname, search } = useLocation()
+  const [question, setQuestion] = useState<{ readonly record: RecordToDelete; readonly at: string } | null>(
+    null,
+  )
   // A delete leads back to the list: the question asked before was answered.
   const deleting = question?.at === key ? question.record : null
   const isSearching = useNavigation().location?.pathname === address
   const query = toListQuery({ search: asked.search, page: found.page })
   const [one] = words.noun
 
-  function askInPlace(event: MouseEvent, record: AskedRecord) {
+  function askInPlace(event: MouseEvent, record: RecordToDelete) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setQuestion({ record, at: key })
@@ -206,7 +208,13 @@ export function RecordList<Item extends Listed>({
       )}
       <ListPages found={found} address={(page) => address + toListQuery({ search: asked.search, page })} />
       {deleting && (
-        <DeleteDialog key={deleting.address} noun={one} record={deleting} onClose={() => setQuestion(null)} />
+        <DeleteDialog
+          key={deleting.address}
+          noun={one}
+          record={deleting}
+          signIn={pathname + search}
+          onClose={() => setQuestion(null)}
+        />
       )}
     </>
   )

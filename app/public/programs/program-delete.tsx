@@ -1,66 +1,45 @@
-import { data, redirect } from 'react-router'
-import { cachePolicy } from '#app/cache-policy.ts'
-import { siteContext, visitContext } from '#app/context.ts'
-import { explainFault } from '#app/explain-fault.server.ts'
-import { failureReason } from '#app/failure-reason.ts'
+import { href } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
+import { deleteRecord } from '#app/deletion/delete-record.server.ts'
+import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
+import { neverStored } from '#app/middleware/never-stored.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { LaterStyles } from '#app/public/first-use/first-use.tsx'
 import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
 import type { Route } from './+types/program-delete.ts'
-import { DeleteQuestion } from './staff-bar.tsx'
+import styles from './program-delete.module.css'
 
-const headers = { 'Cache-Control': cachePolicy.personal }
-const failure = 'Could not delete. Nothing was changed.'
-const changedSince =
-  'Somebody changed this program since you opened it. Nothing was deleted. ' +
-  'Look at it again, then delete it if you still want to.'
+export const middleware: Route.MiddlewareFunction[] = [neverStored]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireEditor(context)
-  const program = await context.get(siteContext).programs.get(params.id)
+  const program = await context.get(siteContext).programs.forEditing(id)
   if (!program) throw notFound()
-  return data({ program }, { headers })
+  return { title: program.title, version: program.version, back: href('/programs/:id', { id }) }
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params: { id } }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const version = Number(context.get(visitContext).form.get('version'))
-  if (!Number.isSafeInteger(version)) return data({ failure }, { status: 400, headers })
-  try {
-    const removed = await context.get(siteContext).programs.remove(params.id, version, editor)
-    if (!removed.ok) return data({ failure: changedSince }, { status: 409, headers })
-  } catch (fault) {
-    // The commit is all or nothing, so whatever went wrong, the program is still there: that is what the person needs.
-    const explained = explainFault(context, fault, failure)
-    return data({ failure: explained.failure }, { status: explained.status, headers })
-  }
-  return redirect('/programs?deleted', { headers })
+  return deleteRecord(context, {
+    records: context.get(siteContext).programs,
+    id,
+    by: editor,
+    next: () => `${href('/programs')}?deleted`,
+  })
 }
 
-/** Turns every failure into words beside the question. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (failureReason(thrown) === 'session') {
-      return data(
-        { failure: `${failure} Your session has ended: sign in again, then delete.` },
-        { status: 401 },
-      )
-    }
-    return data({ failure }, { status: 503 })
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? errorMeta(error) : unlistedMeta({ title: 'Delete this program?', description: '' })
 
-export default function ProgramDelete({ loaderData: { program }, actionData }: Route.ComponentProps) {
+export default function ProgramDelete({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <>
+    <div className={styles.page}>
       <LaterStyles />
-      <DeleteQuestion program={program} failure={actionData?.failure} />
-    </>
+      <DeleteQuestion noun="program" {...loaderData} failure={actionData} />
+    </div>
   )
 }

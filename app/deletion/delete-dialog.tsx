@@ -1,26 +1,30 @@
 import { useEffect, useId, useRef } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { shownVersion } from './delete-question.tsx'
+import { type DeletionFailure, versionToDelete } from './deletion-failure.ts'
 import { DeletionNotice } from './deletion-notice.tsx'
-import type { DeletionFailure } from './deletion.ts'
 import styles from './delete.module.css'
 
-/** What is asked about, and the address that deletes it. */
-export interface AskedRecord {
+/** The record that is to be deleted, and the address of the page that deletes it. */
+export interface RecordToDelete {
   readonly title: string
   readonly version: number
   readonly address: string
 }
 
-/** The question over the list. `record`: null while nothing is asked; each question is mounted anew by its key. */
+/**
+ * The question in a dialog over the page. It opens when it is mounted; mount each question anew, by a key.
+ * `signIn`: an address that shows the sign-in form.
+ */
 export function DeleteDialog({
   noun,
   record: { title, version, address },
+  signIn,
   onClose,
 }: {
   noun: string
-  record: AskedRecord
+  record: RecordToDelete
+  signIn: string
   onClose: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,16 +40,16 @@ export function DeleteDialog({
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={question} onClose={onClose}>
-      {/* What answers the question, while there is a connection: fetched only when the answer is given, it may not come. */}
+      {/* The module that answers is fetched now: when Delete is pressed, there may be no connection. */}
       <PrefetchPageLinks page={address} />
       <h2 id={question}>Delete this {noun}?</h2>
       <p className={styles.title} dir="auto">
         {title}
       </p>
       <p>It leaves the website now.</p>
-      <DeletionNotice noun={noun} failure={failure} />
+      <DeletionNotice noun={noun} failure={failure} signIn={signIn} />
       <deletion.Form method="post" action={address} className={styles.choices}>
-        <input type="hidden" name="version" value={shownVersion(version, deletion.data)} />
+        <input type="hidden" name="version" value={versionToDelete(version, deletion.data)} />
         <Button ref={keep} variant="ghost" onClick={() => dialog.current?.close()}>
           Keep
         </Button>

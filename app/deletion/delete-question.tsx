@@ -1,23 +1,27 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { type DeletionFailure, versionToDelete } from './deletion-failure.ts'
 import { DeletionNotice } from './deletion-notice.tsx'
-import type { DeletionFailure } from './deletion.ts'
 import styles from './delete.module.css'
 
-/** The question as a page of its own, for browsers without script and for links to it. `list`: the way back. */
+/**
+ * The question as a page of its own, for browsers without script and for links to it. `back`: where Keep leads.
+ * The page is for staff only, so its own address shows the sign-in form once the session has ended.
+ */
 export function DeleteQuestion({
   noun,
   title,
   version,
-  list,
+  back,
   failure,
 }: {
   noun: string
   title: string
   version: number
-  list: string
-  failure?: DeletionFailure
+  back: string
+  failure: DeletionFailure | undefined
 }) {
+  const { pathname, search } = useLocation()
   return (
     <div className={styles.page}>
       <h1>Delete this {noun}?</h1>
@@ -25,10 +29,10 @@ export function DeleteQuestion({
         {title}
       </p>
       <p>It leaves the website now.</p>
-      <DeletionNotice noun={noun} failure={failure} />
+      <DeletionNotice noun={noun} failure={failure} signIn={pathname + search} />
       <Form method="post" className={styles.choices}>
-        <input type="hidden" name="version" value={shownVersion(version, failure)} />
-        <ButtonLink to={list} variant="ghost">
+        <input type="hidden" name="version" value={versionToDelete(version, failure)} />
+        <ButtonLink to={back} variant="ghost">
           Keep
         </ButtonLink>
         <Button type="submit" variant="delete">
@@ -38,7 +42,3 @@ export function DeleteQuestion({
     </div>
   )
 }
-
-/** Once the change of somebody else was told, that is the version the person decides about. */
-export const shownVersion = (version: number, failure?: DeletionFailure) =>
-  failure?.because === 'changed-since' ? failure.version : version

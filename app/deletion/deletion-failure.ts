@@ -25,8 +25,12 @@ export function deletionFailureWords(noun: string, failure: DeletionFailure): st
   }
 }
 
-/** For a route's `clientAction`: turns every failure into words beside the question. */
-export async function answerWithWords<Answer>(serverAction: () => Promise<Answer>) {
+/** The version to send: after a conflict the newer one, which the person has now been told about. */
+export const versionToDelete = (version: number, failure?: DeletionFailure) =>
+  failure?.because === 'changed-since' ? failure.version : version
+
+/** The `clientAction` of every page that deletes a record: a failure becomes words beside the question. */
+export async function deletionOrFailure<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction()
   } catch (thrown) {

@@ -1,19 +1,26 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { type Visit, visitContext } from '#app/context.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { deleteRecord } from './delete-record.server.ts'
-import { type DeletionFailure, deletionFailureWords } from './deletion.ts'
+import { type DeletionFailure, deletionFailureWords } from './deletion-failure.ts'
 
 const there = { version: 3, updatedAt: 0, updatedBy: 'Ruth', sample: false }
 
 /** What a press on Delete says when the delete fails with `fault`, and its status. */
 async function pressDelete(fault: Error) {
   const reported: unknown[] = []
-  const answer = (await deleteRecord(new Request('http://localhost/admin/cms/programs/jos/delete'), {
+  const context = new RouterContextProvider()
+  context.set(visitContext, {
     form: new FormData(),
-    list: '/admin/cms/programs',
-    current: async () => there,
-    remove: () => Promise.reject(fault),
-    reportFault: (reportedFault) => reported.push(reportedFault),
+    reportFault: (reportedFault: unknown) => reported.push(reportedFault),
+  } as unknown as Visit)
+  const answer = (await deleteRecord(context, {
+    records: { forEditing: async () => there, remove: () => Promise.reject(fault) },
+    id: 'jos',
+    by: { uid: 'ruth' } as Editor,
+    next: () => '/admin/cms/programs',
   })) as { data: DeletionFailure; init: ResponseInit }
   expect(reported).toEqual([fault])
   return { status: answer.init.status, words: deletionFailureWords('program', answer.data) }
