@@ -87,6 +87,7 @@ export async function createContext({
     wanted: config.starterContent,
     documents,
     commandsOver,
+    draw: images.draw,
     variants: images.variants,
     onFault,
   })

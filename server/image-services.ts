@@ -32,6 +32,7 @@ export async function startImageServices({
   const pairing = createPairing({ database, files })
   const sweeper = startImageSweeper({ files, documents, pairing }, { log, onFault })
   return {
+    draw: workshop.draw,
     variants,
     staging,
     sweeper,

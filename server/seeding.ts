@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { StarterCommands } from '#starter/seed.ts'
+import type { Draw } from '#starter/starter-images.ts'
 import type { VariantMaker } from './images/variant-maker.ts'
 
 /** Looking for sizes of pictures that were not made yet reads the whole folder; the first visitors come first. */
@@ -15,12 +16,14 @@ export function startSeeding({
   wanted,
   documents,
   commandsOver,
+  draw,
   variants,
   onFault,
 }: {
   wanted: boolean
   documents: DocumentStore
   commandsOver: (stagedImages: StagedImages) => StarterCommands
+  draw: Draw
   variants: Pick<VariantMaker, 'resume'>
   onFault: (error: unknown) => void
 }): { stop(): Promise<void> } {
@@ -29,7 +32,7 @@ export function startSeeding({
 
   async function seed() {
     const { seedStore } = await import('#starter/seed.ts')
-    await seedStore({ documents, commandsOver, signal })
+    await seedStore({ documents, commandsOver, draw, signal })
   }
 
   async function resumeVariants() {

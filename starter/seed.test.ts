@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { parseAboutDraft, parseMandateDraft } from '#domain/about/draft.ts'
 import { createPublisher } from '#domain/content/publisher.server.ts'
@@ -21,6 +21,7 @@ import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { createImageWorkshop } from '#server/images/workshop.ts'
 import { seedStore, toNewsDraft, toProgramDraft } from './seed.ts'
 import { starterNews } from './news.ts'
 import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
@@ -33,6 +34,9 @@ const any = { title: '', theme: null, year: null, page: 1 }
 /** Ten drawings are turned into photographs: seconds on a busy machine. */
 const drawing = { timeout: 60_000 }
 
+const workshop = createImageWorkshop()
+afterAll(() => workshop.stop())
+
 async function emptySite(documents: DocumentStore = createMemoryDocumentStore()) {
   const files = createMemoryFileStore()
   const content = await readTestContent(documents)
@@ -41,6 +45,7 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
   const start = ({ cutAfter = Number.POSITIVE_INFINITY } = {}) =>
     seedStore({
       documents,
+      draw: workshop.draw,
       commandsOver: (stagedImages) => {
         const publisher = createPublisher({ documents, files, stagedImages, content, onFault: fail })
         const programs = createProgramCommands({ publisher })

@@ -15,7 +15,7 @@ import { starterNews, type StarterNews } from './news.ts'
 import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
 import { starterPrograms, type StarterProgram } from './programs.ts'
 import { scenes, type SceneName } from './scenes.ts'
-import { createStarterImages } from './starter-images.ts'
+import { createStarterImages, type Draw } from './starter-images.ts'
 import { starterTeam } from './team.ts'
 
 /** The author of what the product brings along, as staff read it. No gate proves it, because nobody can sign in as it. */
@@ -42,15 +42,17 @@ export class StarterContentError extends Error {
  * Seeds an empty store with the sample content, once, through the same commands as a person's work. A start that
  * was cut off is completed by the next; what staff deleted or edited meanwhile does not come back, and once they have
  * removed the samples, none does. Two processes that do this at once make one set, because equal content has one id.
- * `commandsOver`: makes the commands over the drawings. `signal`: stops between two records.
+ * `commandsOver`: makes the commands over the drawings, which `draw` turns into photographs. `signal`: stops between two records.
  */
 export async function seedStore({
   documents,
   commandsOver,
+  draw,
   signal,
 }: {
   readonly documents: DocumentStore
   readonly commandsOver: (stagedImages: StagedImages) => StarterCommands
+  readonly draw: Draw
   readonly signal?: AbortSignal
 }): Promise<void> {
   const progress = await documents.get('Starter', 'content')
@@ -59,7 +61,7 @@ export async function seedStore({
     await note(documents, 'begun')
   }
 
-  for (const seed of steps(documents, commandsOver(createStarterImages()))) {
+  for (const seed of steps(documents, commandsOver(createStarterImages(draw)))) {
     if (signal?.aborted || !(await isBegun(documents))) return
     const done = await seed()
     if (!done.ok) throw new StarterContentError(JSON.stringify(done.refusal))

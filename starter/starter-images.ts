@@ -6,13 +6,16 @@ import { scenes, type Scene, type SceneName } from './scenes.ts'
 /** Taken over the drawing, so that another version of the renderer does not make another program of it. */
 const sceneDigest = (name: SceneName) => createHash('sha256').update(scenes[name].svg).digest('hex')
 
+/** Turns a drawing into a JPEG. SVG itself is never accepted as a picture. */
+export type Draw = (drawing: Pick<Scene, 'svg' | 'width' | 'height'>) => Promise<Uint8Array>
+
 /** The drawings in the place of uploads: the id of each is its name. Drawn when first asked for, once. */
-export function createStarterImages(): StagedImages {
-  const drawn = new Map<SceneName, Promise<Uint8Array<ArrayBuffer>>>()
+export function createStarterImages(draw: Draw): StagedImages {
+  const drawn = new Map<SceneName, Promise<Uint8Array>>()
 
   async function toStagedImage(name: SceneName): Promise<StagedImage> {
-    const { width, height, colour } = scenes[name]
-    const drawing = drawn.get(name) ?? drawAsPhotograph(scenes[name])
+    const { svg, width, height, colour } = scenes[name]
+    const drawing = drawn.get(name) ?? draw({ svg, width, height })
     drawn.set(name, drawing)
     const master = await drawing
     return {
@@ -39,15 +42,3 @@ export function createStarterImages(): StagedImages {
 }
 
 const isSceneName = (name: string): name is SceneName => Object.hasOwn(scenes, name)
-
-/** SVG itself is never accepted as a picture: it becomes a photograph's kind of file first. */
-async function drawAsPhotograph({ svg, width, height }: Scene): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded here, because most starts have nothing to draw.
-  const { default: sharp } = await import('sharp')
-  const jpeg = await sharp(Buffer.from(svg), { density: 144 })
-    .resize(width, height, { fit: 'cover' })
-    .flatten()
-    .jpeg({ quality: 88 })
-    .toBuffer()
-  return new Uint8Array(jpeg)
-}

@@ -3,7 +3,7 @@ import type { DominantColour, VariantFormat, VariantRatio } from '#domain/media/
 import type { Area } from './crop.ts'
 
 /** What the workshop asks of its child process, and what comes back; both cross as structured clones. */
-export type Job = PrepareJob | VariantsJob | SharePictureJob
+export type Job = PrepareJob | VariantsJob | SharePictureJob | DrawingJob
 
 /** Turns an uploaded file into a master: upright, sRGB, without any metadata, JPEG. */
 export interface PrepareJob {
@@ -33,6 +33,16 @@ export interface SharePictureJob {
   readonly master: Uint8Array | null
   /** What the master covers, in pixels of the drawing. */
   readonly place: Area
+}
+
+/** Turns a drawing of ours into a photograph's kind of file. */
+export interface DrawingJob {
+  readonly kind: 'drawing'
+  /** Nothing in it comes from outside. */
+  readonly svg: string
+  /** Pixels of the JPEG; what of the drawing reaches beyond them is cut off. */
+  readonly width: number
+  readonly height: number
 }
 
 /** A text set over the drawing in as many lines as it needs. All lengths are pixels of the drawing. */
@@ -69,7 +79,7 @@ export interface MadeVariant {
 export type JobReply =
   | { readonly kind: 'prepared'; readonly image: PreparedImage }
   | { readonly kind: 'variants'; readonly variants: readonly MadeVariant[] }
-  | { readonly kind: 'share-picture'; readonly bytes: Uint8Array }
+  | { readonly kind: 'drawn'; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly refusal: ImageRefusal }
   | { readonly kind: 'fault'; readonly message: string }
 

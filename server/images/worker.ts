@@ -16,6 +16,7 @@ import { dominantColour } from './colour.ts'
 import type { Area } from './crop.ts'
 import { cropArea, cropToFill, variantBudget, variantSize } from './crop.ts'
 import type {
+  DrawingJob,
   Job,
   JobReply,
   MadeVariant,
@@ -152,20 +153,34 @@ function encode(picture: Sharp, format: VariantFormat, quality: number): Promise
 }
 
 async function composeSharePicture({ svg, title, master, place }: SharePictureJob): Promise<Uint8Array> {
-  // Only for this job, which is the only one while it runs: no file of anybody else is ever read as SVG.
-  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
-  try {
-    const picture = master && (await fillPlace(master, place))
-    const drawing = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
-    const layers = [
-      picture && { input: picture, left: place.left, top: place.top },
-      title && { input: await setTitle(title), left: title.left, top: title.top },
-    ]
-    return await sharp(drawing)
+  const picture = master && (await fillPlace(master, place))
+  const drawing = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
+  const layers = [
+    picture && { input: picture, left: place.left, top: place.top },
+    title && { input: await setTitle(title), left: title.left, top: title.top },
+  ]
+  return (
+    sharp(drawing)
       .composite(layers.filter((layer) => layer !== null))
       // Without the halving of colour that JPEG does by itself: it frays the edges of letters.
       .jpeg({ quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer()
+  )
+}
+
+function draw({ svg, width, height }: DrawingJob): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg), { density: 144 })
+    .resize(width, height, { fit: 'cover' })
+    .flatten()
+    .jpeg({ quality: 88 })
+    .toBuffer()
+}
+
+/** SVG is read for this job alone, the only one while it runs: no file of anybody else is ever read as SVG. */
+async function withSvg(work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  try {
+    return await work()
   } finally {
     sharp.block({ operation: ['VipsForeignLoadSvg'] })
   }
@@ -232,7 +247,10 @@ async function fillPlace(master: Uint8Array, { width, height }: Area): Promise<B
 async function run(job: Job): Promise<JobReply> {
   try {
     if (job.kind === 'prepare') return { kind: 'prepared', image: await prepare(job) }
-    if (job.kind === 'share-picture') return { kind: 'share-picture', bytes: await composeSharePicture(job) }
+    if (job.kind === 'share-picture') {
+      return { kind: 'drawn', bytes: await withSvg(() => composeSharePicture(job)) }
+    }
+    if (job.kind === 'drawing') return { kind: 'drawn', bytes: await withSvg(() => draw(job)) }
     return { kind: 'variants', variants: await makeVariants(job) }
   } catch (error) {
     if (error instanceof RefusedImage) return { kind: 'refused', refusal: error.refusal }

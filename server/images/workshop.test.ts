@@ -125,6 +125,13 @@ test('a file over 25 MB is refused', async () => {
   expect(await prepare(Buffer.alloc(25_000_001))).toEqual({ ok: false, refusal: imageRefusals.tooManyBytes })
 })
 
+test('a drawing of ours becomes a JPEG of the size asked for', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>'
+  const drawn = await workshop.draw({ svg, width: 80, height: 50 })
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 80, height: 50 })
+})
+
 test('an SVG, a page, a HEIC and a GIF are refused by what they are, whatever they are named', async () => {
   const svg = Buffer.from(
     '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',

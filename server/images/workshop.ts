@@ -8,7 +8,15 @@ import type { ImageRefusal } from '#domain/media/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Result } from '#domain/result.ts'
 import { createFairQueue } from './fair-queue.ts'
-import type { Job, JobReply, MadeVariant, PreparedImage, SharePictureJob, VariantsJob } from './jobs.ts'
+import type {
+  DrawingJob,
+  Job,
+  JobReply,
+  MadeVariant,
+  PreparedImage,
+  SharePictureJob,
+  VariantsJob,
+} from './jobs.ts'
 import { overMemoryExitCode, readyMessage } from './jobs.ts'
 
 /**
@@ -30,6 +38,8 @@ export interface ImageWorkshop {
   ): Promise<Result<readonly MadeVariant[], string>>
   /** A JPEG of a drawing of ours with a master in it. @throws {ImageWorkshopError} when it cannot be made. */
   composeSharePicture(job: Omit<SharePictureJob, 'kind'>): Promise<Uint8Array>
+  /** A JPEG of a drawing of ours. @throws {ImageWorkshopError} when it cannot be made. */
+  draw(job: Omit<DrawingJob, 'kind'>): Promise<Uint8Array>
   /** Lets running jobs finish and refuses waiting and later ones with ImageWorkshopError. */
   stop(): Promise<void>
 }
@@ -87,8 +97,11 @@ export function createImageWorkshop({
     },
     async composeSharePicture(job) {
       const reply = await variants.run({ kind: 'share-picture', ...job }, ownWork)
-      if (reply.kind === 'share-picture') return reply.bytes
-      throw new ImageWorkshopError(`the share picture was not made: ${requireRefusal(reply)}`)
+      return requireDrawn(reply)
+    },
+    async draw(job) {
+      // Not among the variants: a first visitor waits for the samples.
+      return requireDrawn(await uploads.run({ kind: 'drawing', ...job }, ownWork))
     },
     async stop() {
       await Promise.all([uploads.stop(), variants.stop()])
@@ -102,6 +115,11 @@ const ownWork = 'site'
 function requireRefusal(reply: JobReply): ImageRefusal {
   if (reply.kind === 'refused') return reply.refusal
   throw new ImageWorkshopError(reply.kind === 'fault' ? reply.message : `unexpected reply ${reply.kind}`)
+}
+
+function requireDrawn(reply: JobReply): Uint8Array {
+  if (reply.kind === 'drawn') return reply.bytes
+  throw new ImageWorkshopError(`the drawing was not made: ${requireRefusal(reply)}`)
 }
 
 interface Task {
