@@ -13,7 +13,6 @@ import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
-import type { Organisation } from '#domain/organisation/schema.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
@@ -23,9 +22,10 @@ import type { StaffQueries } from '#domain/staff/queries.server.ts'
 
 /** What pages read and do, by noun. Made once per process, in `server/site.ts`. */
 export interface Site {
-  readonly organisation: Organisation
   /** The one public origin, without a slash at its end. */
   readonly url: string
+  /** The only mail domain that accounts made by staff may have, without the `@`. */
+  readonly emailDomain: string
   readonly programs: ProgramQueries & ProgramCommands
   readonly news: NewsQueries & NewsCommands
   readonly staff: StaffQueries & StaffCommands

@@ -102,3 +102,11 @@ test('the printable configuration holds no secret', () => {
   })
   expect(JSON.stringify(config)).not.toMatch(/s{40}|correct horse|hunter2222/)
 })
+
+test('accounts may have the mail domain of ORG_EMAIL_DOMAIN, else the organisation’s own', () => {
+  expect(read({}).config.emailDomain).toBe(organisation.emailDomain)
+  const { config } = read({ ORG_EMAIL_DOMAIN: 'staff.example.org' })
+  expect(config.emailDomain).toBe('staff.example.org')
+  // Pages and feeds speak for the same organisation as before: a feed's ids must never change.
+  expect(config.organisation).toEqual(organisation)
+})

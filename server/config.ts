@@ -20,6 +20,8 @@ export interface Config {
     readonly transport: { readonly kind: 'outbox'; readonly directory: string } | { readonly kind: 'smtp' }
   }
   readonly organisation: Organisation
+  /** The only mail domain that accounts made by staff may have, without the `@`. */
+  readonly emailDomain: string
   readonly starterContent: boolean
   /** Whether visitors' devices keep pages for the time without a connection; false makes them forget. */
   readonly offline: boolean
@@ -106,7 +108,8 @@ export function readConfig(
           ? { kind: 'smtp' }
           : { kind: 'outbox', directory: join(dataDir, 'outbox') },
       },
-      organisation: { ...organisation, emailDomain: settings.orgEmailDomain ?? organisation.emailDomain },
+      organisation,
+      emailDomain: settings.orgEmailDomain ?? organisation.emailDomain,
       starterContent: settings.starterContent,
       offline: settings.offline,
       trustedProxies: settings.trustedProxies,

@@ -61,7 +61,7 @@ export async function createContext({
     documents,
     secret,
     siteUrl: config.siteUrl,
-    emailDomain: config.organisation.emailDomain,
+    emailDomain: config.emailDomain,
     log,
   })
   await createFirstAccount(identity, secrets.firstAccount, log)
@@ -105,7 +105,11 @@ export async function createContext({
         onFault,
       })
       await images.registerImages(app)
-      registerSharePictures(app, { maker: images.sharePictures, ...site })
+      registerSharePictures(app, {
+        maker: images.sharePictures,
+        organisation: config.organisation,
+        ...site,
+      })
     },
 
     revision: () => content.current().revision,

@@ -58,7 +58,7 @@ export function createSite({
   contact,
   maintenance,
 }: {
-  readonly config: Pick<Config, 'organisation' | 'siteUrl'>
+  readonly config: Pick<Config, 'emailDomain' | 'siteUrl'>
   readonly secret: string
   readonly documents: Stores['documents']
   readonly content: SiteContent
@@ -68,8 +68,8 @@ export function createSite({
   readonly maintenance: MaintenanceQueries
 }): Site {
   return {
-    organisation: config.organisation,
     url: config.siteUrl,
+    emailDomain: config.emailDomain,
     programs: { ...createProgramQueries(content, documents), ...commands.programs },
     news: { ...createNewsQueries(content, documents), ...commands.news },
     staff: { ...createStaffQueries(content, documents), ...commands.staff },

@@ -66,7 +66,7 @@ async function site() {
       const context = new RouterContextProvider()
       const news = createNewsQueries(content, documents)
       const programs = createProgramQueries(content, documents)
-      context.set(siteContext, { organisation, url: siteUrl, news, programs } as Site)
+      context.set(siteContext, { url: siteUrl, news, programs } as Site)
       const answer: Response = await handler.queryRoute(
         new Request(`http://elsewhere.example/${path}${search}`),
         {

@@ -2,13 +2,14 @@ import { siteContext } from '#app/context.ts'
 import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { NewsSummary } from '#domain/news/schema.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
+import { organisation } from '#site'
 import type { Route } from './+types/feed.ts'
 import { type FeedEntry, toAtom } from './atom.ts'
 import { textAnswer } from './text-answer.server.ts'
 
 /** The feed of what was published or changed last, be it about a day long past. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { programs, news, organisation, url: siteUrl } = context.get(siteContext)
+  const { programs, news, url: siteUrl } = context.get(siteContext)
   const records = [
     ...programs.lastUpdated().map((program) => ({
       ...head('programs', program),

@@ -1,13 +1,12 @@
-import { siteContext } from '#app/context.ts'
 import icon192 from '#app/public/found/icons/icon-192.png'
 import icon512 from '#app/public/found/icons/icon-512.png'
 import maskable from '#app/public/found/icons/icon-maskable-512.png'
-import type { Route } from './+types/web-manifest.ts'
+import { organisation } from '#site'
 import { textAnswer } from './text-answer.server.ts'
 
 /** What a phone needs to keep the website among its apps (W3C Web Application Manifest). */
-export function loader({ context }: Route.LoaderArgs) {
-  const { name, acronym, introduction } = context.get(siteContext).organisation
+export function loader() {
+  const { name, acronym, introduction } = organisation
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
     src,
     sizes: `${side}x${side}`,

@@ -19,7 +19,7 @@ export interface Organisation {
   address: readonly string[]
   /** Town and district, for the line at the very foot of each page. */
   place: string
-  /** The only mail domain that accounts made by staff may have, without the `@`. */
+  /** The organisation's mail domain, without the `@`. The setting ORG_EMAIL_DOMAIN names another one for accounts. */
   emailDomain: string
   /** The separate website for women aspirants. */
   aspirantsUrl: string

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const entries = await context.get(siteContext).accounts.list()
   const changed = entries.find(({ uid }) => uid === asked.get('changed'))
   return {
-    emailDomain: context.get(siteContext).organisation.emailDomain,
+    emailDomain: context.get(siteContext).emailDomain,
     told: asked.has('password')
       ? 'Your password is changed. Every other place where you were signed in is signed out.'
       : changed && toldOf(changed.username, changed.disabledAt !== null),

@@ -18,7 +18,7 @@ import styles from './page.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
-  return { account: { uid, email }, emailDomain: context.get(siteContext).organisation.emailDomain }
+  return { account: { uid, email }, emailDomain: context.get(siteContext).emailDomain }
 }
 
 type Reply =
@@ -27,13 +27,13 @@ type Reply =
 
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const { accounts, organisation } = context.get(siteContext)
+  const { accounts, emailDomain } = context.get(siteContext)
   const { form, reportFault } = context.get(visitContext)
   const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const refuse = (status: number, code: string, errors: NewAccountReply['errors'] = {}) =>
     data<Reply>({ outcome: 'refused', code, errors, kept }, { status })
 
-  const typed = parseNewAccount(form, { emailDomain: organisation.emailDomain })
+  const typed = parseNewAccount(form, { emailDomain })
   if (!typed.ok) return refuse(400, typed.refusal.code, typed.refusal.errors)
   try {
     const made = await accounts.register(typed.value, editor)

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { callLink, replyLink } from '#domain/contact/reply.ts'
 import { answerOrFailure } from '../shell/no-answer.ts'
+import { organisation } from '#site'
 import type { Route } from './+types/message.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 import { toMailState } from './mail-state.ts'
@@ -20,7 +21,7 @@ import styles from './message.module.css'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
   const query = toListQuery(readListAddress(new URL(request.url).searchParams))
-  const { messages, organisation } = context.get(siteContext)
+  const { messages } = context.get(siteContext)
   const message = await messages.get(params.id)
   if (!message) return data({ message: null, query }, { status: 404 })
   const { id, name, email, phone, receivedAt, isRead } = message

@@ -3,6 +3,7 @@ import { currentUserContext, siteContext, visitContext } from '#app/context.ts'
 import { RegistrationScript } from '#app/offline/registration-script.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
+import { organisation } from '#site'
 import type { Route } from './+types/public-layout.ts'
 import { LowDataNote } from './low-data-note.tsx'
 import type { SiteFacts } from './page-meta.ts'
@@ -16,7 +17,7 @@ interface LayoutData extends SiteFacts {
 
 /** What every page below needs, its head (`page-meta.ts`) and its pictures. */
 export function loader({ context }: Route.LoaderArgs): LayoutData {
-  const { organisation, url: siteUrl } = context.get(siteContext)
+  const { url: siteUrl } = context.get(siteContext)
   return {
     currentUser: context.get(currentUserContext),
     lowData: context.get(visitContext).lowData,

@@ -9,6 +9,7 @@ import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { newsSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
+import { organisation } from '#site'
 import type { Route } from './+types/news-page.ts'
 import { NewsFacts } from './news-facts.tsx'
 import styles from './news-page.module.css'
@@ -17,7 +18,7 @@ import { ReportLink } from './report-link.tsx'
 import { VideoPanel } from './video-panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { news, organisation } = context.get(siteContext)
+  const { news } = context.get(siteContext)
   const item = await news.get(params.id)
   if (!item) throw notFound()
   return { item, picture: sharePicture(newsSubject(item, organisation), organisation) }

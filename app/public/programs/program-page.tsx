@@ -10,6 +10,7 @@ import { ShareRow } from '#app/public/found/share-row.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
+import { organisation } from '#site'
 import type { Route } from './+types/program-page.ts'
 import { Gallery } from './gallery.tsx'
 import styles from './program-page.module.css'
@@ -19,7 +20,7 @@ import { StaffBar } from './staff-bar.tsx'
 import { ThemeTile } from './theme-tile.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { programs, organisation } = context.get(siteContext)
+  const { programs } = context.get(siteContext)
   const program = await programs.get(params.id)
   if (!program) throw notFound()
   const currentUser = context.get(currentUserContext)
