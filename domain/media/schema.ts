@@ -2,14 +2,18 @@
 export const dominantColours = ['o-300', 'o-600', 'o-900', 'i-700', 'i-900', 'calico'] as const
 export type DominantColour = (typeof dominantColours)[number]
 
-/** A stored picture as pages use it. */
-export interface Picture {
+/** What a page needs to show a stored picture. */
+export interface PictureFile {
   /** The address that the record names: `/images/Programs/{record}/{name}-{random}.jpg`. */
   readonly url: string
   /** Pixels of the stored master, after rotation. */
   readonly width: number
   readonly height: number
   readonly colour: DominantColour
+}
+
+/** A stored picture as a record holds it. */
+export interface Picture extends PictureFile {
   /** Alt text; empty when nobody wrote one. */
   readonly description: string
 }

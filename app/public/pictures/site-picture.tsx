@@ -1,11 +1,11 @@
 import type { VariantRatio } from '#domain/media/schema.ts'
-import { type Picture, variantFormats, variantUrl, variantWidths } from '#domain/media/schema.ts'
+import { type PictureFile, variantFormats, variantUrl, variantWidths } from '#domain/media/schema.ts'
 import { useLowData } from './low-data-context.ts'
 import { NothingWithoutScript, PictureOnTap } from './picture-on-tap.tsx'
 import colours from './picture-colour.module.css'
 import styles from './site-picture.module.css'
 
-const heightPerWidth: Record<VariantRatio, (picture: Picture) => number> = {
+const heightPerWidth: Record<VariantRatio, (picture: PictureFile) => number> = {
   '8x5': () => 5 / 8,
   '4x3': () => 3 / 4,
   '1x1': () => 1,
@@ -29,7 +29,7 @@ export function SitePicture<Ratio extends VariantRatio>({
   about = alt,
   className,
 }: {
-  picture: Picture
+  picture: PictureFile
   ratio: Ratio
   widths?: readonly (typeof variantWidths)[Ratio][number][]
   sizes: string
