@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Site, siteContext } from '#app/context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { type SitemapPage, toSitemap, toSitemapIndex } from './sitemap-xml.ts'
@@ -45,11 +46,11 @@ function partsOf({ programs, news }: Site): readonly Part[] {
       name: 'pages',
       pages: () => [
         { address: '/', updatedAt: latest(programsChanged, newsChanged) },
-        { address: '/aboutus', updatedAt: null },
-        { address: '/aboutus/coreareas', updatedAt: null },
-        { address: '/contactus', updatedAt: null },
-        { address: '/news', updatedAt: newsChanged },
-        { address: '/programs', updatedAt: programsChanged },
+        { address: href('/aboutus'), updatedAt: null },
+        { address: href('/aboutus/coreareas'), updatedAt: null },
+        { address: href('/contactus'), updatedAt: null },
+        { address: href('/news'), updatedAt: newsChanged },
+        { address: href('/programs'), updatedAt: programsChanged },
       ],
     },
     ...split('news', news.all()),

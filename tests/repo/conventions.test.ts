@@ -58,6 +58,21 @@ test('how long an answer may be kept is said by the name of a policy', () => {
   expect(others, 'Use a policy of app/cache-policy.ts, or add one there.').toEqual([])
 })
 
+test('addresses of pages are made by href(), which knows the routes', () => {
+  const allowed: Readonly<Record<string, string>> = {
+    'app/routes.ts': 'declares them',
+    'app/form-sizes.ts': 'has the patterns of routes as keys',
+    'app/admin/uploads/upload-server.ts': 'names the endpoint of tus, which is no route of the router',
+  }
+  const address = /(?<!href\(|=)(['"`])\/(?:admin|programs|news|aboutus|contactus|low-data)\b[^'"`\n]*\1/
+  const others = repositoryFiles
+    .filter((file) => /^app\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    // The service worker goes without the router, which every device would fetch a second time.
+    .filter((file) => !file.startsWith('app/offline/') && !Object.hasOwn(allowed, file))
+    .filter((file) => address.test(readText(file).replaceAll(/^ *(?:\/?\*|\/\/).*$/gm, '')))
+  expect(others, 'Use href() of react-router: a route that moves takes its links along.').toEqual([])
+})
+
 const manifests = repositoryFiles.filter((file) => path.basename(file) === 'package.json')
 const locks = repositoryFiles.filter((file) => path.basename(file) === 'package-lock.json')
 

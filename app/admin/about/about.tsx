@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseAboutDraft } from '#domain/about/draft.ts'
@@ -22,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   const draft = parseAboutDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(siteContext).about.saveStory(draft.value, readVersion(form), editor)
-  const page = { href: '/aboutus', words: 'See the story on the website' }
+  const page = { href: href('/aboutus'), words: 'See the story on the website' }
   return answerSaved(saved, page, async () =>
     toPublishedStory(await context.get(siteContext).about.storyForEditing()),
   )
@@ -36,7 +37,7 @@ export default function About({ loaderData: { account, published } }: Route.Comp
   const { acronym } = organisation
   return (
     <FormPage
-      back={{ to: '/admin/cms', label: 'Home' }}
+      back={{ to: href('/admin/cms'), label: 'Home' }}
       title={`About ${acronym} Update Form`}
       about="The story at the top of the page About Us."
     >

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -30,7 +30,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     ? accounts.disable(params.uid, editor)
     : accounts.enable(params.uid, editor))
   if (!changed.ok) return data({ refusal: words[changed.refusal.code] }, { status: 409 })
-  return redirect(`/admin/cms/accounts?changed=${encodeURIComponent(params.uid)}`)
+  return redirect(`${href('/admin/cms/accounts')}?changed=${encodeURIComponent(params.uid)}`)
 }
 
 const words = {
@@ -71,7 +71,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
             {disabled ? 'Enable account' : 'Disable account'}
           </Button>
         )}
-        <Button component={Link} to="/admin/cms/accounts" variant="default">
+        <Button component={Link} to={href('/admin/cms/accounts')} variant="default">
           Cancel
         </Button>
       </Form>

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,7 +53,7 @@ export default function Accounts({ loaderData: { rows, told, emailDomain } }: Ro
           <h1 className={styles.title}>Accounts</h1>
           <p className={styles.lead}>Anyone listed here can publish and delete content.</p>
         </div>
-        <Button component={Link} to="/admin/cms/user/new">
+        <Button component={Link} to={href('/admin/cms/user/new')}>
           Add New Account
         </Button>
       </div>
@@ -132,11 +132,11 @@ function Row({ uid, username, email, isOwn, created, lastSignIn, disabled }: Row
       </td>
       <td className={styles.action}>
         {isOwn ? (
-          <Button component={Link} to="/admin/cms/accounts/password" variant="default" px="md">
+          <Button component={Link} to={href('/admin/cms/accounts/password')} variant="default" px="md">
             Change password
           </Button>
         ) : (
-          <Button component={Link} to={`/admin/cms/accounts/${uid}/access`} variant="default">
+          <Button component={Link} to={href('/admin/cms/accounts/:uid/access', { uid })} variant="default">
             {disabled ? 'Enable' : 'Disable'}
             <VisuallyHidden> the account of {username}</VisuallyHidden>
           </Button>

@@ -1,2 +1,3 @@
+import { href } from 'react-router'
 /** The way back from every screen about one account. */
-export const backToAccounts = { to: '/admin/cms/accounts', label: 'Accounts' } as const
+export const backToAccounts = { to: href('/admin/cms/accounts'), label: 'Accounts' } as const

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { diskFull, failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!typed.ok) return data<Reply>({ errors: typed.refusal }, { status: 400 })
   try {
     const changed = await identity.changePassword(request.headers, typed.value, editor)
-    if (changed.ok) return redirect('/admin/cms/accounts?password')
+    if (changed.ok) return redirect(`${href('/admin/cms/accounts')}?password`)
     const status = changed.refusal.code === 'too-many-requests' ? 429 : 409
     return data<Reply>({ errors: errorsOf(changed.refusal) }, { status })
   } catch (fault) {

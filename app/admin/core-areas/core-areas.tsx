@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
@@ -24,7 +25,7 @@ export async function action({ context }: Route.ActionArgs) {
   const draft = parseCoreAreasDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(siteContext).coreAreas.save(draft.value, readVersion(form), editor)
-  const page = { href: '/aboutus/coreareas', words: 'See the core areas on the website' }
+  const page = { href: href('/aboutus/coreareas'), words: 'See the core areas on the website' }
   return answerSaved(saved, page, async () => {
     const areas = await context.get(siteContext).coreAreas.forEditing()
     return toPublishedRecord(areas.texts, areas)
@@ -40,7 +41,7 @@ const fields: readonly FormField[] = areaNames.map((name) => ({ name, label: are
 export default function CoreAreas({ loaderData: { account, published } }: Route.ComponentProps) {
   return (
     <FormPage
-      back={{ to: '/admin/cms', label: 'Home' }}
+      back={{ to: href('/admin/cms'), label: 'Home' }}
       title="Test Core Areas Form"
       about="The four core areas as visitors read them on the home page and under About Us."
     >

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { href } from 'react-router'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import type { SignInAgainReply } from '../sign-in/sign-in-again.ts'
 import classes from './sign-in-again-dialog.module.css'
@@ -77,7 +78,7 @@ export function SignInAgainDialog({
 async function signInAgain({ uid, email }: FormAccount, password: string): Promise<string | null> {
   if (password === '') return 'Enter your password.'
   try {
-    const answer = await fetch('/admin/sign-in-again', {
+    const answer = await fetch(href('/admin/sign-in-again'), {
       method: 'POST',
       body: new URLSearchParams({ uid, email, password }),
     })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ChangedNoun, ContentChange } from '#domain/changes/schema.ts'
 import { formatShortMoment } from '#domain/short-moment.ts'
 
@@ -11,12 +12,12 @@ export interface ChangeLine {
 }
 
 const editScreens: Record<ChangedNoun, (id: string) => string> = {
-  program: (id) => `/admin/cms/programs/${id}`,
-  'news update': (id) => `/admin/cms/newsupdates/${id}`,
-  'staff profile': (id) => `/admin/cms/staff/${id}`,
-  'core areas': () => '/admin/cms/coreareas/new',
-  mandate: () => '/admin/cms/mandate/new',
-  about: () => '/admin/cms/about/new',
+  program: (id) => href('/admin/cms/programs/:id', { id }),
+  'news update': (id) => href('/admin/cms/newsupdates/:id', { id }),
+  'staff profile': (id) => href('/admin/cms/staff/:id', { id }),
+  'core areas': () => href('/admin/cms/coreareas/new'),
+  mandate: () => href('/admin/cms/mandate/new'),
+  about: () => href('/admin/cms/about/new'),
 }
 
 const nouns: Partial<Record<ChangedNoun, string>> = {

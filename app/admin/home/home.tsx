@@ -68,13 +68,18 @@ interface Item {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { email, states, unread, messages, changes, samples, picturesHeld, databaseDamaged } = loaderData
   const items: readonly Item[] = [
-    { to: '/admin/cms/coreareas/new', label: 'Core Areas', state: states.coreAreas, icon: 'grid' },
-    { to: '/admin/cms/programs/new', label: 'Add New Program', state: states.programs, icon: 'flag' },
-    { to: '/admin/cms/newsupdates/new', label: 'Add News Update', state: states.news, icon: 'newspaper' },
-    { to: '/admin/cms/mandate/new', label: 'Mandate Update', state: states.mandate, icon: 'page' },
-    { to: '/admin/cms/staff/new', label: 'Add Staff', state: states.staff, icon: 'people' },
-    { to: '/admin/cms/about/new', label: 'About Update', state: states.about, icon: 'picture' },
-    { to: '/admin/cms/user/new', label: 'Add New Account', state: states.accounts, icon: 'person' },
+    { to: href('/admin/cms/coreareas/new'), label: 'Core Areas', state: states.coreAreas, icon: 'grid' },
+    { to: href('/admin/cms/programs/new'), label: 'Add New Program', state: states.programs, icon: 'flag' },
+    {
+      to: href('/admin/cms/newsupdates/new'),
+      label: 'Add News Update',
+      state: states.news,
+      icon: 'newspaper',
+    },
+    { to: href('/admin/cms/mandate/new'), label: 'Mandate Update', state: states.mandate, icon: 'page' },
+    { to: href('/admin/cms/staff/new'), label: 'Add Staff', state: states.staff, icon: 'people' },
+    { to: href('/admin/cms/about/new'), label: 'About Update', state: states.about, icon: 'picture' },
+    { to: href('/admin/cms/user/new'), label: 'Add New Account', state: states.accounts, icon: 'person' },
   ]
   return (
     <>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseMandateDraft } from '#domain/about/draft.ts'
@@ -27,7 +28,7 @@ export async function action({ context }: Route.ActionArgs) {
   const draft = parseMandateDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(siteContext).about.saveMandate(draft.value, readVersion(form), editor)
-  const page = { href: '/aboutus', words: 'See the mandate on the website' }
+  const page = { href: href('/aboutus'), words: 'See the mandate on the website' }
   return answerSaved(saved, page, async () => {
     const mandate = await context.get(siteContext).about.mandateForEditing()
     return toPublishedRecord(mandate.texts, mandate)
@@ -43,7 +44,7 @@ const fields: readonly FormField[] = principles.map((name) => ({ name, label: na
 export default function Mandate({ loaderData: { account, published } }: Route.ComponentProps) {
   return (
     <FormPage
-      back={{ to: '/admin/cms', label: 'Home' }}
+      back={{ to: href('/admin/cms'), label: 'Home' }}
       title={`${organisation.acronym} Mandate Update Form`}
     >
       <TextsForm

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -24,7 +25,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const draft = parseNewsDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(siteContext).news.save(id, draft.value, readVersion(form), editor)
-  const page = { href: `/news/${id}`, words: `See “${draft.value.title}” on the website` }
+  const page = { href: href('/news/:id', { id }), words: `See “${draft.value.title}” on the website` }
   return answerSaved(saved, page, async () => {
     const news = await context.get(siteContext).news.forEditing(id)
     return news && toPublishedNews(news)
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Update News Report | ${
 export default function EditNews({ loaderData }: Route.ComponentProps) {
   const { account, id, published } = loaderData
   return (
-    <FormPage back={{ to: '/admin/cms/newsupdates', label: 'News Updates' }} title="Update News Report">
+    <FormPage back={{ to: href('/admin/cms/newsupdates'), label: 'News Updates' }} title="Update News Report">
       <NewsForm
         key={id}
         account={account}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseNewsDraft } from '#domain/news/draft.ts'
@@ -22,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   const added = await context.get(siteContext).news.add(draft.value, editor)
   if (!added.ok) return answerRefused(added.refusal, 409)
   return answerAdded({
-    href: `/news/${added.value.id}`,
+    href: href('/news/:id', { id: added.value.id }),
     words: `See “${draft.value.title}” on the website`,
   })
 }
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Add News Update | ${org
 
 export default function NewNews({ loaderData: { account } }: Route.ComponentProps) {
   return (
-    <FormPage back={{ to: '/admin/cms/newsupdates', label: 'News Updates' }} title="Add News Update">
+    <FormPage back={{ to: href('/admin/cms/newsupdates'), label: 'News Updates' }} title="Add News Update">
       <NewsForm account={account} start={newNews} memory="news" button="Add News Updates" />
     </FormPage>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { parseNewsDraft } from '#domain/news/draft.ts'
 import { newsLimits, newsTypes } from '#domain/news/schema.ts'
@@ -46,7 +47,7 @@ export function NewsForm({
     account,
     fields: newsFields,
     start,
-    addAt: '/admin/cms/newsupdates/new',
+    addAt: href('/admin/cms/newsupdates/new'),
     check(filled) {
       const draft = parseNewsDraft(filled)
       const waiting = filled.get('newsType') === 'News Article' ? waitForImages(rows) : null

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -24,7 +25,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const draft = parseProgramDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(siteContext).programs.save(id, draft.value, readVersion(form), editor)
-  const page = { href: `/programs/${id}`, words: `See “${draft.value.title}” on the website` }
+  const page = { href: href('/programs/:id', { id }), words: `See “${draft.value.title}” on the website` }
   return answerSaved(saved, page, async () => {
     const program = await context.get(siteContext).programs.forEditing(id)
     return program && toPublishedProgram(program)
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Update Program | ${orga
 export default function EditProgram({ loaderData }: Route.ComponentProps) {
   const { account, id, published } = loaderData
   return (
-    <FormPage back={{ to: '/admin/cms/programs', label: 'Programs' }} title="Update Program">
+    <FormPage back={{ to: href('/admin/cms/programs'), label: 'Programs' }} title="Update Program">
       <ProgramForm
         key={id}
         account={account}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
@@ -22,7 +23,7 @@ export async function action({ context }: Route.ActionArgs) {
   const added = await context.get(siteContext).programs.add(draft.value, editor)
   if (!added.ok) return answerRefused(added.refusal, 409)
   return answerAdded({
-    href: `/programs/${added.value.id}`,
+    href: href('/programs/:id', { id: added.value.id }),
     words: `See “${draft.value.title}” on the website`,
   })
 }
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Add New Program | ${org
 
 export default function NewProgram({ loaderData: { account } }: Route.ComponentProps) {
   return (
-    <FormPage back={{ to: '/admin/cms/programs', label: 'Programs' }} title="Add New Program">
+    <FormPage back={{ to: href('/admin/cms/programs'), label: 'Programs' }} title="Add New Program">
       <ProgramForm account={account} start={newProgram} memory="program" button="Add Report" />
     </FormPage>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
@@ -48,7 +49,7 @@ export function ProgramForm({
     account,
     fields: programFields,
     start,
-    addAt: '/admin/cms/programs/new',
+    addAt: href('/admin/cms/programs/new'),
     check(filled) {
       const draft = parseProgramDraft(filled)
       return withUnfinishedImages(draft.ok ? {} : draft.refusal, rows)

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import type { SetupRefusal } from '#domain/accounts/identity.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = parseNewAccount(form, { emailDomain: null })
   if (!typed.ok) return refuse(typed.refusal)
   const made = await identity.setUp(typedText(form, 'token'), typed.value, request.headers)
-  if (made.ok) return redirect('/admin/cms', { headers: sessionHeaders(made.value) })
+  if (made.ok) return redirect(href('/admin/cms'), { headers: sessionHeaders(made.value) })
   if (made.refusal.code !== 'weak-password') {
     return data({ reply: undefined, closed: made.refusal }, { status: 403 })
   }
@@ -64,7 +64,7 @@ function Closed({ refusal }: { refusal: SetupRefusal }) {
       </Alert>
       {done && (
         <p>
-          <Link to="/admin">Sign in</Link>
+          <Link to={href('/admin')}>Sign in</Link>
         </p>
       )}
     </Doorway>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { IconName } from '#app/ui/icon.tsx'
 
 export interface Entry {
@@ -8,23 +9,23 @@ export interface Entry {
 
 /** The rows of the navbar. A screen joins with one line, on the day it exists. */
 export const entries: readonly { readonly heading: string | null; readonly entries: readonly Entry[] }[] = [
-  { heading: null, entries: [{ to: '/admin/cms', label: 'Home', icon: 'home' }] },
+  { heading: null, entries: [{ to: href('/admin/cms'), label: 'Home', icon: 'home' }] },
   {
     heading: 'Publish',
     entries: [
-      { to: '/admin/cms/coreareas/new', label: 'Core Areas', icon: 'grid' },
-      { to: '/admin/cms/programs', label: 'Programs', icon: 'flag' },
-      { to: '/admin/cms/newsupdates', label: 'News Updates', icon: 'newspaper' },
-      { to: '/admin/cms/mandate/new', label: 'Mandate', icon: 'page' },
-      { to: '/admin/cms/staff', label: 'Staff', icon: 'people' },
-      { to: '/admin/cms/about/new', label: 'About', icon: 'picture' },
+      { to: href('/admin/cms/coreareas/new'), label: 'Core Areas', icon: 'grid' },
+      { to: href('/admin/cms/programs'), label: 'Programs', icon: 'flag' },
+      { to: href('/admin/cms/newsupdates'), label: 'News Updates', icon: 'newspaper' },
+      { to: href('/admin/cms/mandate/new'), label: 'Mandate', icon: 'page' },
+      { to: href('/admin/cms/staff'), label: 'Staff', icon: 'people' },
+      { to: href('/admin/cms/about/new'), label: 'About', icon: 'picture' },
     ],
   },
   {
     heading: 'People',
     entries: [
-      { to: '/admin/cms/messages', label: 'Messages', icon: 'mail' },
-      { to: '/admin/cms/accounts', label: 'Accounts', icon: 'person' },
+      { to: href('/admin/cms/messages'), label: 'Messages', icon: 'mail' },
+      { to: href('/admin/cms/accounts'), label: 'Accounts', icon: 'person' },
     ],
   },
 ]

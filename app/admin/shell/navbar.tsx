@@ -68,7 +68,7 @@ export function Navbar({ unread }: { unread: number }) {
               View website
             </Link>
             {/* A whole page load: nothing of what this person saw stays in the browser's memory. */}
-            <form method="post" action="/admin/sign-out">
+            <form method="post" action={href('/admin/sign-out')}>
               <button type="submit" className={styles.row}>
                 <Icon name="sign-out" size={20} />
                 Sign out

@@ -1,4 +1,5 @@
-const home = '/admin/cms'
+import { href } from 'react-router'
+const home = href('/admin/cms')
 
 /**
  * Where to go after signing in: the address asked for when it is one of the site's own, else the start of the staff
@@ -7,6 +8,6 @@ const home = '/admin/cms'
 export function ownPath(asked: unknown): string {
   if (typeof asked !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked)) return home
   const { origin, pathname, search } = new URL(asked, 'http://own.invalid')
-  if (origin !== 'http://own.invalid' || pathname.startsWith('//') || pathname === '/admin') return home
+  if (origin !== 'http://own.invalid' || pathname.startsWith('//') || pathname === href('/admin')) return home
   return pathname + search
 }

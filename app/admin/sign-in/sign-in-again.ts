@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Identity, SessionOpened } from '#domain/accounts/identity.ts'
@@ -13,7 +13,7 @@ export interface SignInAgainReply {
 }
 
 export function loader() {
-  return redirect('/admin')
+  return redirect(href('/admin'))
 }
 
 /** Signs in from a dialog above an open form, with the limits and words of the sign-in form. */

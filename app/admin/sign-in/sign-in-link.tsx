@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
@@ -22,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = typedText(context.get(visitContext).form, 'token')
   const opened = await context.get(siteContext).identity.signInByLink(token, request.headers)
   if (!opened.ok) return data({ refusal: opened.refusal }, { status: 403 })
-  return redirect('/admin/cms/accounts/password', { headers: sessionHeaders(opened.value) })
+  return redirect(href('/admin/cms/accounts/password'), { headers: sessionHeaders(opened.value) })
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Sign in by a link | ${organisation.name}` }]
@@ -38,7 +38,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
             {words(refusal)}
           </Alert>
           <p>
-            <Link to="/admin">Sign in with a password</Link>
+            <Link to={href('/admin')}>Sign in with a password</Link>
           </p>
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { organisation } from '#site'
@@ -78,7 +79,7 @@ export function SignInScreen({
           You are signed out.
         </p>
       )}
-      <form method="post" action="/admin" noValidate className={styles.form} onSubmit={send}>
+      <form method="post" action={href('/admin')} noValidate className={styles.form} onSubmit={send}>
         <input type="hidden" name="landing" value={landing} />
         <EmailField
           id="email"

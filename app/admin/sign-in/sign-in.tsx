@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { accountContext, siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
@@ -10,7 +10,7 @@ import { signInOrigin } from './sign-in-origin.ts'
 import { type SignInReply, SignInScreen } from './sign-in-screen.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(accountContext)) throw redirect('/admin/cms')
+  if (context.get(accountContext)) throw redirect(href('/admin/cms'))
   return { signedOut: new URL(request.url).searchParams.has('signed-out') }
 }
 
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Sign in | ${organisatio
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInScreen
-      landing={actionData?.landing ?? '/admin/cms'}
+      landing={actionData?.landing ?? href('/admin/cms')}
       reply={actionData}
       signedOut={loaderData.signedOut}
     />

@@ -1,13 +1,13 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import type { Route } from './+types/sign-out.ts'
 import { sessionHeaders } from './session-headers.ts'
 
 export function loader() {
-  return redirect('/admin')
+  return redirect(href('/admin'))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ended = await context.get(siteContext).identity.signOut(request.headers)
-  return redirect('/admin?signed-out', { status: 303, headers: sessionHeaders(ended) })
+  return redirect(`${href('/admin')}?signed-out`, { status: 303, headers: sessionHeaders(ended) })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -24,7 +25,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const draft = parseStaffDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const saved = await context.get(siteContext).staff.save(id, draft.value, readVersion(form), editor)
-  const page = { href: '/aboutus#our-team', words: `See ${draft.value.fullName} on the website` }
+  const page = { href: `${href('/aboutus')}#our-team`, words: `See ${draft.value.fullName} on the website` }
   return answerSaved(saved, page, async () => {
     const member = await context.get(siteContext).staff.forEditing(id)
     return member && toPublishedMember(member)
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Update Staff | ${organi
 export default function EditMember({ loaderData }: Route.ComponentProps) {
   const { account, id, published } = loaderData
   return (
-    <FormPage back={{ to: '/admin/cms/staff', label: 'Staff' }} title="Update Staff">
+    <FormPage back={{ to: href('/admin/cms/staff'), label: 'Staff' }} title="Update Staff">
       <StaffForm key={id} account={account} start={published} memory={`staff/${id}`} button="Update Staff" />
     </FormPage>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
@@ -21,7 +22,10 @@ export async function action({ context }: Route.ActionArgs) {
   if (!draft.ok) return answerRefused(draft.refusal)
   const added = await context.get(siteContext).staff.add(draft.value, editor)
   if (!added.ok) return answerRefused(added.refusal, 409)
-  return answerAdded({ href: '/aboutus#our-team', words: `See ${draft.value.fullName} on the website` })
+  return answerAdded({
+    href: `${href('/aboutus')}#our-team`,
+    words: `See ${draft.value.fullName} on the website`,
+  })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
@@ -30,7 +34,10 @@ export const meta: Route.MetaFunction = () => [{ title: `Add Staff | ${organisat
 
 export default function NewMember({ loaderData: { account } }: Route.ComponentProps) {
   return (
-    <FormPage back={{ to: '/admin/cms/staff', label: 'Staff' }} title={`${organisation.acronym} Staff Form`}>
+    <FormPage
+      back={{ to: href('/admin/cms/staff'), label: 'Staff' }}
+      title={`${organisation.acronym} Staff Form`}
+    >
       <StaffForm account={account} start={newMember} memory="staff" button="Add Staff" />
     </FormPage>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { TextInput } from '@mantine/core'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
@@ -34,7 +35,7 @@ export function StaffForm({
     account,
     fields: staffFields,
     start,
-    addAt: '/admin/cms/staff/new',
+    addAt: href('/admin/cms/staff/new'),
     check(filled) {
       const draft = parseStaffDraft(filled)
       const waiting = waitForImages(rows)

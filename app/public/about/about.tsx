@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
     ? errorMeta(error)
     : pageMeta(matches, {
         title: 'About Us',
-        address: '/aboutus',
+        address: href('/aboutus'),
         description:
           loaderData?.story?.intro || `The story, the team and the mandate of ${organisation.name}.`,
       })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -74,7 +74,7 @@ export function ContactForm({ stamp, answer }: { stamp: string; answer: ContactA
       <Form
         ref={form}
         method="post"
-        action="/contactus"
+        action={href('/contactus')}
         replace
         preventScrollReset
         className={styles.form}

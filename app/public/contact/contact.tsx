@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, href, isRouteErrorResponse } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { failureStatus } from '#app/failure-reason.ts'
@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     : pageMeta(matches, {
         title: 'Contact Us',
         description: `Write to ${organisation.name}, call us, or visit us in ${organisation.place}.`,
-        address: '/contactus',
+        address: href('/contactus'),
       })
 
 export default function Contact({ loaderData: { stamp }, actionData }: Route.ComponentProps) {

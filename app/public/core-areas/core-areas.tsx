@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
@@ -20,8 +21,8 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     : pageMeta(matches, {
         title: 'Core Areas',
         description: `The four areas in which ${organisation.name} works: mentorship and training, political advocacy, socio-political activism and gender based violence.`,
-        address: '/aboutus/coreareas',
-        above: [{ name: 'About Us', address: '/aboutus' }],
+        address: href('/aboutus/coreareas'),
+        above: [{ name: 'About Us', address: href('/aboutus') }],
       })
 
 export default function CoreAreas({ loaderData: { areas } }: Route.ComponentProps) {
@@ -36,7 +37,7 @@ export default function CoreAreas({ loaderData: { areas } }: Route.ComponentProp
               <AreaTile area={name} className={styles.tile} />
               <h2 id={`area-${place + 1}`}>{label}</h2>
               {text && <p className={styles.text}>{text}</p>}
-              <TextLink to={`/programs${toFilterAddress({ theme: name })}`} after="arrow-right">
+              <TextLink to={`${href('/programs')}${toFilterAddress({ theme: name })}`} after="arrow-right">
                 Programs in this area<VisuallyHidden> ({label})</VisuallyHidden>
               </TextLink>
             </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { isPage } from '#app/offline/kept.ts'
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
@@ -32,7 +32,7 @@ export function ErrorContent({ error }: { error: unknown }) {
       ways={
         <>
           <WayOut kind={kind} />
-          <ButtonLink to="/programs" variant="ghost" reloadDocument>
+          <ButtonLink to={href('/programs')} variant="ghost" reloadDocument>
             Our Programs
           </ButtonLink>
         </>
@@ -60,7 +60,7 @@ function WayOut({ kind }: { kind: ErrorAnswer['kind'] }) {
       return <ButtonAnchor href="">Try again</ButtonAnchor>
     case 'signed-out':
       return (
-        <ButtonLink to="/admin" reloadDocument>
+        <ButtonLink to={href('/admin')} reloadDocument>
           Sign in
         </ButtonLink>
       )

@@ -1,20 +1,21 @@
+import { href } from 'react-router'
 import { organisation } from '#site'
 
 /** The pages of the navigation, in its order; the texts are the specification's. */
 export const mainPages = [
   { to: '/', name: 'Home' },
-  { to: '/aboutus', name: 'About Us' },
-  { to: '/programs', name: 'Programs' },
-  { to: '/contactus', name: 'Contact Us' },
+  { to: href('/aboutus'), name: 'About Us' },
+  { to: href('/programs'), name: 'Programs' },
+  { to: href('/contactus'), name: 'Contact Us' },
 ] as const
 
 /** The footer's quick links, in its order. */
 export const quickLinks = [
   { to: '/', name: 'Home' },
-  { to: '/contactus', name: 'Contact Us' },
-  { to: '/programs', name: 'Programs' },
-  { to: '/aboutus', name: 'About Us' },
-  { to: '/aboutus/coreareas', name: 'Core Areas' },
+  { to: href('/contactus'), name: 'Contact Us' },
+  { to: href('/programs'), name: 'Programs' },
+  { to: href('/aboutus'), name: 'About Us' },
+  { to: href('/aboutus/coreareas'), name: 'Core Areas' },
 ] as const
 
 export const socialLinks = [

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import styles from './low-data-switch.module.css'
 
@@ -14,7 +15,7 @@ export function LowDataSwitch({ inMenu }: { inMenu?: boolean }) {
   return (
     <form
       method="post"
-      action="/low-data"
+      action={href('/low-data')}
       id={id}
       className={styles.form}
       data-in-menu={inMenu ? '' : undefined}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Fragment } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LaterStyles } from '#app/public/first-use/first-use.tsx'
@@ -20,10 +21,10 @@ export function Hero() {
           </h1>
           <p className={styles.introduction}>{organisation.introduction}</p>
           <p className={styles.ways}>
-            <ButtonLink to="/programs" variant="ink">
+            <ButtonLink to={href('/programs')} variant="ink">
               Our Programs
             </ButtonLink>
-            <ButtonLink to="/contactus" variant="ghost">
+            <ButtonLink to={href('/contactus')} variant="ghost">
               Join Us
             </ButtonLink>
           </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ProgramCard } from '#app/public/programs/program-card.tsx'
 import { ProgramRow } from '#app/public/programs/program-row.tsx'
 import type { ShownProgram } from '#app/public/programs/shown-program.ts'
@@ -12,7 +13,7 @@ export function LatestPrograms({ programs }: { programs: readonly ShownProgram[]
     <section className={styles.section} aria-labelledby="latest-programs">
       <div className={styles.head}>
         <h2 id="latest-programs">Latest Programs</h2>
-        <TextLink to="/programs" after="arrow-right">
+        <TextLink to={href('/programs')} after="arrow-right">
           All programs
         </TextLink>
       </div>

@@ -16,9 +16,9 @@ import { toShownNews } from './shown-news.ts'
 export function loader({ context, request }: Route.LoaderArgs) {
   const search = searchAsked(request)
   const { page, canonical } = readArchiveAddress(search)
-  if (!sameSearch(search, canonical)) throw redirect(`/news${canonical}`)
+  if (!sameSearch(search, canonical)) throw redirect(`${href('/news')}${canonical}`)
   const found = context.get(siteContext).news.archive(page)
-  if (found.page !== page) throw redirect(`/news${toArchiveAddress(found.page)}`)
+  if (found.page !== page) throw redirect(`${href('/news')}${toArchiveAddress(found.page)}`)
   return { found: { ...found, items: found.items.map(toShownNews) } }
 }
 
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
     : pageMeta(matches, {
         title: 'News Updates',
         description: `What newspapers, radio and video channels report on ${organisation.name} and on women in politics.`,
-        address: `/news${toArchiveAddress(loaderData?.found.page ?? 1)}`,
+        address: `${href('/news')}${toArchiveAddress(loaderData?.found.page ?? 1)}`,
       })
 
 export default function NewsArchive({ loaderData: { found } }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
         <ListPages
           page={found.page}
           pages={found.pages}
-          address={(page) => `/news${toArchiveAddress(page)}`}
+          address={(page) => `${href('/news')}${toArchiveAddress(page)}`}
           newer="Newer news"
           older="Older news"
         />

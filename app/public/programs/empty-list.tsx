@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type Motif, TileDrawing } from '#app/ui/tile.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ProgramFilter } from '#domain/programs/schema.ts'
@@ -20,7 +21,7 @@ export function EmptyList({ filter: { title, theme, year } }: { filter: ProgramF
           Nothing in this square yet
         </h2>
         <p className={styles.reason}>{reasons[filters]}</p>
-        {filters > 0 && <ButtonLink to="/programs">Clear filters</ButtonLink>}
+        {filters > 0 && <ButtonLink to={href('/programs')}>Clear filters</ButtonLink>}
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -28,7 +28,7 @@ export function FilterChips({
         {chips.map(({ text, without }) => (
           <li key={text}>
             <Link
-              to={`/programs${toFilterAddress(without)}`}
+              to={`${href('/programs')}${toFilterAddress(without)}`}
               preventScrollReset
               className={styles.chip}
               onClick={onRemove}
@@ -41,7 +41,7 @@ export function FilterChips({
         ))}
       </ul>
       {clearAll && (
-        <TextLink to="/programs" preventScrollReset onClick={onRemove}>
+        <TextLink to={href('/programs')} preventScrollReset onClick={onRemove}>
           Clear all
         </TextLink>
       )}

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, href, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
@@ -47,7 +47,7 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
     })
     if (address === shown.current) return
     shown.current = address
-    void navigate(`/programs${address}`, { replace, preventScrollReset: true })
+    void navigate(`${href('/programs')}${address}`, { replace, preventScrollReset: true })
   }
 
   function follow(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
   return (
     <Form
       ref={form}
-      action="/programs"
+      action={href('/programs')}
       role="search"
       aria-label="Programs"
       className={styles.form}

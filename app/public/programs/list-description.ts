@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PageFacts } from '#app/public/frame/page-meta.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import type { ProgramFilter, ProgramPage } from '#domain/programs/schema.ts'
@@ -22,8 +23,8 @@ export function describeList(
       : year
         ? `What ${organisation.name} did in ${year}: reports and pictures of its programs.`
         : `What ${organisation.name} does: training, advocacy, activism and work against gender based violence, by theme and year.`,
-    address: `/programs${toFilterAddress(filter)}`,
+    address: `${href('/programs')}${toFilterAddress(filter)}`,
     indexed: isFirstLevel,
-    above: chosen.length > 0 || page > 1 ? [{ name, address: '/programs' }] : [],
+    above: chosen.length > 0 || page > 1 ? [{ name, address: href('/programs') }] : [],
   }
 }

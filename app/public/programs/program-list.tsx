@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { accountContext, siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
@@ -23,11 +23,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const search = searchAsked(request)
   const deleted = search === afterDeletion && context.get(accountContext) !== null
   const { filter, canonical } = readFilterAddress(search)
-  if (!deleted && !sameSearch(search, canonical)) throw redirect(`/programs${canonical}`)
+  if (!deleted && !sameSearch(search, canonical)) throw redirect(`${href('/programs')}${canonical}`)
   const { programs } = context.get(siteContext)
   const found = programs.find(filter)
   if (found.page !== filter.page) {
-    throw redirect(`/programs${toFilterAddress({ ...filter, page: found.page })}`)
+    throw redirect(`${href('/programs')}${toFilterAddress({ ...filter, page: found.page })}`)
   }
   return {
     filter,
@@ -77,7 +77,7 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
         <ListPages
           page={found.page}
           pages={found.pages}
-          address={(page) => `/programs${toFilterAddress({ ...filter, page })}`}
+          address={(page) => `${href('/programs')}${toFilterAddress({ ...filter, page })}`}
           newer="Newer programs"
           older="Older programs"
         />
