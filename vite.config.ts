@@ -35,9 +35,20 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rollupOptions: {
-          input: { main: 'server/main.ts', worker: 'server/images/worker.ts' },
-          // Less to read at each start; names stay, so that a fault in the log says where it happened.
-          output: { minify: { compress: true, mangle: false, codegen: true } },
+          // Each is a process of its own: the site, its two child processes, and the commands of the operator.
+          input: {
+            main: 'server/main.ts',
+            worker: 'server/images/worker.ts',
+            'check-integrity': 'ports/database/check-integrity.ts',
+            account: 'server/account.ts',
+            pictures: 'server/pictures.ts',
+          },
+          output: {
+            // One folder, so that the site finds its child processes beside whichever file starts them.
+            chunkFileNames: 'chunk-[name]-[hash].js',
+            // Less to read at each start; names stay, so that a fault in the log says where it happened.
+            minify: { compress: true, mangle: false, codegen: true },
+          },
         },
       },
       ...(command === 'build' && {

@@ -52,6 +52,11 @@ export async function build(node) {
   fs.writeFileSync(stamp, digestOf(sources))
 }
 
+/** For commands beside a running site: a build from changed sources would take its files away. */
+export async function buildWhereMissing(node, file) {
+  if (!fs.existsSync(stamp) || !fs.existsSync(file)) await build(node)
+}
+
 /** Cuts the typefaces down to the letters the site uses; the script itself skips what it has already made. */
 export async function prepareFonts(node) {
   if (!fs.existsSync('scripts/build-fonts.mjs')) return

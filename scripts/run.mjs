@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { bench } from './bench.mjs'
-import { build, prepareFonts } from './build.mjs'
+import { build, buildWhereMissing, prepareFonts } from './build.mjs'
 import { builtServer } from './built-server.mjs'
 import { check, run as runTool } from './check.mjs'
 import { findNode } from './find-node.mjs'
@@ -30,9 +30,13 @@ const verbs = {
     return 0
   },
   check,
-  // Node reads these sources by itself: no build is needed, whatever state that is in.
-  account: (node, rest) => runTool(node, ['server/account.ts', ...rest], { NODE_ENV: 'production' }),
-  pictures: (node, rest) => runTool(node, ['server/pictures.ts', ...rest], { NODE_ENV: 'production' }),
+  account: (node, rest) => runBuilt(node, 'account', rest),
+  pictures: (node, rest) => runBuilt(node, 'pictures', rest),
+}
+
+async function runBuilt(node, command, rest) {
+  await buildWhereMissing(node, `build/server/${command}.js`)
+  return runTool(node, [`build/server/${command}.js`, ...rest], { NODE_ENV: 'production' })
 }
 
 const [verb = '', ...rest] = process.argv.slice(2)

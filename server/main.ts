@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
@@ -23,6 +24,9 @@ import { closeHttp, longestStopMs, stopOnSignals } from './shutdown.ts'
 
 /** By then the first pages have been asked for, and what they need is compiled too. */
 const compiledAfterMs = 10_000
+
+/** The browser's half of the build, beside the server's. */
+const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
 /** What the development server lends: its middleware, and the routes as they are at this moment. */
 export interface DevelopmentServer {
@@ -61,7 +65,6 @@ async function startInFolder(
   const context = await createContext({ config, secrets, log })
   const headers = securityHeaders({ https: config.siteUrl.startsWith('https:') })
   const accepted = { hosts: config.acceptedHosts, origins: config.acceptedOrigins }
-  const clientBuild = join(process.cwd(), 'build/client')
   const cache = {
     pages: createPageCache({ revision: context.revision, headers }),
     keyOf: createPageKeys(context.hasSession),

@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 
-// Resolved through package.json, so that it is the same file whether this module runs as source or bundled.
-const checkFile = createRequire(import.meta.url).resolve('#ports/database/check-integrity.ts')
+/** Beside this module, in the build as in the sources. */
+const checkFile = fileURLToPath(
+  new URL(import.meta.env.PROD ? './check-integrity.js' : './check-integrity.ts', import.meta.url),
+)
 
 const lowestPriority = 19
 

@@ -57,7 +57,7 @@ function within<T>({ dataDir }: RunningSite, work: (database: DatabaseSync) => T
 
 /** What whoever runs the site types in its terminal: `npm run account -- EMAIL`. Gives the link. */
 export async function makeSignInLink(site: RunningSite, { email }: Person): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/account.ts', email], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['build/server/account.js', email], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env['PATH'], DATA_DIR: site.dataDir, SITE_URL: site.url },
   })

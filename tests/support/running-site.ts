@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { builtServer } from '../../scripts/built-server.mjs'
 import { findFreePort } from './free-port.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The real built site in a process of its own, with its data in a folder of its own. */
 export interface RunningSite {
@@ -32,7 +32,7 @@ export type SiteSettings = Readonly<Record<string, string>>
 const quietSettings: SiteSettings = { STARTER_CONTENT: 'off' }
 
 export async function startSite(
-  given: { dataDir?: string; settings?: SiteSettings } = {},
+  given: { dataDir?: string; settings?: SiteSettings; folder?: string } = {},
 ): Promise<RunningSite> {
   const dataDir = given.dataDir ?? createDataDir()
   const port = Number(given.settings?.['PORT'] ?? (await findFreePort()))
@@ -57,7 +57,7 @@ export async function startSite(
       await server?.end('SIGKILL')
     },
     async start() {
-      server = runSite(settings)
+      server = runSite(settings, given.folder)
       await server.listening(port)
     },
   }
@@ -75,10 +75,12 @@ export interface SiteProcess {
   listening(port: number): Promise<void>
 }
 
-/** Starts the process without waiting for it to listen; for settings that refuse to start. */
-export function runSite(settings: SiteSettings): SiteProcess {
+/**
+ * Starts the process without waiting for it to listen; for settings that refuse to start. `folder`: where the build is.
+ */
+export function runSite(settings: SiteSettings, folder = repository): SiteProcess {
   const child = spawn(process.execPath, builtServer.args, {
-    cwd: repository,
+    cwd: folder,
     env: { PATH: process.env['PATH'], ...builtServer.environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { builtServer } from '../../scripts/built-server.mjs'
+import { createDataDir, repository, type RunningSite, startSite } from '../support/running-site.ts'
+
+const built = path.join(repository, 'build/server')
+
+test('no file of the built server names a source file', () => {
+  const sources =
+    /["'`](?:#(?:app|domain|ports|server|starter)\/|[./]*\/(?:app|domain|ports|server|starter)\/[\w./-]+\.tsx?["'`])/
+  const naming = readdirSync(built)
+    .filter((name) => name.endsWith('.js'))
+    .filter((name) => sources.test(readFileSync(path.join(built, name), 'utf8')))
+  expect(naming, 'Name what it needs by an import, or as an input of its own in vite.config.ts.').toEqual([])
+})
+
+test('the build, package.json and sharp are a whole site, and so are its two commands', async () => {
+  const folder = createDeployment()
+  const site = await startSite({ folder, settings: { STARTER_CONTENT: 'on' } })
+
+  const address = await firstPicture(site)
+  const picture = await fetch(site.url + address)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const shared = /<meta property="og:image" content="([^"]+)"/.exec(await pageOf(site))?.[1]
+  expect((await fetch(String(shared))).status).toBe(200)
+
+  const run = (command: string) =>
+    promisify(execFile)(process.execPath, [`build/server/${command}.js`], {
+      cwd: folder,
+      env: { ...builtServer.environment, DATA_DIR: site.dataDir },
+    })
+  expect((await run('account')).stdout).toContain('There is no account')
+  expect((await run('pictures')).stdout).toMatch(/^\d+ pictures? in /)
+  expect(await site.stop()).toBe(0)
+  expect(site.output()).not.toContain('"fault"')
+})
+
+/** As docs/running.md says, and of node_modules only what the documents say that the built server reads. */
+function createDeployment(): string {
+  const folder = createDataDir()
+  cpSync(path.join(repository, 'build'), path.join(folder, 'build'), { recursive: true })
+  cpSync(path.join(repository, 'package.json'), path.join(folder, 'package.json'))
+  mkdirSync(path.join(folder, 'node_modules'))
+  symlinkSync(path.join(repository, 'node_modules/sharp'), path.join(folder, 'node_modules/sharp'))
+  return folder
+}
+
+const pageOf = async (site: RunningSite) => (await fetch(site.url)).text()
+
+/** The address of a master, as soon as a sample program with a picture is on the home page. */
+async function firstPicture(site: RunningSite): Promise<string> {
+  let address: string | undefined
+  await expect
+    .poll(async () => (address = /\/images\/Programs\/[^/]+\/[^/"]+/.exec(await pageOf(site))?.[0]), {
+      timeout: 30_000,
+    })
+    .toBeDefined()
+  return `${String(address).replace(/\.jpg$/, '')}.jpg`
+}
