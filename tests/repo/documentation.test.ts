@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#server/env.ts'
+import { builtServer } from '../../scripts/built-server.mjs'
+import { readText } from './source-files.ts'
+
+const running = readText('docs/running.md')
+
+test('each setting is described once, in docs/running.md', () => {
+  const asked = new Set<string>()
+  readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
+  const table = running.split(/^## /m).find((section) => section.startsWith('Settings')) ?? ''
+  const described = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]))
+  expect(described.toSorted()).toEqual([...asked].toSorted())
+  expect(readText('README.md')).not.toMatch(/^\| `[A-Z_]+`/m)
+})
+
+test('the command that runs a copied build is the one that npm start and the tests use', () => {
+  const { args, environment } = builtServer
+  const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  expect(running).toContain([...settings, 'node', ...args].join(' '))
+})
