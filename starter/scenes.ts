@@ -1,12 +1,13 @@
+import march from '#app/public/core-areas/scenes/march.svg?raw'
+import mentor from '#app/public/core-areas/scenes/mentor.svg?raw'
+import podium from '#app/public/core-areas/scenes/podium.svg?raw'
+import shelter from '#app/public/core-areas/scenes/shelter.svg?raw'
 import type { DominantColour } from '#domain/media/schema.ts'
 import ballot from './artwork/ballot.svg?raw'
 import book from './artwork/book.svg?raw'
 import chairs from './artwork/chairs.svg?raw'
 import crowd from './artwork/crowd.svg?raw'
 import hands from './artwork/hands.svg?raw'
-import march from './artwork/march.svg?raw'
-import mentor from './artwork/mentor.svg?raw'
-import podium from './artwork/podium.svg?raw'
 import afro from './artwork/portrait-afro.svg?raw'
 import braids from './artwork/portrait-braids.svg?raw'
 import bun from './artwork/portrait-bun.svg?raw'
@@ -16,7 +17,6 @@ import lowCut from './artwork/portrait-low-cut.svg?raw'
 import veil from './artwork/portrait-veil.svg?raw'
 import wrap from './artwork/portrait-wrap.svg?raw'
 import radio from './artwork/radio.svg?raw'
-import shelter from './artwork/shelter.svg?raw'
 
 export interface Scene {
   readonly svg: string
@@ -31,7 +31,7 @@ export interface Scene {
 const wide = { width: 1600, height: 1000 } as const
 const tall = { width: 800, height: 1000 } as const
 
-/** The drawings of the starter content: scenes eight by five, portraits four by five. */
+/** The drawings of the starter content: scenes eight by five, portraits four by five. Four are those of the core areas. */
 export const scenes = {
   ballot: {
     svg: ballot,
