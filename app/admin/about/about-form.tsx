@@ -5,7 +5,7 @@ import { aboutLimits } from '#domain/about/schema.ts'
 import type { PublishedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
-import { RichText } from '../rich-text/rich-text.tsx'
+import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { unfinishedImages, waitForImages } from '../uploads/unfinished-images.ts'
 import type { UploadRow } from '../uploads/upload-row.ts'
@@ -56,7 +56,7 @@ export function AboutForm({
         rows={4}
         classNames={{ input: classes.intro }}
       />
-      <RichText {...state.field('content')} label="Content" required />
+      <RichTextField {...state.field('content')} label="Content" required />
       <ImageField
         name="image"
         label="Image"

@@ -11,7 +11,7 @@ import type { Page } from '#domain/paging.ts'
 import { longestSearchText } from '#domain/search-text.ts'
 import { SampleBadge } from '../sample-badge.tsx'
 import { toListQuery, type ListAddress, type ListNews } from './list-address.ts'
-import { ListPages } from './list-pages.tsx'
+import { Pagination } from './pagination.tsx'
 import styles from './record-list.module.css'
 
 /** What a list calls its records. */
@@ -206,7 +206,7 @@ export function RecordList<Item extends Listed>({
           </table>
         </div>
       )}
-      <ListPages found={found} address={(page) => address + toListQuery({ search: asked.search, page })} />
+      <Pagination found={found} address={(page) => address + toListQuery({ search: asked.search, page })} />
       {deleting && (
         <DeleteDialog
           key={deleting.address}

@@ -8,7 +8,7 @@ import { formatMoment } from '#domain/calendar-date.ts'
 import { organisation } from '#site'
 import { answerOrFailure } from '../shell/no-answer.ts'
 import type { Route } from './+types/message-delete.ts'
-import { readListAddress, toListQuery } from './list-address.ts'
+import { readMessageFilter, toMessageQuery } from './message-filter.ts'
 import styles from './message-delete.module.css'
 import { senderOf } from './message-summary.ts'
 
@@ -17,7 +17,7 @@ const list = href('/admin/cms/messages')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
-  const query = toListQuery(readListAddress(new URL(request.url).searchParams))
+  const query = toMessageQuery(readMessageFilter(request.url))
   const message = await context.get(siteContext).messages.get(params.id)
   // What somebody else has just deleted is deleted.
   if (!message) throw redirect(list + query)

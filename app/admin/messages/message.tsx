@@ -12,7 +12,7 @@ import { callLink, replyLink } from '#domain/contact/reply.ts'
 import { answerOrFailure } from '../shell/no-answer.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/message.ts'
-import { readListAddress, toListQuery } from './list-address.ts'
+import { readMessageFilter, toMessageQuery } from './message-filter.ts'
 import { toMailState } from './mail-state.ts'
 import { senderOf } from './message-summary.ts'
 import styles from './message.module.css'
@@ -20,7 +20,7 @@ import styles from './message.module.css'
 /** Reading a message here does not mark it as read: a browser may fetch an address that nobody looks at. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
-  const query = toListQuery(readListAddress(new URL(request.url).searchParams))
+  const query = toMessageQuery(readMessageFilter(request.url))
   const { messages } = context.get(siteContext)
   const message = await messages.get(params.id)
   if (!message) return data({ message: null, query }, { status: 404 })
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     else if (intent === 'send-again') await messages.sendMailAgain(params.id, editor)
     else if (intent === 'unread') {
       await messages.markUnread(params.id, editor)
-      const list = toListQuery(readListAddress(new URL(request.url).searchParams))
+      const list = toMessageQuery(readMessageFilter(request.url))
       return redirect(href('/admin/cms/messages') + list, 303)
     } else return data({ failure }, { status: 400 })
   } catch (fault) {

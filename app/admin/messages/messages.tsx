@@ -2,11 +2,13 @@ import { Form, href, Link, useOutlet, useParams } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ListPages } from '#app/ui/list-pages.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { MessageFilter } from '#domain/contact/queries.server.ts'
+import { longestSearchText } from '#domain/search-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/messages.ts'
-import { type ListPart, readListAddress, toListQuery } from './list-address.ts'
+import { readMessageFilter, toMessageQuery } from './message-filter.ts'
 import { MessageRow } from './message-row.tsx'
 import { toMessageSummary } from './message-summary.ts'
 import styles from './messages.module.css'
@@ -14,9 +16,12 @@ import styles from './messages.module.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireEditor(context)
   const { messages } = context.get(siteContext)
-  const { searchParams } = new URL(request.url)
-  const part = readListAddress(searchParams)
-  const [found, unread, total] = await Promise.all([messages.list(part), messages.unread(), messages.total()])
+  const filter = readMessageFilter(request.url)
+  const [found, unread, total] = await Promise.all([
+    messages.list(filter),
+    messages.unread(),
+    messages.total(),
+  ])
   const now = Date.now()
   return {
     items: found.items.map((message) => toMessageSummary(message, now)),
@@ -25,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages: found.pages,
     unread,
     total,
-    part: { ...part, page: found.page },
-    deleted: searchParams.has('deleted'),
+    filter: { ...filter, page: found.page },
+    deleted: new URL(request.url).searchParams.has('deleted'),
   }
 }
 
@@ -36,7 +41,7 @@ const address = href('/admin/cms/messages')
 
 /** The list on the left, the opened message on the right; on narrow screens one of the two. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { items, found, page, pages, unread, total, part, deleted } = loaderData
+  const { items, found, page, pages, unread, total, filter, deleted } = loaderData
   const opened = useOutlet()
   const { id } = useParams()
   return (
@@ -51,7 +56,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           <h1 className={styles.title}>Messages</h1>
           <p className={styles.count}>{total > 0 ? `${unread} unread of ${total}` : 'None yet'}</p>
         </div>
-        {total > 0 && <Search part={part} />}
+        {total > 0 && <Search filter={filter} />}
       </header>
       {total === 0 && !opened ? (
         <Empty />
@@ -59,41 +64,45 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <div className={styles.panel}>
           <section className={styles.list} aria-label="List of messages">
             <nav className={styles.parts} aria-label="Which messages">
-              <PartLink part={{ ...part, unreadOnly: true, page: 1 }} current={part.unreadOnly}>
+              <FilterLink filter={{ ...filter, unreadOnly: true, page: 1 }} current={filter.unreadOnly}>
                 Unread {unread}
-              </PartLink>
-              <PartLink part={{ ...part, unreadOnly: false, page: 1 }} current={!part.unreadOnly}>
+              </FilterLink>
+              <FilterLink filter={{ ...filter, unreadOnly: false, page: 1 }} current={!filter.unreadOnly}>
                 All
-              </PartLink>
+              </FilterLink>
             </nav>
-            {part.search && (
+            {filter.search && (
               <p className={styles.found} role="status">
-                {found === 1 ? '1 message' : `${found} messages`} with “<bdi>{part.search}</bdi>”.{' '}
-                <Link to={address + toListQuery({ ...part, search: '', page: 1 })}>Show all</Link>
+                {found === 1 ? '1 message' : `${found} messages`} with “<bdi>{filter.search}</bdi>”.{' '}
+                <Link to={address + toMessageQuery({ ...filter, search: '', page: 1 })}>Show all</Link>
               </p>
             )}
             {items.length > 0 ? (
               <ul className={styles.rows}>
                 {items.map((message) => (
                   <li key={message.id}>
-                    <MessageRow message={message} query={toListQuery(part)} current={message.id === id} />
+                    <MessageRow
+                      message={message}
+                      query={toMessageQuery(filter)}
+                      current={message.id === id}
+                    />
                   </li>
                 ))}
               </ul>
             ) : (
               <p className={styles.none}>
-                {part.search
+                {filter.search
                   ? 'Try a part of the name, the address or the text.'
-                  : part.unreadOnly
+                  : filter.unreadOnly
                     ? 'You have read everything.'
                     : 'Nobody has written yet.'}
               </p>
             )}
             <div className={styles.pages}>
-              <ListPages
+              <Pager
                 page={page}
                 pages={pages}
-                address={(to) => address + toListQuery({ ...part, page: to })}
+                address={(to) => address + toMessageQuery({ ...filter, page: to })}
                 newer="Newer messages"
                 older="Older messages"
               />
@@ -108,19 +117,19 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Search({ part }: { part: ListPart }) {
+function Search({ filter }: { filter: MessageFilter }) {
   return (
     <Form action={address} role="search" className={styles.search}>
-      {part.unreadOnly && <input type="hidden" name="show" value="unread" />}
+      {filter.unreadOnly && <input type="hidden" name="show" value="unread" />}
       <input
         // Another search, by a link or the browser's Back, starts the field anew.
-        key={part.search}
+        key={filter.search}
         type="search"
         name="search"
         aria-label="Search name or text"
         placeholder="Search name or text"
-        defaultValue={part.search}
-        maxLength={200}
+        defaultValue={filter.search}
+        maxLength={longestSearchText}
         dir="auto"
       />
       <button type="submit" aria-label="Search">
@@ -130,18 +139,18 @@ function Search({ part }: { part: ListPart }) {
   )
 }
 
-function PartLink({
-  part,
+function FilterLink({
+  filter,
   current,
   children,
 }: {
-  part: ListPart
+  filter: MessageFilter
   current: boolean
   children: React.ReactNode
 }) {
   return (
     <Link
-      to={address + toListQuery(part)}
+      to={address + toMessageQuery(filter)}
       className={styles.part}
       aria-current={current ? 'true' : undefined}
     >

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { OpenedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
-import { RichText } from '../rich-text/rich-text.tsx'
+import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { unfinishedImages, waitForImages } from '../uploads/unfinished-images.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
@@ -121,7 +121,7 @@ export function NewsForm({
         />
         <UnderstoodVideo typed={state.entered['videoLink'] ?? ''} />
       </div>
-      <RichText {...state.field('summary')} label="Summary" required />
+      <RichTextField {...state.field('summary')} label="Summary" required />
       <TextInput
         {...state.field('source')}
         label="Source"

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { OpenedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
-import { RichText } from '../rich-text/rich-text.tsx'
+import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { unfinishedImages } from '../uploads/unfinished-images.ts'
 import { bannerRow } from '../uploads/upload-row.ts'
@@ -102,7 +102,7 @@ export function ProgramForm({
         images={images}
         descriptionLength={programLimits.imageDescription}
       />
-      <RichText {...state.field('report')} label="Program report" required />
+      <RichTextField {...state.field('report')} label="Program report" required />
     </SaveForm>
   )
 }

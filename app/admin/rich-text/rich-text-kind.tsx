@@ -38,7 +38,7 @@ function show(html: string, other: string, place: HTMLElement | null): void {
   if (first && frame) frame.scrollTop = first.offsetTop - frame.offsetTop - 8
 }
 
-/** The field of a `RichText`, as forms compare and show it. */
+/** The field of a `RichTextField`, as forms compare and show it. */
 export const richText: FieldKind = {
   empty: '',
   same: (one, other) => one === other || read(one).eq(read(other)),

@@ -4,7 +4,7 @@ import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { PictureCard } from '#app/public/pictures/picture-card.tsx'
 import { sameSearch, searchAsked } from '#app/public/programs/list-search.ts'
-import { ListPages } from '#app/ui/list-pages.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/news-archive.ts'
 import { readArchiveAddress, toArchiveAddress } from './archive-address.ts'
@@ -60,7 +60,7 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
             </li>
           ))}
         </ul>
-        <ListPages
+        <Pager
           page={found.page}
           pages={found.pages}
           address={(page) => `${href('/news')}${toArchiveAddress(page)}`}

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router'
 import { accountContext, siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { ListPages } from '#app/ui/list-pages.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { readFilterAddress, toFilterAddress } from '#domain/programs/filter-address.ts'
 import type { Route } from './+types/program-list.ts'
@@ -74,7 +74,7 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
             ))}
           </ul>
         )}
-        <ListPages
+        <Pager
           page={found.page}
           pages={found.pages}
           address={(page) => `${href('/programs')}${toFilterAddress({ ...filter, page })}`}

@@ -1,8 +1,8 @@
-import styles from './list-pages.module.css'
+import styles from './pager.module.css'
 import { TextLink } from './text-link.tsx'
 
-/** The way to newer and older items, when they do not fit on one page. Pages are counted from 1. */
-export function ListPages({
+/** Links to newer and older items, when they do not fit on one page. Pages are counted from 1. */
+export function Pager({
   page,
   pages,
   address,

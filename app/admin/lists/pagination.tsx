@@ -3,10 +3,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Page } from '#domain/paging.ts'
 import { pagesToLink } from './list-address.ts'
-import styles from './list-pages.module.css'
+import styles from './pagination.module.css'
 
-/** Which part of a list is shown, and the way to the others. */
-export function ListPages({
+/** Which items of a list are shown, with numbered links to the other pages. */
+export function Pagination({
   found: { items, total, page, pages },
   address,
 }: {

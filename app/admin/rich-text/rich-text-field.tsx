@@ -8,7 +8,7 @@ import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { extensions } from './extensions.ts'
 import { parseLinkAddress } from './link-address.ts'
 import { cleanPastedHtml, cleanPastedText, isOwnCopy } from './paste.ts'
-import classes from './rich-text.module.css'
+import classes from './rich-text-field.module.css'
 
 const labels = {
   undoControlLabel: 'Undo',
@@ -20,7 +20,7 @@ const labels = {
   bulletListControlLabel: 'Bullet list',
 }
 
-interface RichTextProps {
+interface RichTextFieldProps {
   label: string
   /** Of the hidden input that carries the HTML; empty when nothing is written. */
   name: string
@@ -33,7 +33,14 @@ interface RichTextProps {
 }
 
 /** A text with formatting. Until scripts run it shows an empty frame. */
-export function RichText({ label, name, id, defaultValue = '', error, required = false }: RichTextProps) {
+export function RichTextField({
+  label,
+  name,
+  id,
+  defaultValue = '',
+  error,
+  required = false,
+}: RichTextFieldProps) {
   const labelId = useId()
   const errorId = useId()
   const [html, setHtml] = useState(defaultValue)
@@ -42,7 +49,7 @@ export function RichText({ label, name, id, defaultValue = '', error, required =
 
   const editor = useEditor({
     immediatelyRender: false,
-    // The page's policy allows no styles written by script; the few needed are in rich-text.module.css.
+    // The page's policy allows no styles written by script; the few needed are in rich-text-field.module.css.
     injectCSS: false,
     extensions,
     content: defaultValue,

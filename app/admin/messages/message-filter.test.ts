@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readMessageFilter, toMessageQuery } from './message-filter.ts'
+
+const read = (query: string) => readMessageFilter(`http://localhost:3000/admin/cms/messages${query}`)
+
+test('which messages are shown is written into the address and read from it', () => {
+  for (const filter of [
+    { search: '', unreadOnly: false, page: 1 },
+    { search: 'Fátímọ́ & sons', unreadOnly: true, page: 3 },
+  ])
+    expect(read(toMessageQuery(filter))).toEqual(filter)
+  expect(toMessageQuery({ search: '', unreadOnly: false, page: 1 })).toBe('')
+})
+
+test('an address that says nothing sensible shows the newest messages', () => {
+  const newest = { search: '', unreadOnly: false, page: 1 }
+  for (const query of [
+    '?page=0',
+    '?page=-1',
+    '?page=1e9',
+    '?show=everything',
+    '?search=%20',
+    '?page=x&page=2',
+    '?%%%',
+  ])
+    expect(read(query), query).toEqual(newest)
+  expect(read(`?search=${'x'.repeat(9_000)}`).search).toHaveLength(200)
+})
