@@ -22,3 +22,12 @@ test('the command that runs a copied build is the one that npm start and the tes
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
   expect(running).toContain([...settings, 'node', ...args].join(' '))
 })
+
+test('the newest version of the changelog is that of the package, and every version has its day', () => {
+  const titles = [...readText('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
+  expect(titles.filter((title) => !/^\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)$/.test(title))).toEqual([])
+  for (const manifest of ['package.json', 'package-lock.json']) {
+    const { version } = JSON.parse(readText(manifest)) as { version: string }
+    expect(titles[0]?.split(' ')[0], manifest).toBe(version)
+  }
+})
