@@ -1,5 +1,5 @@
 /**
- * Draws the icons that browsers and phones want as pixels from the mark, into app/public/found/icons. They are kept
+ * Draws the icons that browsers and phones want as pixels from the mark, into app/public/seo/icons. They are kept
  * in the repository, being small: run this again after a change to the mark.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ for (const { file, side, share } of icons) {
   const drawn = await sharp(Buffer.from(mark), { density: (72 * inner) / 48 })
     .resize(inner, inner)
     .toBuffer()
-  const path = fileURLToPath(new URL(`../app/public/found/icons/${file}`, import.meta.url))
+  const path = fileURLToPath(new URL(`../app/public/seo/icons/${file}`, import.meta.url))
   const icon = await sharp({ create: { width: side, height: side, channels: 3, background: ground } })
     .composite([{ input: drawn, gravity: 'centre' }])
     .png({ palette: true, colours: 32, compressionLevel: 9 })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
-import icon from '#app/public/found/icons/icon-192.png'
+import icon from '#app/public/seo/icons/icon-192.png'
 
 /** Browsers ask for this address by themselves where no page names an icon, beside the feed for example. */
 export function loader() {

@@ -1,6 +1,6 @@
-import icon192 from '#app/public/found/icons/icon-192.png'
-import icon512 from '#app/public/found/icons/icon-512.png'
-import maskable from '#app/public/found/icons/icon-maskable-512.png'
+import icon192 from '#app/public/seo/icons/icon-192.png'
+import icon512 from '#app/public/seo/icons/icon-512.png'
+import maskable from '#app/public/seo/icons/icon-maskable-512.png'
 import { organisation } from '#site'
 import { textAnswer } from './text-answer.server.ts'
 

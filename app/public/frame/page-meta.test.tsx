@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Meta } from 'react-router'
 import { expect, test } from 'vitest'
-import { organisationData } from '#app/public/found/structured-data.ts'
+import { organisationData } from '#app/public/seo/structured-data.ts'
 import { errorMeta, pageMeta, type PageFacts, type SiteFacts } from './page-meta.ts'
 
 const matches = [

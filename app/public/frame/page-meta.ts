@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { breadcrumbData, type Crumb, type StructuredData } from '#app/public/found/structured-data.ts'
+import { breadcrumbData, type Crumb, type StructuredData } from '#app/public/seo/structured-data.ts'
 import { toErrorAnswer } from '#app/public/errors/answer.ts'
 import { excerpt } from '#domain/rich-text/excerpt.ts'
 import type { SharePicture } from '#domain/share-pictures/share-picture.server.ts'
