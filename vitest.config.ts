@@ -18,8 +18,6 @@ export default defineConfig({
     // For a machine that others use too: pictures of fifty megapixels take a while on half a processor.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // Share pictures read the colours of the style sheet; other styles mean nothing without a browser.
-    css: { include: /tokens\.css/ },
     // A test that was left focused or an empty run must not look like success.
     allowOnly: false,
     passWithNoTests: false,

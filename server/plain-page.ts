@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { escapeHtml } from '#app/escape-html.ts'
+import { palette } from '#app/styles/palette.ts'
 
-const style = `body{margin:0;background:#fbf3e4;color:#2a1220;font:17px/1.6 Roboto,system-ui,sans-serif}
-main{max-width:36em;padding:56px 16px;margin:0 auto;border-top:12px solid #e06a14}
-h1{font:800 32px/1.1 Georgia,serif}a{color:inherit;font-weight:700;text-decoration:underline 3px #e06a14}`
+const style = `body{margin:0;background:${palette.paper};color:${palette.ink};font:17px/1.6 Roboto,system-ui,sans-serif}
+main{max-width:36em;padding:56px 16px;margin:0 auto;border-top:12px solid ${palette['o-500']}}
+h1{font:800 32px/1.1 Georgia,serif}a{color:inherit;font-weight:700;text-decoration:underline 3px ${palette['o-500']}}`
 
 /** What a person is told when no page of the site can answer; `words` says what happened and what to do. */
 export interface PlainAnswer {

@@ -11,28 +11,75 @@ import {
   NavLink,
   Progress,
 } from '@mantine/core'
+import { palette } from '#app/styles/palette.ts'
 
-const colours = (hexes: string) => hexes.split(' ').map((hex) => `#${hex}`) as unknown as MantineColorsTuple
+/** Ten shades, light to dark. Those between the design's own exist only here, because Mantine wants ten. */
+const shades = (...colours: readonly string[]) => colours as unknown as MantineColorsTuple
+const p = palette
 
 /** A finger needs 44 px; Mantine's own `md` is 42. */
 const controlHeight = '46px'
 /** Of the one button a screen is there for: `size="lg"`. */
 const mainButtonHeight = '52px'
 
-/** The look of the staff area in Mantine's terms. Colours run from light (0) to dark (9). */
+/** The look of the staff area in Mantine's terms. */
 export const theme = createTheme({
   colors: {
-    ember: colours('FEF1DE FCE3C2 F9CF98 F6B566 F08C2E E06A14 C24A0A A33A08 86300A 6E2207'),
-    indigo: colours('F1F3FB E1E5F5 BCC5EC 96A3DD 6A7AC8 3F4FA8 313F90 232F78 1B2560 151C4A'),
+    ember: shades(
+      '#fef1de',
+      p['o-100'],
+      '#f9cf98',
+      p['o-300'],
+      p['o-400'],
+      p['o-500'],
+      p['o-600'],
+      p['o-700'],
+      '#86300a',
+      p['o-900'],
+    ),
+    indigo: shades(
+      '#f1f3fb',
+      p['i-100'],
+      p['i-200'],
+      '#96a3dd',
+      '#6a7ac8',
+      p['i-500'],
+      '#313f90',
+      p['i-700'],
+      '#1b2560',
+      p['i-900'],
+    ),
     // Earth: Mantine draws its neutral borders and texts from this key.
-    gray: colours('FFFDF8 FBF3E4 F2E3CA D9C3A0 B79C8C 8A6470 6B4C55 4B2A39 3A1D2C 2A1220'),
-    red: colours('FCEFF2 F8DFE5 EDB4C2 E9A0B4 CF5B7B B83258 9A1238 7D0E2D 650A23 4D071A'),
-    green: colours('F0F7F3 E3F0E8 C0DECC 93C5A8 5DA67E 378A5D 1E6A48 0F4A30 0B3924 072818'),
+    gray: shades(p.sheet, p.paper, p.calico, p.line, '#b79c8c', p.edge, p.mute, p['ink-2'], '#3a1d2c', p.ink),
+    red: shades(
+      '#fceff2',
+      p['crimson-pale'],
+      '#edb4c2',
+      p['crimson-hem'],
+      '#cf5b7b',
+      '#b83258',
+      p.crimson,
+      p['crimson-ink'],
+      '#650a23',
+      '#4d071a',
+    ),
+    green: shades(
+      '#f0f7f3',
+      p['leaf-pale'],
+      '#c0decc',
+      '#93c5a8',
+      '#5da67e',
+      '#378a5d',
+      p.leaf,
+      p['leaf-ink'],
+      '#0b3924',
+      '#072818',
+    ),
   },
   primaryColor: 'ember',
   primaryShade: 7,
-  black: '#2A1220',
-  white: '#FFFDF8',
+  black: p.ink,
+  white: p.sheet,
   fontFamily: 'var(--text)',
   headings: {
     fontFamily: 'var(--text)',
@@ -105,7 +152,7 @@ export const theme = createTheme({
 
 /** Variables that Mantine has no theme key for. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { '--row-hover': '#fff6e6' },
   light: {
     '--mantine-color-body': 'var(--mantine-color-gray-1)',
     '--mantine-color-text': 'var(--mantine-color-gray-9)',

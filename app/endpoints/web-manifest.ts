@@ -1,6 +1,7 @@
 import icon192 from '#app/public/seo/icons/icon-192.png'
 import icon512 from '#app/public/seo/icons/icon-512.png'
 import maskable from '#app/public/seo/icons/icon-maskable-512.png'
+import { palette } from '#app/styles/palette.ts'
 import { organisation } from '#site'
 import { textAnswer } from './text-answer.server.ts'
 
@@ -22,8 +23,8 @@ export function loader() {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#FBF3E4',
-    theme_color: '#FBF3E4',
+    background_color: palette.paper,
+    theme_color: palette.paper,
     icons: [icon(icon192, 192, 'any'), icon(icon512, 512, 'any'), icon(maskable, 512, 'maskable')],
   }
   return textAnswer('application/manifest+json', `${JSON.stringify(manifest, null, 2)}\n`)

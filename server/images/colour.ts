@@ -1,14 +1,5 @@
-import type { DominantColour } from '#domain/media/schema.ts'
-
-/** The design's tokens that a picture's place may be painted in, as sRGB. */
-const palette: Readonly<Record<DominantColour, readonly [number, number, number]>> = {
-  'o-300': [0xf6, 0xb5, 0x66],
-  'o-600': [0xc2, 0x4a, 0x0a],
-  'o-900': [0x6e, 0x22, 0x07],
-  'i-700': [0x23, 0x2f, 0x78],
-  'i-900': [0x15, 0x1c, 0x4a],
-  calico: [0xf2, 0xe3, 0xca],
-}
+import { palette } from '#app/styles/palette.ts'
+import { type DominantColour, dominantColours } from '#domain/media/schema.ts'
 
 /** Lightness and two colour axes in which equal distances look equal. Source: bottosson.github.io/posts/oklab */
 function toOklab(red: number, green: number, blue: number): [number, number, number] {
@@ -26,9 +17,11 @@ function toOklab(red: number, green: number, blue: number): [number, number, num
   ]
 }
 
-const tokens = (Object.entries(palette) as [DominantColour, readonly [number, number, number]][]).map(
-  ([colour, rgb]) => ({ colour, lab: toOklab(...rgb) }),
-)
+/** The design's colours that a picture's place may be painted in. */
+const tokens = dominantColours.map((colour) => {
+  const [red = 0, green = 0, blue = 0] = Buffer.from(palette[colour].slice(1), 'hex')
+  return { colour, lab: toOklab(red, green, blue) }
+})
 
 /** The token that most pixels are nearest to. `pixels`: RGB bytes, three to a pixel. */
 export function dominantColour(pixels: Uint8Array): DominantColour {

@@ -68,7 +68,7 @@ async function prepare(job: PrepareJob): Promise<PreparedImage> {
     sharp(job.file, strict)
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
+      .flatten({ background: 'white' })
       .toColourspace('srgb')
       .jpeg({ quality: 85, progressive: true })
       .toBuffer({ resolveWithObject: true }),

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { headline } from '#app/public/home/headline.ts'
 import { WomanWithBun, WomanWithGele, WomanWithVeil } from '#app/public/home/women.tsx'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
-import tokens from '#app/styles/tokens.css?raw'
+import { palette } from '#app/styles/palette.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { Tile } from '#app/ui/tile.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
@@ -93,7 +93,7 @@ export function titleOf(subject: RecordSubject): TitleBlock {
     width: width / 2 - margin - 40,
     height: 340,
     sizes: [56, 46, 38],
-    colour: colour('paper'),
+    colour: palette.paper,
   }
 }
 
@@ -216,15 +216,12 @@ function Selvedge() {
   )
 }
 
-const colours: Readonly<Record<string, string>> = Object.fromEntries(
-  [...tokens.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
-)
+const colours: Readonly<Record<string, string>> = palette
 
-function colour(name: string): string {
-  const value = colours[name]
-  if (!value) throw new Error(`the style sheet has no colour ${name}`)
-  return value
-}
-
-/** Outside a page there are no custom properties: each is replaced by its value in the style sheet. */
-const withColours = (svg: string) => svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => colour(name))
+/** Outside a page there are no custom properties: each is replaced by its colour. @throws for one that is no colour. */
+const withColours = (svg: string) =>
+  svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
+    const colour = colours[name]
+    if (!colour) throw new Error(`the palette has no colour ${name}`)
+    return colour
+  })
