@@ -1,5 +1,5 @@
 import { type ContactCommands, createContactCommands } from '#domain/contact/commands.server.ts'
-import { contactRate, contactRateOfAll } from '#domain/contact/schema.ts'
+import { contactRate, globalContactRate } from '#domain/contact/schema.ts'
 import type { Mailer } from '#ports/mailer/mailer.ts'
 import { createOutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
 import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
@@ -33,7 +33,7 @@ export function startContact({
     commands: createContactCommands({
       documents,
       limiter: limit('contact', contactRate),
-      limiterOfAll: limit('contact of all', contactRateOfAll),
+      globalLimiter: limit('contact of all', globalContactRate),
       onSent: outbox.wake,
       onErased: outbox.forget,
     }),

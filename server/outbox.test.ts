@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
-  newAnnouncement,
-  readAnnouncementFields,
-  toAnnouncementFields,
-} from '#domain/contact/announcement.ts'
+  newNotification,
+  readNotificationFields,
+  toNotificationFields,
+} from '#domain/contact/mail-notification.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
-import { contactRateOfAll } from '#domain/contact/schema.ts'
+import { globalContactRate } from '#domain/contact/schema.ts'
 import { ruth } from '#domain/programs/test-programs.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
@@ -49,17 +49,17 @@ async function site() {
     secret: 's',
     now,
   })
-  const limiterOfAll = createLimiter({
+  const globalLimiter = createLimiter({
     database,
     name: 'contact of all',
-    ...contactRateOfAll,
+    ...globalContactRate,
     secret: 's',
     now,
   })
   const contact = createContactCommands({
     documents,
     limiter,
-    limiterOfAll,
+    globalLimiter,
     onSent: () => {},
     onErased: async () => {},
     now,
@@ -74,9 +74,9 @@ async function site() {
   const logged: object[] = []
   const log = { info: (event: object) => logged.push(event), warn: (event: object) => logged.push(event) }
   const options = { documents, mailer, to: 'hello@wipf.example', log, now, random: () => 0 }
-  const announcement = async (id: string) => {
+  const notification = async (id: string) => {
     const document = await documents.get('Outbox', id)
-    return document && readAnnouncementFields(document.fields)
+    return document && readNotificationFields(document.fields)
   }
   return {
     clock,
@@ -85,7 +85,7 @@ async function site() {
     contact,
     send,
     options,
-    announcement,
+    notification,
     logged,
     /** As a process of its own. */
     run: () => createOutbox(options).sendDue(),
@@ -93,7 +93,7 @@ async function site() {
 }
 
 test('a message is announced once, to the one address, with answers going to the visitor', async () => {
-  const { send, run, mailer, announcement } = await site()
+  const { send, run, mailer, notification } = await site()
   const id = await send()
   await run()
   await run()
@@ -109,7 +109,7 @@ test('a message is announced once, to the one address, with answers going to the
         'How do I join?\nI can travel to Enugu.',
     },
   ])
-  expect(await announcement(id)).toMatchObject({ state: 'sent', attempts: 1, reason: '', sentAt: start })
+  expect(await notification(id)).toMatchObject({ state: 'sent', attempts: 1, reason: '', sentAt: start })
 })
 
 test('without an email address the mail says to call', async () => {
@@ -131,7 +131,7 @@ test('a record brought over with a list of addresses is answered to none of them
 })
 
 test('a mail that is not taken is tried again after growing waits, and says why', async () => {
-  const { send, run, mailer, announcement, clock, logged } = await site()
+  const { send, run, mailer, notification, clock, logged } = await site()
   const id = await send()
   mailer.fail('for-now')
   for (const wait of [0, 1, 5, 15, 60, 180]) {
@@ -143,7 +143,7 @@ test('a mail that is not taken is tried again after growing waits, and says why'
     await run()
     expect(mailer.tries).toBe(before + 1)
   }
-  expect(await announcement(id)).toMatchObject({
+  expect(await notification(id)).toMatchObject({
     state: 'waiting',
     attempts: 6,
     reason: 'The mail server could not be reached. It will be tried again.',
@@ -153,32 +153,32 @@ test('a mail that is not taken is tried again after growing waits, and says why'
   clock.now += 360 * minute
   await run()
   expect(mailer.sent).toHaveLength(1)
-  expect(await announcement(id)).toMatchObject({ state: 'sent', attempts: 7, reason: '' })
+  expect(await notification(id)).toMatchObject({ state: 'sent', attempts: 7, reason: '' })
 })
 
 test('a mail refused for good is given up at once, with the reason', async () => {
-  const { send, run, mailer, announcement, clock } = await site()
+  const { send, run, mailer, notification, clock } = await site()
   const id = await send()
   mailer.fail('for-good')
   await run()
   clock.now += 20 * day
   await run()
   expect(mailer.tries).toBe(1)
-  expect(await announcement(id)).toMatchObject({
+  expect(await notification(id)).toMatchObject({
     state: 'failed',
     reason: 'The mail server refused the mail (answer 550).',
   })
 })
 
 test('after a week of trying it is given up', async () => {
-  const { send, run, mailer, announcement, clock } = await site()
+  const { send, run, mailer, notification, clock } = await site()
   const id = await send()
   mailer.fail('for-now')
   for (let hour = 0; hour < 10 * 24; hour += 1) {
     await run()
     clock.now += 60 * minute
   }
-  const given = await announcement(id)
+  const given = await notification(id)
   expect(given?.state).toBe('failed')
   expect(given?.reason).toMatch(
     /^The mail server could not be reached\. Given up after \d+ tries in 7 days\.$/,
@@ -194,7 +194,7 @@ test('of two processes one sends', async () => {
 })
 
 test('several messages that wait are told in one mail, by one process', async () => {
-  const { send, run, mailer, announcement } = await site()
+  const { send, run, mailer, notification } = await site()
   const ids = [
     await send({ message: 'One' }),
     await send({ message: 'Two' }),
@@ -203,7 +203,7 @@ test('several messages that wait are told in one mail, by one process', async ()
   await Promise.all([run(), run()])
   expect(mailer.sent).toMatchObject([{ subject: '3 messages from the website' }])
   for (const id of ids) {
-    expect(await announcement(id)).toMatchObject({ state: 'sent', mailId: mailer.sent[0]?.id })
+    expect(await notification(id)).toMatchObject({ state: 'sent', mailId: mailer.sent[0]?.id })
   }
 })
 
@@ -221,19 +221,19 @@ test('a wave of messages is told in five mails at once, and the rest together wh
 })
 
 test('waits grow by a part that differs from mail to mail', async () => {
-  const { send, options, announcement, mailer } = await site()
+  const { send, options, notification, mailer } = await site()
   const id = await send()
   mailer.fail('for-now')
   await createOutbox({ ...options, random: () => 0.5 }).sendDue()
-  expect((await announcement(id))?.dueAt).toBe(start + 1.1 * minute)
+  expect((await notification(id))?.dueAt).toBe(start + 1.1 * minute)
 })
 
 test('a mail that may have arrived is sent again as the same mail, one that did not goes with the others', async () => {
-  const { send, run, mailer, clock, announcement } = await site()
+  const { send, run, mailer, clock, notification } = await site()
   const first = [await send({ message: 'One' }), await send({ message: 'Two' })]
   mailer.fail('without-answer')
   await run()
-  const mailId = (await announcement(first[0] ?? ''))?.mailId
+  const mailId = (await notification(first[0] ?? ''))?.mailId
   expect(mailId).toMatch(/^messages-/)
   clock.now += minute
   const later = await send({ message: 'Three' })
@@ -244,7 +244,7 @@ test('a mail that may have arrived is sent again as the same mail, one that did 
   const next = await send({ message: 'Four' })
   mailer.fail('for-now')
   await run()
-  expect(await announcement(next)).toMatchObject({ attempts: 1, mailId: null })
+  expect(await notification(next)).toMatchObject({ attempts: 1, mailId: null })
   clock.now += minute
   await send({ message: 'Five' })
   mailer.fail(null)
@@ -253,7 +253,7 @@ test('a mail that may have arrived is sent again as the same mail, one that did 
 })
 
 test('a message that a mail server refuses for its words does not hold back those that wait with it', async () => {
-  const { send, run, mailer, announcement } = await site()
+  const { send, run, mailer, notification } = await site()
   mailer.refuse('casino')
   const good = await send({ message: 'How do I join?' })
   const spam = await send({ message: 'A casino for you' })
@@ -261,15 +261,15 @@ test('a message that a mail server refuses for its words does not hold back thos
   expect(mailer.sent).toEqual([])
   expect(await run()).toBe(false)
   expect(mailer.sent).toMatchObject([{ id: good, subject: 'Message from Chidinma Eze' }])
-  expect(await announcement(good)).toMatchObject({ state: 'sent' })
-  expect(await announcement(spam)).toMatchObject({
+  expect(await notification(good)).toMatchObject({ state: 'sent' })
+  expect(await notification(spam)).toMatchObject({
     state: 'failed',
     reason: 'The mail server refused the mail (answer 554).',
   })
 })
 
 test('a process that ended while sending leaves the mail to a later one', async () => {
-  const { send, run, documents, mailer, clock, announcement } = await site()
+  const { send, run, documents, mailer, clock, notification } = await site()
   const id = await send()
   const cutOff = { ...mailer, send: () => Promise.reject(new Error('the process ended')) }
   await expect(
@@ -286,7 +286,7 @@ test('a process that ended while sending leaves the mail to a later one', async 
   clock.now += 5 * minute
   await run()
   expect(mailer.sent).toHaveLength(1)
-  expect(await announcement(id)).toMatchObject({ state: 'sent', attempts: 2 })
+  expect(await notification(id)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
 test('a mail whose sending could not be written down goes out again as it was, with all it told', async () => {
@@ -309,7 +309,7 @@ test('a mail whose sending could not be written down goes out again as it was, w
   expect(mailer.sent[1]).toEqual(mailer.sent[0])
 })
 
-test('the announcement of an erased message is not sent but forgotten', async () => {
+test('the notification of an erased message is not sent but forgotten', async () => {
   const { send, run, documents, mailer } = await site()
   const id = await send()
   await documents.commit([{ kind: 'erase', collection: 'Contactus', id }], { uid: 'ruth', name: 'Ruth' })
@@ -329,7 +329,7 @@ async function siteWithFolder() {
   const editor = createContactCommands({
     documents: here.documents,
     limiter: noLimit,
-    limiterOfAll: noLimit,
+    globalLimiter: noLimit,
     onSent: () => {},
     onErased: outbox.forget,
     now: here.options.now,
@@ -440,12 +440,12 @@ test('with what was sent over a month ago its copy in the folder is forgotten', 
 })
 
 test('a mail server that hangs is tried with every mail in one pass, with no more than three at once', async () => {
-  const { documents, options, clock, announcement } = await site()
+  const { documents, options, clock, notification } = await site()
   const { host, open } = await startSmtpServer({ onData: (stream) => void stream.resume() })
   const mailer = createSmtpMailer({ url: `smtp://${host}`, from: 'no-reply@wipf.example', limitMs: 400 })
   const ids = await storeApart(documents, 7)
   await createOutbox({ ...options, mailer }).sendDue()
-  for (const id of ids) expect(await announcement(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+  for (const id of ids) expect(await notification(id)).toMatchObject({ state: 'waiting', attempts: 1 })
   expect(open.most).toBeGreaterThan(1)
   expect(open.most).toBeLessThanOrEqual(3)
   expect(clock.now).toBe(start)
@@ -493,7 +493,7 @@ test('a pass that has taken two minutes begins no further mail; the next one goe
 async function storeApart(documents: DocumentStore, count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, index) => `message-${index}`)
   for (const id of ids) {
-    const fields = toAnnouncementFields({ ...newAnnouncement(start), mailId: id })
+    const fields = toNotificationFields({ ...newNotification(start), mailId: id })
     await documents.commit(
       [
         { kind: 'set', collection: 'Contactus', id, fields: { id, ...draft } },
@@ -567,7 +567,7 @@ test('a store that fails is told, and the next wake sends', async () => {
 })
 
 test('a stop waits for the mail on its way, and nothing is sent after it', async () => {
-  const { send, options, mailer, announcement } = await site()
+  const { send, options, mailer, notification } = await site()
   const id = await send()
   let letGo = () => {}
   const slow = {
@@ -578,14 +578,14 @@ test('a stop waits for the mail on its way, and nothing is sent after it', async
     },
   }
   const outbox = startOutbox({ ...options, mailer: slow, onFault: (error) => expect.fail(String(error)) })
-  await vi.waitFor(async () => expect(await announcement(id)).toMatchObject({ attempts: 1 }), { interval: 5 })
+  await vi.waitFor(async () => expect(await notification(id)).toMatchObject({ attempts: 1 }), { interval: 5 })
   const stopped = outbox.stop()
   await vi.waitFor(() => {
     letGo()
     expect(mailer.sent).toHaveLength(1)
   })
   await stopped
-  expect(await announcement(id)).toMatchObject({ state: 'sent' })
+  expect(await notification(id)).toMatchObject({ state: 'sent' })
   await send({ message: 'Too late.' })
   outbox.wake()
   expect(mailer.tries).toBe(1)

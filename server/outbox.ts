@@ -2,16 +2,16 @@ import {
   delivered,
   isDue,
   notDelivered,
-  readAnnouncementFields,
-  sentKeptMs,
-  setApart,
-  takenUp,
-  toAnnouncementFields,
+  readNotificationFields,
+  sentRetentionMs,
+  separated,
+  claimed,
+  toNotificationFields,
   waitAfter,
-  type Announcement,
-} from '#domain/contact/announcement.ts'
+  type MailNotification,
+} from '#domain/contact/mail-notification.ts'
 import { planMails, type PlannedMail } from '#domain/contact/mail-plan.server.ts'
-import { toMail, type ToldMessage } from '#domain/contact/mail.ts'
+import { toMail, type MailedMessage } from '#domain/contact/mail.ts'
 import { readContactFields } from '#domain/contact/rules.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
@@ -56,7 +56,7 @@ export interface Outbox {
 /** A message of a mail that was taken up. */
 interface Taken {
   readonly id: string
-  readonly announcement: Announcement
+  readonly notification: MailNotification
   readonly version: number
   readonly createdAt: number
 }
@@ -77,21 +77,21 @@ export function createOutbox({
     const tried = (work: Promise<unknown>) => work.catch((fault: unknown) => void faults.push(fault))
     let isMoreDue = false
 
-    const announcements = new Map<string, Announcement>()
+    const notifications = new Map<string, MailNotification>()
     for (const { id, fields } of (await documents.read('Outbox')).values()) {
-      const announcement = readAnnouncementFields(fields)
-      const { sentAt } = announcement
-      const isOld = sentAt !== null && now() - sentAt > sentKeptMs
-      const isErased = isDue(announcement, now()) && !(await documents.get('Contactus', id))
+      const notification = readNotificationFields(fields)
+      const { sentAt } = notification
+      const isOld = sentAt !== null && now() - sentAt > sentRetentionMs
+      const isErased = isDue(notification, now()) && !(await documents.get('Contactus', id))
       if (isOld || isErased) await tried(forget(id))
-      else announcements.set(id, announcement)
+      else notifications.set(id, notification)
     }
-    const mails = planMails(announcements, now())
+    const mails = planMails(notifications, now())
     const sendOneByOne = async () => {
       while (now() < endsAt && !stop?.aborted) {
         const mail = mails.shift()
         if (!mail) return
-        await tried(send(mail).then((isSetApart) => (isMoreDue ||= isSetApart)))
+        await tried(send(mail).then((isSeparated) => (isMoreDue ||= isSeparated)))
       }
     }
     await Promise.all(Array.from({ length: mailsAtOnce }, sendOneByOne))
@@ -101,21 +101,21 @@ export function createOutbox({
 
   /** @returns whether its messages are to be tried anew at once, each in a mail of its own. */
   async function send({ id, messageIds }: PlannedMail): Promise<boolean> {
-    const told = await readMessages(messageIds)
-    const mail = told && toMail(told, to)
+    const messages = await readMessages(messageIds)
+    const mail = messages && toMail(messages, to)
     const taken = mail && (await takeUp(id, messageIds))
     if (!taken) return false
     const failure = await attempt(id, mail, taken.length)
-    const isSetApart = failure?.outcome === 'content-refused' && taken.length > 1
-    const attempts = Math.max(...taken.map(({ announcement }) => announcement.attempts))
+    const isSeparated = failure?.outcome === 'content-refused' && taken.length > 1
+    const attempts = Math.max(...taken.map(({ notification }) => notification.attempts))
     const waitMs = waitAfter(attempts, random())
     const at = now()
-    const after = ({ id: messageId, announcement, createdAt }: Taken) => {
-      if (!failure) return delivered(announcement, at)
-      if (isSetApart) return setApart(announcement, messageId, at)
+    const after = ({ id: messageId, notification, createdAt }: Taken) => {
+      if (!failure) return delivered(notification, at)
+      if (isSeparated) return separated(notification, messageId, at)
       const { message: reason, isFinal } = failure
       const keepsMail = failure.outcome !== 'not-taken'
-      return notDelivered(announcement, { reason, isFinal, keepsMail }, { createdAt, now: at, waitMs })
+      return notDelivered(notification, { reason, isFinal, keepsMail }, { createdAt, now: at, waitMs })
     }
     const changes = taken.map((each) => toChange(each.id, after(each), each.version))
     // All in one commit: a power cut in between would leave a mail to be sent again with a part of what it told.
@@ -124,16 +124,16 @@ export function createOutbox({
       // One was erased while the mail was on its way: what is kept of the mail has its words.
       await amend(id)
     }
-    return isSetApart
+    return isSeparated
   }
 
   /** Null when one is gone: then the mail is planned anew. */
-  async function readMessages(ids: readonly string[]): Promise<readonly ToldMessage[] | null> {
+  async function readMessages(ids: readonly string[]): Promise<readonly MailedMessage[] | null> {
     const stored = await Promise.all(ids.map((id) => documents.get('Contactus', id)))
-    const told = stored
+    const messages = stored
       .filter((message) => message !== null)
       .map(({ fields, createdAt }) => ({ ...readContactFields(fields), receivedAt: createdAt }))
-    return told.length === ids.length ? told : null
+    return messages.length === ids.length ? messages : null
   }
 
   /** In one commit; null when somebody else changed one of them first: another process, or whoever erased it. */
@@ -141,15 +141,15 @@ export function createOutbox({
     const stored = await Promise.all(ids.map((id) => documents.get('Outbox', id)))
     const found = stored.filter((each) => each !== null)
     if (found.length < ids.length) return null
-    if (!found.every(({ fields }) => isDue(readAnnouncementFields(fields), now()))) return null
+    if (!found.every(({ fields }) => isDue(readNotificationFields(fields), now()))) return null
     const taken = found.map(({ id, fields, version, createdAt }) => ({
       id,
-      announcement: takenUp(readAnnouncementFields(fields), mailId, now()),
+      notification: claimed(readNotificationFields(fields), mailId, now()),
       version: version + 1,
       createdAt,
     }))
     const isMine = await commit(
-      taken.map(({ id, announcement, version }) => toChange(id, announcement, version - 1)),
+      taken.map(({ id, notification, version }) => toChange(id, notification, version - 1)),
     )
     return isMine ? taken : null
   }
@@ -167,12 +167,12 @@ export function createOutbox({
     }
   }
 
-  const toChange = (id: string, announcement: Announcement, expectedVersion: number) =>
+  const toChange = (id: string, notification: MailNotification, expectedVersion: number) =>
     ({
       kind: 'set',
       collection: 'Outbox',
       id,
-      fields: toAnnouncementFields(announcement),
+      fields: toNotificationFields(notification),
       expectedVersion,
     }) as const
 
@@ -190,7 +190,7 @@ export function createOutbox({
   async function forget(messageId: string): Promise<void> {
     const stored = await documents.get('Outbox', messageId)
     if (!stored) return
-    const { mailId, state } = readAnnouncementFields(stored.fields)
+    const { mailId, state } = readNotificationFields(stored.fields)
     // A mail that was sent is as old for all its messages: none of them needs its copy any more.
     if (state === 'sent') await mailer.amend(mailId ?? messageId, null)
     else await amend(mailId ?? messageId)
@@ -205,13 +205,13 @@ export function createOutbox({
   }
 
   async function tellOnlyWhatIsThere(mailId: string): Promise<void> {
-    const announced = [...(await documents.read('Outbox')).values()]
-      .filter(({ id, fields }) => (readAnnouncementFields(fields).mailId ?? id) === mailId)
+    const notifications = [...(await documents.read('Outbox')).values()]
+      .filter(({ id, fields }) => (readNotificationFields(fields).mailId ?? id) === mailId)
       .toSorted((a, b) => a.createdAt - b.createdAt)
-    const told = (await Promise.all(announced.map(({ id }) => readMessages([id])))).flatMap(
+    const messages = (await Promise.all(notifications.map(({ id }) => readMessages([id])))).flatMap(
       (message) => message ?? [],
     )
-    await mailer.amend(mailId, toMail(told, to))
+    await mailer.amend(mailId, toMail(messages, to))
   }
 
   return { sendDue, forget }

@@ -6,49 +6,52 @@ import type { Limiter } from '#domain/limiter.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
-import { newAnnouncement, readAnnouncementFields, toAnnouncementFields } from './announcement.ts'
-import { toContactFields, tooManyFromAll, tooManyFromYou } from './rules.ts'
+import { newNotification, readNotificationFields, toNotificationFields } from './mail-notification.ts'
+import { toContactFields, tooManyOverall, tooManyFromAddress } from './rules.ts'
 import { sameMessageMs, type ContactMessage } from './schema.ts'
 
 export interface ContactCommands {
   /**
-   * Keeps a message, and in the same commit the announcement that a mail makes of it: when it resolves, both are
-   * stored for good. Sent twice with one submission id it is one message; without one, equal words within ten
-   * minutes count once. `address`: the visitor's, as `clientAddress` gives it; it is not kept.
+   * Stores a message and its mail notification in one commit. When it resolves, both are durable. Two sends with one
+   * submission id make one message. Without a submission id, equal content within ten minutes counts once. `address`:
+   * the visitor's IP address from `clientAddress`; it is not stored.
    */
   send(
     draft: ContactMessage,
     from: { readonly submissionId: string | null; readonly address: string },
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
-  /** For everybody who signs in: the office shares one inbox. A message that is gone, or read, is no refusal. */
+  /**
+   * The read state is shared by all accounts, because the office shares one inbox. It is no error when the message is
+   * gone or was read already.
+   */
   markRead(id: string, by: Editor): Promise<void>
   markUnread(id: string, by: Editor): Promise<void>
   /**
-   * Leaves nothing of a message: neither its past, nor that it was read, nor its announcement, nor its words in a mail
-   * that is still kept. Safe to repeat.
+   * Erases a message with its history, its read state, its notification and its text in stored mails. Safe to repeat.
    */
   erase(id: string, by: Editor): Promise<void>
-  /** Lets a mail that was given up be sent once more; one that is waiting or sent is left as it is. */
+  /** Queues a failed mail again. A mail that is waiting or sent stays as it is. */
   sendMailAgain(id: string, by: Editor): Promise<void>
 }
 
 const visitor = { uid: 'visitor', name: 'visitor' }
 
 /**
- * `limiter`: of one address. `limiterOfAll`: of all together. `onSent`: hears that an announcement waits. `onErased`: takes the message out of the mails that told of it; it never
- * rejects. `now`: milliseconds since the Unix epoch.
+ * `limiter`: counts per visitor address. `globalLimiter`: counts all visitors together. `onSent`: called when a
+ * notification waits to be sent. `onErased`: removes the message from the mails that contain it; never rejects. `now`:
+ * milliseconds since the Unix epoch.
  */
 export function createContactCommands({
   documents,
   limiter,
-  limiterOfAll,
+  globalLimiter,
   onSent,
   onErased,
   now = Date.now,
 }: {
   readonly documents: DocumentStore
   readonly limiter: Limiter
-  readonly limiterOfAll: Limiter
+  readonly globalLimiter: Limiter
   readonly onSent: () => void
   readonly onErased: (id: string) => Promise<void>
   readonly now?: () => number
@@ -61,11 +64,11 @@ export function createContactCommands({
       if (known) return accepted({ id: known.id })
 
       const { waitMs } = await limiter.take(address)
-      if (waitMs !== null) return refused({ form: tooManyFromYou(waitMs) })
-      const ofAll = await limiterOfAll.take('all')
-      if (ofAll.waitMs !== null) return refused({ form: tooManyFromAll(ofAll.waitMs) })
+      if (waitMs !== null) return refused({ form: tooManyFromAddress(waitMs) })
+      const overall = await globalLimiter.take('all')
+      if (overall.waitMs !== null) return refused({ form: tooManyOverall(overall.waitMs) })
 
-      const announcement = toAnnouncementFields(newAnnouncement(at))
+      const notification = toNotificationFields(newNotification(at))
       try {
         await documents.commit(
           [
@@ -76,12 +79,12 @@ export function createContactCommands({
               fields: toContactFields(id, draft),
               expectedVersion: 0,
             },
-            { kind: 'set', collection: 'Outbox', id, fields: announcement },
+            { kind: 'set', collection: 'Outbox', id, fields: notification },
           ],
           visitor,
         )
       } catch (error) {
-        // The same form may have come twice at once, and a connection may fail after the commit.
+        // The same form may have been sent twice at the same time, or the connection failed after the commit.
         if (!(await documents.get('Contactus', id))) throw error
       }
       onSent()
@@ -93,7 +96,7 @@ export function createContactCommands({
       if (!message || (await documents.get('ReadMessages', id))) return
       await commitUnlessChanged(
         [
-          // Of a message erased meanwhile, nothing may be kept.
+          // Fails when the message was erased in the meantime: its read state must not be stored then.
           { kind: 'expect', collection: 'Contactus', id, expectedVersion: message.version },
           { kind: 'set', collection: 'ReadMessages', id, fields: { readAt: now() }, expectedVersion: 0 },
         ],
@@ -125,20 +128,20 @@ export function createContactCommands({
 
     async sendMailAgain(id, by) {
       const message = await find(id)
-      const announced = message && (await documents.get('Outbox', id))
-      if (!announced || readAnnouncementFields(announced.fields).state !== 'failed') return
-      const { version } = announced
+      const storedNotification = message && (await documents.get('Outbox', id))
+      if (!storedNotification || readNotificationFields(storedNotification.fields).state !== 'failed') return
+      const { version } = storedNotification
       await commitUnlessChanged(
         [
           { kind: 'expect', collection: 'Contactus', id, expectedVersion: message.version },
           { kind: 'expect', collection: 'Outbox', id, expectedVersion: version },
-          // Begun anew and alone, so that the week of trying counts from now.
+          // A new record in a mail of its own, so that the week of attempts starts now.
           { kind: 'erase', collection: 'Outbox', id },
           {
             kind: 'set',
             collection: 'Outbox',
             id,
-            fields: toAnnouncementFields({ ...newAnnouncement(now()), mailId: id }),
+            fields: toNotificationFields({ ...newNotification(now()), mailId: id }),
           },
         ],
         by,
@@ -152,31 +155,31 @@ export function createContactCommands({
   }
 
   /**
-   * Where a mail may have told of it, a record without words stays, due now: by it the outbox finds the mail, also after
-   * a power cut.
+   * When a mail may contain the message, a record without text stays in `Outbox`, due now. It leads the outbox to that
+   * mail, even after a power cut.
    */
   async function erasureOf(id: string): Promise<readonly Change[]> {
-    const [message, announced] = await Promise.all([
+    const [message, storedNotification] = await Promise.all([
       documents.get('Contactus', id),
       documents.get('Outbox', id),
     ])
-    const { attempts, mailId } = announced
-      ? readAnnouncementFields(announced.fields)
+    const { attempts, mailId } = storedNotification
+      ? readNotificationFields(storedNotification.fields)
       : { attempts: 0, mailId: message && id }
     const isInMail = attempts > 0 || mailId !== null
-    const left = { ...newAnnouncement(now()), mailId: mailId ?? id }
+    const remaining = { ...newNotification(now()), mailId: mailId ?? id }
     const everywhere = ['Contactus', 'ReadMessages', 'Outbox'] as const
     return [
-      // Nobody may have taken it up to send it meanwhile.
-      { kind: 'expect', collection: 'Outbox', id, expectedVersion: announced?.version ?? 0 },
+      // Fails when another process has claimed the notification in the meantime.
+      { kind: 'expect', collection: 'Outbox', id, expectedVersion: storedNotification?.version ?? 0 },
       ...everywhere.map((collection) => ({ kind: 'erase', collection, id }) as const),
       ...(isInMail
-        ? [{ kind: 'set', collection: 'Outbox', id, fields: toAnnouncementFields(left) } as const]
+        ? [{ kind: 'set', collection: 'Outbox', id, fields: toNotificationFields(remaining) } as const]
         : []),
     ]
   }
 
-  /** Whoever was first did the same, or erased the message: either way there is nothing left to do. */
+  /** On a conflict nothing is left to do: another request made the same change or erased the message. */
   async function commitUnlessChanged(changes: readonly Change[], by: Editor): Promise<void> {
     try {
       await documents.commit(changes, toAuthor(by))
@@ -192,8 +195,8 @@ export function createContactCommands({
 }
 
 /**
- * A hash of what was written and of the submission id; without one, of the ten minutes it came in, and then the
- * message may also have come in the ten minutes before.
+ * The id is a hash of the content and the submission id. Without a submission id, the hash uses the current period of
+ * ten minutes. The message may then also have arrived in the previous period: `earlierId`.
  */
 function toMessageIds(draft: ContactMessage, submissionId: string | null, at: number) {
   const { name, email, phone, message } = draft

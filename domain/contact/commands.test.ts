@@ -18,27 +18,27 @@ const draft = {
 const byHand = { submissionId: null, address: '192.0.2.1' }
 const byScript = (submissionId: string) => ({ submissionId, address: '192.0.2.1' })
 
-async function site({ waitMs = null as number | null, waitOfAllMs = null as number | null } = {}) {
+async function site({ waitMs = null as number | null, globalWaitMs = null as number | null } = {}) {
   const clock = { now: start }
   const now = () => clock.now
   const documents = createFailingDocumentStore(createSqlDocumentStore(await temporaryDatabase(), { now }))
-  const asked: string[] = []
+  const limitedAddresses: string[] = []
   let sent = 0
-  let takenOfAll = 0
+  let globalTries = 0
   const erased: string[] = []
   const contact = createContactCommands({
     documents,
     limiter: {
       take: async (key) => {
-        asked.push(key)
+        limitedAddresses.push(key)
         return { waitMs }
       },
       forget: async () => {},
     },
-    limiterOfAll: {
+    globalLimiter: {
       take: async () => {
-        takenOfAll += 1
-        return { waitMs: waitOfAllMs }
+        globalTries += 1
+        return { waitMs: globalWaitMs }
       },
       forget: async () => {},
     },
@@ -51,7 +51,7 @@ async function site({ waitMs = null as number | null, waitOfAllMs = null as numb
     now,
   })
   const messages = async () => [...(await documents.read('Contactus')).values()]
-  /** Sends one and gives its id. */
+  /** Sends a message and returns its id. */
   const receive = async (changes: Partial<typeof draft> = {}) => {
     const result = await contact.send(
       { ...draft, ...changes },
@@ -87,14 +87,14 @@ async function site({ waitMs = null as number | null, waitOfAllMs = null as numb
     receive,
     fail,
     messages,
-    asked,
+    limitedAddresses,
     erased,
     sent: () => sent,
-    takenOfAll: () => takenOfAll,
+    globalTries: () => globalTries,
   }
 }
 
-test('a message is kept with when it came, and its announcement in the same commit', async () => {
+test('a message is stored with its time of arrival, and its notification in the same commit', async () => {
   const { contact, documents, messages, sent } = await site()
   const result = await contact.send(draft, byHand)
   const id = result.ok ? result.value.id : ''
@@ -110,16 +110,16 @@ test('a message is kept with when it came, and its announcement in the same comm
   expect(sent()).toBe(1)
 })
 
-test('what is kept does not say where the visitor was', async () => {
+test('the visitor’s address is not stored', async () => {
   const { contact, documents } = await site()
   await contact.send(draft, byHand)
-  const kept = [await documents.read('Contactus'), await documents.read('Outbox')].map((map) => [
+  const stored = [await documents.read('Contactus'), await documents.read('Outbox')].map((map) => [
     ...map.values(),
   ])
-  expect(JSON.stringify(kept)).not.toContain('192.0.2.1')
+  expect(JSON.stringify(stored)).not.toContain('192.0.2.1')
 })
 
-test('a form sent twice is one message, whether at once or later', async () => {
+test('a form sent twice makes one message, whether at the same time or later', async () => {
   const { contact, messages, clock } = await site()
   const id = '3f2a9c1d-77aa'
   const results = await Promise.all([1, 2, 3].map(() => contact.send(draft, byScript(id))))
@@ -129,7 +129,7 @@ test('a form sent twice is one message, whether at once or later', async () => {
   expect(await messages()).toHaveLength(1)
 })
 
-test('the same words sent twice on purpose are two messages, and other words under one id are not lost', async () => {
+test('the same text under two submission ids makes two messages, and so do two texts under one id', async () => {
   const { contact, messages } = await site()
   await contact.send(draft, byScript('first-id'))
   await contact.send(draft, byScript('second-id'))
@@ -137,7 +137,7 @@ test('the same words sent twice on purpose are two messages, and other words und
   expect(await messages()).toHaveLength(3)
 })
 
-test('without script equal words within ten minutes count once, also over the turn of a period', async () => {
+test('without script, equal text within ten minutes counts once, even across two periods', async () => {
   const { contact, messages, clock } = await site()
   await contact.send(draft, byHand)
   clock.now += 9 * minute
@@ -148,16 +148,16 @@ test('without script equal words within ten minutes count once, also over the tu
   expect(await messages()).toHaveLength(2)
 })
 
-test('over the limit nothing is kept, and the wait is said', async () => {
-  const { contact, messages, asked } = await site({ waitMs: 3.2 * minute })
+test('over the limit nothing is stored, and the refusal names the wait', async () => {
+  const { contact, messages, limitedAddresses } = await site({ waitMs: 3.2 * minute })
   const result = await contact.send(draft, byHand)
   expect(result.ok ? '' : result.refusal.form).toContain('wait 4 minutes')
   expect(await messages()).toEqual([])
-  expect(asked).toEqual(['192.0.2.1'])
+  expect(limitedAddresses).toEqual(['192.0.2.1'])
 })
 
-test('over the limit of all together nothing is kept, and the wait and another way are said', async () => {
-  const { contact, messages } = await site({ waitOfAllMs: 40 * minute })
+test('over the global limit nothing is stored, and the refusal names the wait and another way to get in touch', async () => {
+  const { contact, messages } = await site({ globalWaitMs: 40 * minute })
   const result = await contact.send(draft, byHand)
   expect(result.ok ? '' : result.refusal.form).toBe(
     'Your message was not sent, because far more are coming in than usual. It is still here: wait 40 minutes, then press Send Message again. If it is urgent, use the phone number or the email address on this page.',
@@ -165,13 +165,13 @@ test('over the limit of all together nothing is kept, and the wait and another w
   expect(await messages()).toEqual([])
 })
 
-test('what one address sends over its own limit does not count for all', async () => {
-  const { contact, takenOfAll } = await site({ waitMs: minute })
+test('messages over the limit of one address do not count towards the global limit', async () => {
+  const { contact, globalTries } = await site({ waitMs: minute })
   await contact.send(draft, byHand)
-  expect(takenOfAll()).toBe(0)
+  expect(globalTries()).toBe(0)
 })
 
-test('a commit that fails is a fault with nothing kept, one that was made although it failed is not', async () => {
+test('a failed commit stores nothing and throws; a commit that failed after it was durable is accepted', async () => {
   const { contact, documents, messages, sent } = await site()
   documents.failNextCommit('before')
   await expect(contact.send(draft, byHand)).rejects.toThrow('before it was durable')
@@ -194,7 +194,7 @@ test('a message erased by staff can be sent again', async () => {
 
 const all = { search: '', unreadOnly: false, page: 1 }
 
-test('a message is unread until somebody marks it, and can be unread again', async () => {
+test('a message is unread until it is marked as read, and can be marked as unread again', async () => {
   const { contact, inbox, receive } = await site()
   const id = await receive()
   expect(await inbox.unread()).toBe(1)
@@ -202,20 +202,20 @@ test('a message is unread until somebody marks it, and can be unread again', asy
   await Promise.all([contact.markRead(id, adaeze), contact.markRead(id, ruth)])
   expect(await inbox.unread()).toBe(0)
   expect(await inbox.total()).toBe(1)
-  expect(await inbox.get(id)).toMatchObject({ isRead: true, announcement: { state: 'waiting' } })
+  expect(await inbox.get(id)).toMatchObject({ isRead: true, notification: { state: 'waiting' } })
   await contact.markUnread(id, adaeze)
   await contact.markUnread(id, ruth)
   expect(await inbox.get(id)).toMatchObject({ isRead: false })
 })
 
-test('that a message was read leaves the message itself as it came', async () => {
+test('marking a message as read does not change the message', async () => {
   const { contact, documents, receive } = await site()
   const id = await receive()
   await contact.markRead(id, adaeze)
   expect(await documents.history('Contactus', id)).toHaveLength(1)
 })
 
-test('an erased message leaves nothing, also when somebody marks it read at the same moment', async () => {
+test('erasing leaves nothing of a message, even when it is marked as read at the same time', async () => {
   const { contact, documents, inbox, receive } = await site()
   const id = await receive()
   await contact.markRead(id, adaeze)
@@ -237,9 +237,9 @@ test('an erased message leaves nothing, also when somebody marks it read at the 
   expect(await inbox.unread()).toBe(0)
 })
 
-test('of an erased message that a mail told of, its mail alone stays known, until the outbox has seen to it', async () => {
+test('an erased message that is in a mail leaves only a reference to the mail for the outbox', async () => {
   const { contact, clock, documents, erased, receive } = await site()
-  const announcementOf = async (id: string) => (await documents.get('Outbox', id))?.fields ?? null
+  const notificationOf = async (id: string) => (await documents.get('Outbox', id))?.fields ?? null
   const inMail = (id: string, mailId: string) =>
     documents.commit(
       [
@@ -252,39 +252,39 @@ test('of an erased message that a mail told of, its mail alone stays known, unti
       ],
       { uid: 'system', name: 'system' },
     )
-  const told = await receive()
-  await inMail(told, 'messages-1')
-  // Its mail was sent so long ago that nothing is known of it any more.
+  const inSharedMail = await receive()
+  await inMail(inSharedMail, 'messages-1')
+  // Its mail was sent so long ago that its record was deleted.
   const old = await receive({ message: 'Please call me.' })
   await documents.commit([{ kind: 'erase', collection: 'Outbox', id: old }], { uid: 'u', name: 'U' })
   clock.now += minute
   for (const [id, mailId] of [
-    [told, 'messages-1'],
+    [inSharedMail, 'messages-1'],
     [old, old],
   ] as const) {
     await contact.erase(id, adaeze)
     const left = { state: 'waiting', attempts: 0, dueAt: clock.now, reason: '', sentAt: null, mailId }
-    expect(await announcementOf(id)).toEqual(left)
+    expect(await notificationOf(id)).toEqual(left)
     expect(await documents.history('Outbox', id)).toHaveLength(1)
     // Erasing it once more changes nothing.
     await contact.erase(id, ruth)
-    expect(await announcementOf(id)).toEqual(left)
+    expect(await notificationOf(id)).toEqual(left)
   }
-  expect(erased).toEqual([told, told, old, old])
+  expect(erased).toEqual([inSharedMail, inSharedMail, old, old])
 })
 
-test('an erase that fails leaves the message whole, one that was made although it failed is no fault', async () => {
+test('a failed erase leaves the message whole; an erase that failed after it was durable is accepted', async () => {
   const { contact, documents, inbox, receive } = await site()
   const id = await receive()
   documents.failNextCommit('before')
   await expect(contact.erase(id, adaeze)).rejects.toThrow('before it was durable')
-  expect(await inbox.get(id)).toMatchObject({ id, announcement: { state: 'waiting' } })
+  expect(await inbox.get(id)).toMatchObject({ id, notification: { state: 'waiting' } })
   documents.failNextCommit('after')
   await contact.erase(id, adaeze)
   expect(await inbox.get(id)).toBeNull()
 })
 
-test('a mail that was given up is tried again for another week, one that waits or was sent is left alone', async () => {
+test('a failed mail is tried again for another week; a waiting or sent mail stays as it is', async () => {
   const { contact, clock, documents, inbox, fail, receive, sent } = await site()
   const id = await receive()
   await contact.sendMailAgain(id, adaeze)
@@ -293,13 +293,13 @@ test('a mail that was given up is tried again for another week, one that waits o
   clock.now += 9 * 24 * 60 * minute
   await Promise.all([contact.sendMailAgain(id, adaeze), contact.sendMailAgain(id, ruth)])
   expect(await inbox.get(id)).toMatchObject({
-    announcement: { state: 'waiting', attempts: 0, reason: '', dueAt: clock.now },
+    notification: { state: 'waiting', attempts: 0, reason: '', dueAt: clock.now },
   })
   expect(await documents.get('Outbox', id)).toMatchObject({ version: 1, createdAt: clock.now })
   expect(sent()).toBeGreaterThan(1)
 })
 
-test('the list is paged newest first, and can be of the unread alone', async () => {
+test('the list has pages, newest first, and can show only unread messages', async () => {
   const { contact, clock, inbox, receive } = await site()
   const ids: string[] = []
   for (let count = 1; count <= 26; count += 1) {
@@ -318,7 +318,7 @@ test('the list is paged newest first, and can be of the unread alone', async () 
   expect(unread.items[0]?.id).toBe(ids[1])
 })
 
-test('a search finds what is in any field, however it is typed', async () => {
+test('a search covers every field and ignores letter case and marks', async () => {
   const { contact, inbox, receive } = await site()
   const lokoja = await receive({ name: 'Fátímọ́ Balógun', message: 'Our cooperative is in Lokoja.' })
   await receive()
@@ -332,7 +332,7 @@ test('a search finds what is in any field, however it is typed', async () => {
   expect(await found('lokoja', true)).toEqual([])
 })
 
-test('a record brought over is harmless to show, and addresses that are no id find nothing', async () => {
+test('control characters in an imported record are not shown, and an invalid id finds nothing', async () => {
   const { documents, inbox } = await site()
   const fields = { name: 'A\u202Eb\u0000\nc', email: 7, message: 'One\r\ntwo\u2067', phone: null }
   await documents.commit([{ kind: 'set', collection: 'Contactus', id: 'old', fields }], {
@@ -344,7 +344,7 @@ test('a record brought over is harmless to show, and addresses that are no id fi
     email: '7',
     phone: '',
     message: 'One\ntwo',
-    announcement: null,
+    notification: null,
   })
   for (const id of ['', 'no such', '../old', 'x'.repeat(300)]) expect(await inbox.get(id), id).toBeNull()
 })

@@ -8,7 +8,7 @@ const typed = {
   message: 'Good morning,\r\n\r\nI will contest for councillor in Nsukka next year.',
 }
 
-/** What the form holds beside what a visitor typed, when there is no script. */
+/** The hidden fields of the form, without script. */
 const hidden = { website: '', elapsed: '', submission: '', stamp: 'of today' }
 const stamps = { accepts: (stamp: string) => stamp === 'of today' }
 
@@ -24,7 +24,7 @@ const refusal = (fields: object) => {
   return result.ok ? null : result.refusal
 }
 
-test('a message is taken as it was meant, its lines kept', () => {
+test('a message keeps its lines', () => {
   expect(parse({ submission: '3f2a9c1d-77aa' })).toEqual({
     ok: true,
     value: {
@@ -34,7 +34,7 @@ test('a message is taken as it was meant, its lines kept', () => {
   })
 })
 
-test('an email address or a phone number is enough, and a name is not needed', () => {
+test('an email address or a phone number is enough, and the name is optional', () => {
   expect(refusal({ name: '', phone: '' })).toBeNull()
   expect(refusal({ name: '', email: '' })).toBeNull()
   expect(refusal({ email: ' ', phone: '' })).toEqual({
@@ -42,7 +42,7 @@ test('an email address or a phone number is enough, and a name is not needed', (
   })
 })
 
-test('an empty form says everything that is missing, also when fields are missing or files', () => {
+test('an empty form gets all refusals, even when fields are absent or contain files', () => {
   const missing = {
     email: 'Write your email address or your phone number, so that we can answer you.',
     message: 'Write your message.',
@@ -65,7 +65,7 @@ test('each field over its limit is refused with its length', () => {
   })
 })
 
-test('line breaks and control characters in name and email never survive', () => {
+test('line breaks and control characters are removed from name and email', () => {
   expect(parse({ name: 'Ruth\r\nBcc: everybody@mail.example\u0000' })).toMatchObject({
     value: { draft: { name: 'Ruth Bcc: everybody@mail.example' } },
   })
@@ -82,26 +82,26 @@ test('line breaks and control characters in name and email never survive', () =>
     })
 })
 
-test('a phone number may be written as people do, but has digits', () => {
+test('a phone number may contain spaces and signs, but needs digits', () => {
   for (const phone of ['+234 (0)800-000-0000', '0800 000 0000 (WhatsApp)', '٠٨٠٠٠٠٠'])
     expect(refusal({ phone }), phone).toBeNull()
   expect(refusal({ phone: 'call me' })).toEqual({ phone: 'This phone number has too few digits. Check it.' })
 })
 
-test('HTML is text like any other', () => {
+test('HTML is treated as plain text', () => {
   expect(parse({ message: '<script>alert(1)</script>' })).toMatchObject({
     value: { draft: { message: '<script>alert(1)</script>' } },
   })
 })
 
-test('what a program sent is refused in words that let a person try again', () => {
+test('a form that a program sent is refused with a message that lets a person try again', () => {
   expect(refusal({ website: 'https://spam.example' })?.form).toContain('Press Send Message again.')
   expect(refusal({ elapsed: '300' })?.form).toContain('faster than a person writes')
   for (const elapsed of ['2000', '86400000', '', 'soon', '-1'])
     expect(refusal({ elapsed }), elapsed).toBeNull()
 })
 
-test('a form that is not the site’s own, not whole or too old is refused in words that let a person send it', () => {
+test('a foreign, incomplete or outdated form is refused with a message that lets a person send it', () => {
   const words =
     'Your message was not sent, because this page is more than a week old or did not arrive whole. What you wrote is still here: press Send Message again.'
   for (const stamp of ['', 'of last month', new File(['of today'], 'x.txt')])
@@ -114,11 +114,11 @@ test('a form that is not the site’s own, not whole or too old is refused in wo
   expect(byProgram.ok ? null : byProgram.refusal).toEqual({ form: words })
 })
 
-test('what is wrong with the fields is said before anything about the form', () => {
+test('refusals of fields come before refusals of the form', () => {
   expect(refusal({ stamp: '', message: '' })).toEqual({ message: 'Write your message.' })
 })
 
-test('a submission id that is none counts as missing', () => {
+test('an invalid submission id counts as missing', () => {
   for (const submission of ['', 'short', 'x'.repeat(65), '../../etc/passwd'])
     expect(parse({ submission }), submission).toMatchObject({ value: { submissionId: null } })
 })

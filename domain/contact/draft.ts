@@ -7,11 +7,11 @@ import { judgeSender } from './rules.ts'
 import { contactLimits, type ContactMessage } from './schema.ts'
 
 /*
- * What the contact form sends.
- * Fields: `name`, `email`, `phone`, `message`; and four a visitor does not see: `website`, which only programs fill
- * in; `stamp`, by which the site knows its own form (`form-stamps.server.ts`); and, set by script, `elapsed`
- * (milliseconds between showing the form and sending it) and `submission` (an id of this sending, so that the same
- * words sent on purpose twice stay two messages). Without script the last two are empty, but there.
+ * The contact form.
+ * Visible fields: `name`, `email`, `phone`, `message`. Hidden fields: `website`, which only programs fill in; `stamp`,
+ * which proves that the form is the site's own (`form-stamps.server.ts`); `elapsed`, the milliseconds between showing
+ * and sending the form; `submission`, an id of this send, so that the same text sent twice on purpose makes two
+ * messages. Script sets the last two; without script they are sent empty.
  */
 
 export interface ContactSubmission {
@@ -29,7 +29,8 @@ const line = (name: string, limit: number) => textWithin({ name, limit }, typed,
 const contactDraft = z
   .object({
     name: line('name', contactLimits.name),
-    // A line break in an address becomes a space, and so makes it none: nothing behind it reaches a mail header.
+    // A line break in an address becomes a space, which makes the address invalid. So nothing after it reaches a mail
+    // header.
     email: line('email address', contactLimits.email).refine((text) => text === '' || isEmail(text), {
       error: 'This is not a whole email address. It looks like name@example.org.',
     }),
@@ -46,12 +47,12 @@ const contactDraft = z
     path: ['email'],
   })
 
-/** One plain address, as mail programs and the mailer understand it. */
+/** Whether the text is one plain mail address, without a display name. */
 export function isEmail(text: string): boolean {
   return text.length <= contactLimits.email && z.email().safeParse(text).success
 }
 
-/** Reads the form. Refusals are keyed by field name; what belongs to none of them is at `form`. */
+/** Reads the form. Refusals are keyed by field name; a refusal of the whole form has the key `form`. */
 export function parseContactForm(
   form: FormData,
   stamps: Pick<FormStamps, 'accepts'>,
@@ -71,7 +72,7 @@ export function parseContactForm(
   const verdict = judgeSender({
     trap: text('website'),
     elapsedMs: elapsed,
-    // Browsers send every field of the form, also what is empty.
+    // Browsers send every field of the form, even empty ones.
     isOurForm: form.has('website') && form.has('elapsed') && stamps.accepts(text('stamp')),
   })
   if (verdict.kind === 'refuse') return refused({ form: verdict.reason })

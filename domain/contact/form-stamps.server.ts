@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The signed day in the contact form. A program that posts without having asked for the form has none, and a recorded
- * form stops working after a week.
+ * The signed date in the contact form. A program that posts without loading the form has no stamp. A recorded form
+ * stops working after a week.
  */
 export interface FormStamps {
-  /** Of today: `2026-11-21.` and the signature, 36 characters of the URL-safe alphabet. */
+  /** Today's stamp: `2026-11-21.` and the signature, 36 characters of the URL-safe alphabet. */
   current(): string
-  /** Whether this site made the stamp, at most seven days ago. */
+  /** Whether this site issued the stamp, at most seven days ago. */
   accepts(stamp: string): boolean
 }
 
 const dayMs = 24 * 3600 * 1000
-/** A tab that was left open over a weekend still sends; so does a phone that had no connection for some days. */
+/** Long enough for a tab left open over a weekend, and for a phone without a connection for some days. */
 const acceptedDays = 7
 
-/** `secret`: of the site. `now`: milliseconds since the Unix epoch. */
+/** `secret`: the site's secret. `now`: milliseconds since the Unix epoch. */
 export function createFormStamps(secret: string, now: () => number = Date.now): FormStamps {
   function stampOf(day: string): string {
     // The first half of an HMAC is long enough to be unguessable (RFC 2104, 5).
@@ -31,7 +31,7 @@ export function createFormStamps(secret: string, now: () => number = Date.now): 
       const day = /^\d{4}-\d{2}-\d{2}(?=\.[\w-]{22}$)/.exec(stamp)?.[0]
       if (!day) return false
       const age = (Date.parse(dayAt(now())) - Date.parse(day)) / dayMs
-      // A day ahead: the clock of the server has been corrected since, or another process has another one.
+      // A stamp may be one day ahead: the server's clock was corrected since, or another process has a different clock.
       if (!(age >= -1 && age <= acceptedDays)) return false
       return timingSafeEqual(Buffer.from(stamp), Buffer.from(stampOf(day)))
     },

@@ -9,7 +9,7 @@ function stamps(secret = 'the secret of this site') {
   return { clock, ...createFormStamps(secret, () => clock.now) }
 }
 
-test('a stamp names its day and is the same all day, so that a page in memory may carry it', () => {
+test('a stamp contains its date and is the same all day, so that a cached page can contain it', () => {
   const { clock, current } = stamps()
   const stamp = current()
   expect(stamp).toMatch(/^2026-11-21\.[\w-]{22}$/)
@@ -19,7 +19,7 @@ test('a stamp names its day and is the same all day, so that a page in memory ma
   expect(current()).toMatch(/^2026-11-22\./)
 })
 
-test('a stamp is accepted for seven days after its own, and one day ahead of a clock that was corrected', () => {
+test('a stamp is accepted until seven days after its date, and one day before it, as when a clock was corrected', () => {
   const { clock, current, accepts } = stamps()
   const stamp = current()
   for (const [days, expected] of [
@@ -35,7 +35,7 @@ test('a stamp is accepted for seven days after its own, and one day ahead of a c
   }
 })
 
-test('a stamp of another site, of another day or of no day is not accepted', () => {
+test('a stamp of another site, with a changed date or without a date is refused', () => {
   const { current, accepts } = stamps()
   const stamp = current()
   const signature = stamp.slice('2026-11-21.'.length)

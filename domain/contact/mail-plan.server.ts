@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
-import { isDue, type Announcement } from './announcement.ts'
+import { isDue, type MailNotification } from './mail-notification.ts'
 
-/** A mail to go out now. */
+/** A mail that is due now. */
 export interface PlannedMail {
   readonly id: string
-  /** The messages it tells of: one or more. */
+  /** The messages in the mail: one or more. */
   readonly messageIds: readonly string[]
 }
 
-/** So that it stays a mail which people read to its end and mail servers take. */
+/** Limits a mail to a length that people read to the end and mail servers accept. */
 const messagesPerMail = 20
-/** However many messages come in, no more mails go out in this time: what waits is then told in one. */
+/** At most this many mails in this time. Messages above the rate wait and share the next mail. */
 const mailRate = { mails: 5, windowMs: 10 * 60_000 } as const
 
 /**
- * The mails to go out now. A message that waits alone has a mail of its own, several share one, those that wait longest
- * in the first. A mail that may have arrived already goes out as it was, under its own id, so that mail programs know
- * the second copy; it comes last, because it may have hung, and the rate does not count it again.
+ * Returns the mails that are due. A single waiting message gets a mail of its own; several share mails, oldest first. A
+ * mail that may have arrived already is sent again unchanged under its own id, so that mail programs recognise the
+ * copy. It comes last, because the mail server may hang on it, and does not count towards the rate.
  */
-export function planMails(announcements: ReadonlyMap<string, Announcement>, now: number): PlannedMail[] {
-  const due = [...announcements]
-    .filter(([, announcement]) => isDue(announcement, now))
+export function planMails(notifications: ReadonlyMap<string, MailNotification>, now: number): PlannedMail[] {
+  const due = [...notifications]
+    .filter(([, notification]) => isDue(notification, now))
     .toSorted(([, a], [, b]) => a.dueAt - b.dueAt)
-  // What a clock that was ahead has sent later than now counts no more.
-  const sentLately = [...announcements].filter(
+  // Ignores mails with a sent time in the future, from a clock that was wrong.
+  const sentLately = [...notifications].filter(
     ([, { sentAt }]) => sentAt !== null && sentAt <= now && sentAt > now - mailRate.windowMs,
   )
   const mailsLately = new Set(sentLately.map(([id, { mailId }]) => mailId ?? id)).size
-  const again = Map.groupBy(
+  const resent = Map.groupBy(
     due.filter(([, { mailId }]) => mailId !== null),
     ([, { mailId }]) => mailId ?? '',
   )
@@ -37,7 +37,7 @@ export function planMails(announcements: ReadonlyMap<string, Announcement>, now:
     ...inGroupsOf(messagesPerMail, others)
       .slice(0, room)
       .map((messageIds) => ({ id: mailIdOf(messageIds), messageIds })),
-    ...[...again].map(([id, members]) => ({ id, messageIds: members.map(([messageId]) => messageId) })),
+    ...[...resent].map(([id, members]) => ({ id, messageIds: members.map(([messageId]) => messageId) })),
   ]
 }
 
@@ -47,7 +47,7 @@ function inGroupsOf<Item>(size: number, items: readonly Item[]): (readonly Item[
   )
 }
 
-/** Of one message its own id: every mail that tells of it alone is the same mail. */
+/** A mail with one message has the id of the message, so each attempt sends the same mail. */
 function mailIdOf(messageIds: readonly string[]): string {
   const [first = ''] = messageIds
   if (messageIds.length === 1) return first

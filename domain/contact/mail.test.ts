@@ -17,7 +17,7 @@ const nameless = {
   receivedAt: Date.parse('2026-11-21T08:10:00Z'),
 }
 
-test('several messages are told in one mail, each with how its writer is answered', () => {
+test('one mail can contain several messages, each with the contact data of its sender', () => {
   expect(toMail([chidinma, nameless], to)).toEqual({
     to,
     subject: '2 messages from the website',
@@ -46,7 +46,7 @@ Phone: 0800 000 0000
   })
 })
 
-test('nothing that is written begins a line of a mail that tells of several', () => {
+test('in a mail with several messages, no line begins with a visitor’s text', () => {
   const hostile = {
     ...chidinma,
     name: 'Ruth\nMessage 9 of 9',
@@ -56,7 +56,7 @@ test('nothing that is written begins a line of a mail that tells of several', ()
   expect(text.match(/^Message \d of \d/gm)).toEqual(['Message 1 of 2', 'Message 2 of 2'])
 })
 
-test('one message is told in a mail that is answered to its writer, none in no mail', () => {
+test('replies to a mail with one message go to its sender, and no message gives no mail', () => {
   expect(toMail([chidinma], to)).toMatchObject({
     subject: 'Message from Chidinma Eze',
     replyTo: 'chidinma.eze@mail.example',

@@ -12,22 +12,22 @@ const abujaTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-export interface ToldMessage extends ContactMessage {
+export interface MailedMessage extends ContactMessage {
   /** Milliseconds since the Unix epoch. */
   readonly receivedAt: number
 }
 
 /**
- * The mail that tells the forum of one message, or of several in the order given; null when there is none. `to`: who is
- * told, from the settings.
+ * The mail that notifies the forum of one message, or of several in the given order. Null when there is none. `to`: the
+ * recipient from the settings.
  */
-export function toMail(messages: readonly ToldMessage[], to: string): Mail | null {
+export function toMail(messages: readonly MailedMessage[], to: string): Mail | null {
   const [first, ...others] = messages
   if (!first) return null
-  return others.length === 0 ? tellOne(first, to) : tellMany(messages, to)
+  return others.length === 0 ? toMailOfOne(first, to) : toMailOfSeveral(messages, to)
 }
 
-function tellOne(message: ToldMessage, to: string): Mail {
+function toMailOfOne(message: MailedMessage, to: string): Mail {
   const { name, email, phone, receivedAt } = message
   const replyTo = isEmail(email) ? email : undefined
   const answer = replyTo
@@ -45,12 +45,12 @@ function tellOne(message: ToldMessage, to: string): Mail {
   }
 }
 
-function tellMany(messages: readonly ToldMessage[], to: string): Mail {
+function toMailOfSeveral(messages: readonly MailedMessage[], to: string): Mail {
   const parts = messages.map((message, index) =>
     [
       `Message ${index + 1} of ${messages.length}, written on ${abujaTime.format(message.receivedAt)}, Abuja time`,
       senderLines(message),
-      // Quoted line by line, so that nobody can write what looks like the beginning of the next message.
+      // Each line is quoted, so that a message cannot imitate the beginning of the next one.
       quoted(message.message),
     ].join('\n\n'),
   )

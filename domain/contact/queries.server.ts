@@ -3,15 +3,15 @@ import { toPage, type Page } from '#domain/paging.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
-import { readAnnouncementFields, type Announcement } from './announcement.ts'
+import { readNotificationFields, type MailNotification } from './mail-notification.ts'
 import { readContactFields } from './rules.ts'
 import { messagesPerPage, type ContactMessage } from './schema.ts'
 
 /*
- * Whether a message was read is kept in a collection of its own, `ReadMessages`: there is a record under the message's
- * id once somebody read it. Not in `Contactus`, whose fields are the specification's and whose past would grow with
- * every look; not in `Outbox`, which forgets 30 days after the mail was sent and knows nothing of messages brought
- * over. So whatever comes in by any way is unread until somebody has seen it.
+ * The read state is stored in its own collection, `ReadMessages`: a record there with the message's id means that the
+ * message was read. It is not stored in `Contactus`, because the specification fixes its fields and each change would
+ * add a version. It is not stored in `Outbox`, because records there are deleted 30 days after the mail was sent and
+ * imported messages have none. So every message, imported ones included, is unread until an editor opens it.
  */
 
 export interface ReceivedMessage extends ContactMessage {
@@ -19,33 +19,36 @@ export interface ReceivedMessage extends ContactMessage {
   /** Milliseconds since the Unix epoch. */
   readonly receivedAt: number
   readonly isRead: boolean
-  /** The mail that tells of it; null when there is none, or it was sent over a month ago. */
-  readonly announcement: Announcement | null
+  /** The notification by mail. Null when there is none, or when it was sent more than 30 days ago. */
+  readonly notification: MailNotification | null
 }
 
 export interface MessageFilter {
-  /** Looked for in name, addresses and text; empty for all. */
+  /** Searched in name, email, phone and text; empty for all messages. */
   readonly search: string
   readonly unreadOnly: boolean
   /** 1-based. */
   readonly page: number
 }
 
-/** Reads for staff. Each asks the store: messages are in no snapshot, so that no page can show one by mistake. */
+/**
+ * Queries for staff. Each reads from the database: messages are in no content snapshot, so that no public page can show
+ * one by mistake.
+ */
 export interface MessageQueries {
   unread(): Promise<number>
-  /** The newest `count` that nobody has read. */
+  /** The newest `count` unread messages. */
   newestUnread(count: number): Promise<readonly ReceivedMessage[]>
-  /** Newest first. A page past the end is the last one. A search reads every message there is. */
+  /** Newest first. A page past the end gives the last page. A search reads all messages. */
   list(filter: MessageFilter): Promise<Page<ReceivedMessage>>
-  /** How many there are, read or not. */
+  /** The number of all messages, read and unread. */
   total(): Promise<number>
   get(id: string): Promise<ReceivedMessage | null>
 }
 
 export function createMessageQueries(documents: DocumentStore): MessageQueries {
-  const unreadOnes = { without: 'ReadMessages' } as const
-  const unread = () => documents.count('Contactus', unreadOnes)
+  const unreadFilter = { without: 'ReadMessages' } as const
+  const unread = () => documents.count('Contactus', unreadFilter)
   const total = () => documents.count('Contactus')
 
   async function toMessages(stored: readonly StoredDocument[]): Promise<readonly ReceivedMessage[]> {
@@ -53,16 +56,16 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
   }
 
   async function toMessage({ id, fields, createdAt }: StoredDocument): Promise<ReceivedMessage> {
-    const [read, announced] = await Promise.all([
+    const [read, storedNotification] = await Promise.all([
       documents.get('ReadMessages', id),
       documents.get('Outbox', id),
     ])
     return {
       id,
-      ...toHarmless(readContactFields(fields)),
+      ...withoutControlCharacters(readContactFields(fields)),
       receivedAt: createdAt,
       isRead: read !== null,
-      announcement: announced && readAnnouncementFields(announced.fields),
+      notification: storedNotification && readNotificationFields(storedNotification.fields),
     }
   }
 
@@ -71,24 +74,24 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
     total,
 
     async newestUnread(count) {
-      return toMessages(await documents.newest('Contactus', { ...unreadOnes, limit: count }))
+      return toMessages(await documents.newest('Contactus', { ...unreadFilter, limit: count }))
     },
 
     async list({ search, unreadOnly, page }) {
       const key = searchKey(search)
       if (key !== '') {
         const read = unreadOnly ? await documents.read('ReadMessages') : null
-        const found = [...(await documents.read('Contactus')).values()]
+        const matching = [...(await documents.read('Contactus')).values()]
           .filter(({ id, fields }) => !read?.has(id) && matches(readContactFields(fields), key))
           .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-        const { items, ...rest } = toPage(found, page, messagesPerPage)
+        const { items, ...rest } = toPage(matching, page, messagesPerPage)
         return { ...rest, items: await toMessages(items) }
       }
       const count = await (unreadOnly ? unread() : total())
       const pages = Math.max(1, Math.ceil(count / messagesPerPage))
       const shown = Math.min(Math.max(1, page), pages)
       const part = { limit: messagesPerPage, offset: (shown - 1) * messagesPerPage }
-      const stored = await documents.newest('Contactus', unreadOnly ? { ...part, ...unreadOnes } : part)
+      const stored = await documents.newest('Contactus', unreadOnly ? { ...part, ...unreadFilter } : part)
       return { items: await toMessages(stored), total: count, page: shown, pages }
     },
 
@@ -102,8 +105,8 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
 const matches = ({ name, email, phone, message }: ContactMessage, key: string) =>
   [name, email, phone, message].some((text) => searchKey(text).includes(key))
 
-/** The form lets no such characters in; a record brought over may hold them. */
-function toHarmless({ name, email, phone, message }: ContactMessage): ContactMessage {
+/** Removes control characters. The form removes them as well, but imported records may contain them. */
+function withoutControlCharacters({ name, email, phone, message }: ContactMessage): ContactMessage {
   return {
     name: toOneLine(name),
     email: toOneLine(email),

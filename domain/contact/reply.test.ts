@@ -22,7 +22,7 @@ function read(link: string | null) {
   }
 }
 
-test('an answer is begun with the message quoted', () => {
+test('a reply link quotes the message', () => {
   expect(read(replyLink(message, about))).toEqual({
     to: 'chidinma.eze+forum@mail.example',
     subject: 'Re: Your message to WIPF',
@@ -32,7 +32,7 @@ test('an answer is begun with the message quoted', () => {
   })
 })
 
-test('nothing a visitor wrote adds a recipient, a header or a field', () => {
+test('a visitor’s text cannot add a recipient, a header or a field', () => {
   const link = replyLink(
     { ...message, email: 'a&bcc=b?cc=c@mail.example', name: '&bcc=d@mail.example#' },
     about,
@@ -44,7 +44,7 @@ test('nothing a visitor wrote adds a recipient, a header or a field', () => {
   expect(Object.keys(body)).toEqual(['to', 'subject', 'body'])
 })
 
-test('of a long message as many words are quoted as such a link carries', () => {
+test('a long message is quoted up to the length that the link allows', () => {
   for (const text of ['word '.repeat(1_000), 'Ẹ̀kọ́ '.repeat(800), 'x'.repeat(5_000), 'a\n'.repeat(2_500)]) {
     const link = replyLink({ ...message, message: text }, about)
     expect(link?.length).toBeLessThanOrEqual(1_900)
@@ -52,7 +52,7 @@ test('of a long message as many words are quoted as such a link carries', () => 
   }
 })
 
-test('a number is called by its digits, whatever stands between them', () => {
+test('a phone link has the digits of the number without what is between them', () => {
   expect(callLink(message)).toBe('tel:08000000000')
   expect(callLink({ ...message, phone: '+234 (803) 555-0101' })).toBe('tel:+2348035550101')
   expect(callLink({ ...message, phone: 'none' })).toBeNull()

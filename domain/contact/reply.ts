@@ -3,17 +3,17 @@ import { isEmail } from './draft.ts'
 import type { ContactMessage } from './schema.ts'
 
 /**
- * Some mail programs cut such a link, or do not open it, above about 2,000 characters: what Windows hands to Outlook
- * may have 2,083.
+ * Some mail programs cut a `mailto:` link above about 2,000 characters, or do not open it. Windows hands at most 2,083
+ * to Outlook.
  */
 const longestLink = 1_900
 
 /**
- * A link that opens the mail program with an answer begun: to whom, the subject, and the message quoted, as much of it
- * as such a link carries. Null when the message has no address that is one.
- * RFC 6068, 5: line breaks in the body are %0D%0A, spaces %20; an address is encoded too, so that nothing a visitor
- * wrote adds a recipient or a header.
- * `receivedOn`: in words.
+ * A `mailto:` link with recipient, subject and the quoted message, cut to the length that such a link allows. Null when
+ * the message has no valid email address.
+ * RFC 6068, 5: line breaks in the body are %0D%0A, spaces %20. The address is encoded as well, so that a visitor's text
+ * cannot add a recipient or a header.
+ * `receivedOn`: the date in words.
  */
 export function replyLink(
   { name, email, message }: ContactMessage,
@@ -30,7 +30,7 @@ export function replyLink(
   return link + quote(message, longestLink - link.length)
 }
 
-/** As many whole words of `text` as fit into `room` once they are quoted and encoded. */
+/** The whole words of `text` that fit into `room` characters after quoting and encoding. */
 function quote(text: string, room: number): string {
   const whole = encodeQuoted(text)
   if (whole.length <= room) return whole
@@ -47,7 +47,7 @@ const encodeQuoted = (text: string) => encode(text.replace(/^/gm, '> '))
 
 const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))
 
-/** A link that calls; null when there are too few digits for a number. Waiting signs and extensions stay out of it. */
+/** A `tel:` link. Null when the text has too few digits for a phone number. Pauses and extensions are left out. */
 export function callLink({ phone }: ContactMessage): string | null {
   const digits = normalise(phone, 'NFKC').replace(/\D/g, '')
   if (digits.length < 5) return null

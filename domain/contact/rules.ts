@@ -1,25 +1,25 @@
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ContactMessage } from './schema.ts'
 
-/** Nobody reads a form, fills it in and sends it faster. Milliseconds. */
+/** Milliseconds. No person reads, fills in and sends the form faster. */
 const fastestPersonMs = 2_000
 
-/** What a form tells of whoever sent it. */
+/** Signs in a form that show whether a person or a program sent it. */
 export interface SenderSigns {
-  /** What the field nobody sees holds. */
+  /** The value of the hidden field `website`. */
   readonly trap: string
-  /** Milliseconds between showing the form and sending it; null without script, which passes. */
+  /** Milliseconds between showing and sending the form. Null without script; such a form passes. */
   readonly elapsedMs: number | null
-  /** Whether it is the site's own form, whole and with a stamp that still holds. */
+  /** Whether it is the site's own form, complete and with a valid stamp. */
   readonly isOurForm: boolean
 }
 
 export type Verdict =
   | { readonly kind: 'accept' }
-  /** `reason`: a sentence that lets a person send it all the same. */
+  /** `reason`: a sentence that tells a person how to send the message all the same. */
   | { readonly kind: 'refuse'; readonly reason: string }
 
-/** The one place that decides what becomes of a message which a program may have sent. */
+/** Decides whether a message is accepted that a program may have sent. */
 export function judgeSender({ trap, elapsedMs, isOurForm }: SenderSigns): Verdict {
   if (trap !== '') {
     return refuse(
@@ -41,13 +41,13 @@ export function judgeSender({ trap, elapsedMs, isOurForm }: SenderSigns): Verdic
 
 const refuse = (reason: string): Verdict => ({ kind: 'refuse', reason })
 
-/** Said to whoever reached the limit of one address. `waitMs`: until the next message is taken. */
-export function tooManyFromYou(waitMs: number): string {
+/** The refusal when one address has reached its limit. `waitMs`: until the next message is accepted. */
+export function tooManyFromAddress(waitMs: number): string {
   return `Your message was not sent, because many have come from your connection. It is still here: wait ${inMinutes(waitMs)}, then press Send Message again.`
 }
 
-/** Said to whoever comes when all together have reached the limit. `waitMs`: until the next message is taken. */
-export function tooManyFromAll(waitMs: number): string {
+/** The refusal when all visitors together have reached the limit. `waitMs`: until the next message is accepted. */
+export function tooManyOverall(waitMs: number): string {
   return `Your message was not sent, because far more are coming in than usual. It is still here: wait ${inMinutes(waitMs)}, then press Send Message again. If it is urgent, use the phone number or the email address on this page.`
 }
 
@@ -56,12 +56,12 @@ function inMinutes(waitMs: number): string {
   return minutes === 1 ? 'one minute' : `${minutes} minutes`
 }
 
-/** The record of a message in `Contactus`; when it came is in its envelope. */
+/** The fields of a message in `Contactus`. The time of arrival is in the envelope of the record. */
 export function toContactFields(id: string, { name, email, phone, message }: ContactMessage): Fields {
   return { id, name, email, phone, message }
 }
 
-/** Whatever is no text, in a record brought over, is empty. */
+/** Reads a stored message. In an imported record, a value that is no text or number counts as empty. */
 export function readContactFields(fields: Fields): ContactMessage {
   const text = (value: unknown) =>
     typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''

@@ -1,4 +1,4 @@
-/** What a visitor wrote to the forum. Email, phone or both are there; a name may be missing. */
+/** A visitor's message to the forum. It has an email address, a phone number or both. The name may be empty. */
 export interface ContactMessage {
   readonly name: string
   readonly email: string
@@ -10,13 +10,13 @@ export interface ContactMessage {
 /** Characters. */
 export const contactLimits = { name: 120, email: 254, phone: 40, message: 5_000 } as const
 
-/** How often one address may write. */
+/** Limit for one visitor address. */
 export const contactRate = { tries: 10, windowMs: 10 * 60_000 } as const
 
-/** How many messages are taken from all addresses together: more than people write, and fewer than bury the others. */
-export const contactRateOfAll = { tries: 200, windowMs: 60 * 60_000 } as const
+/** Limit for all addresses together: above what people write, and low enough that spam does not bury real messages. */
+export const globalContactRate = { tries: 200, windowMs: 60 * 60_000 } as const
 
-/** Without an id of its own, equal content within this time counts once. */
+/** Without a submission id, equal content within this time counts once. */
 export const sameMessageMs = 10 * 60_000
 
 /** Messages on one page of the list. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Announcement } from '#domain/contact/announcement.ts'
-import { newAnnouncement, toAnnouncementFields } from '#domain/contact/announcement.ts'
+import type { MailNotification } from '#domain/contact/mail-notification.ts'
+import { newNotification, toNotificationFields } from '#domain/contact/mail-notification.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import type { Change } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
@@ -13,7 +13,7 @@ export interface KeptMessage {
   readonly phone?: string
   readonly message: string
   readonly receivedAt: number
-  readonly mail?: Partial<Announcement>
+  readonly mail?: Partial<MailNotification>
 }
 
 /** Puts messages straight into the store of a site, running or not, as of when they came. */
@@ -23,15 +23,15 @@ export async function storeMessages(dataDir: string, messages: readonly KeptMess
     for (const { id, name = '', email = '', phone = '', message, receivedAt, mail } of messages) {
       const documents = createSqlDocumentStore(database, { now: () => receivedAt })
       const fields = { id, name, email, phone, message }
-      const announcement = {
-        ...newAnnouncement(receivedAt),
+      const notification = {
+        ...newNotification(receivedAt),
         state: 'sent',
         sentAt: receivedAt,
         ...mail,
       } as const
       const changes: Change[] = [
         { kind: 'set', collection: 'Contactus', id, fields },
-        { kind: 'set', collection: 'Outbox', id, fields: toAnnouncementFields(announcement) },
+        { kind: 'set', collection: 'Outbox', id, fields: toNotificationFields(notification) },
       ]
       await documents.commit(changes, { uid: 'visitor', name: 'visitor' })
     }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newAnnouncement } from '#domain/contact/announcement.ts'
+import { newNotification } from '#domain/contact/mail-notification.ts'
 import { toMailState } from './mail-state.ts'
 
 const received = Date.parse('2026-11-21T08:09:00Z')
-const waiting = newAnnouncement(received)
+const waiting = newNotification(received)
 
 test('a mail says whether it was sent and when, waits, or failed and why', () => {
   expect(toMailState({ ...waiting, state: 'sent', sentAt: received })).toEqual({

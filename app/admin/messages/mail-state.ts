@@ -1,4 +1,4 @@
-import type { Announcement } from '#domain/contact/announcement.ts'
+import type { MailNotification } from '#domain/contact/mail-notification.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 
 /** What became of the mail that tells the office of a message. */
@@ -9,9 +9,9 @@ export interface MailState {
 }
 
 /** Null where nothing is known any more: it was sent over a month ago, or the message was brought over. */
-export function toMailState(announcement: Announcement | null): MailState | null {
-  if (!announcement) return null
-  const { state, reason, sentAt, dueAt } = announcement
+export function toMailState(notification: MailNotification | null): MailState | null {
+  if (!notification) return null
+  const { state, reason, sentAt, dueAt } = notification
   if (state === 'sent') {
     return {
       tone: 'fine',

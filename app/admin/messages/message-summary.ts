@@ -18,7 +18,7 @@ const excerptLength = 180
 
 /** `now`: milliseconds since the Unix epoch. */
 export function toMessageSummary(message: ReceivedMessage, now: number): MessageSummary {
-  const tone = toMailState(message.announcement)?.tone
+  const tone = toMailState(message.notification)?.tone
   const text = message.message.replace(/\s+/g, ' ').trim()
   return {
     id: message.id,

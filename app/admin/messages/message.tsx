@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       isRead,
       reply: replyLink(message, { acronym, receivedOn }),
       call: callLink(message),
-      mail: toMailState(message.announcement),
+      mail: toMailState(message.notification),
     },
     query,
   })
