@@ -17,7 +17,7 @@ const filesOfVisitors = [
   { name: 'later', test: /\/app\/(deletion|offline|styles|ui|public)\/.*\.css$/ },
   {
     name: 'pages',
-    test: /\/app\/(root|current-user|failure-reason|offline|ui|public)|\/domain\/(search-text|programs\/(filter-address|schema))/,
+    test: /\/app\/(root|current-user|action-failure|offline|ui|public)|\/domain\/(search-text|programs\/(filter-address|schema))/,
     minShareCount: 2,
   },
   // Of the pages for visitors, only that of a program can delete.

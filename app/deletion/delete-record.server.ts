@@ -1,13 +1,13 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { failed } from '#app/action-failure.ts'
 import { visitContext } from '#app/context.ts'
-import { failureStatus } from '#app/failure-reason.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 import type { ChangedSince } from '#domain/content/save-refusal.ts'
 import type { Result } from '#domain/result.ts'
-import { isStorageFull } from '#domain/storage-full.ts'
-import type { DeletionFailure } from './deletion-failure.ts'
+import { type DeletionFailure, toDeletionFailure } from './deletion-failure.ts'
 
 /** Records of one kind, such as programs. */
 interface Records {
@@ -31,7 +31,7 @@ export async function deleteRecord(
     readonly next: (result: 'deleted' | 'gone') => string
   },
 ) {
-  const { form, reportFault } = context.get(visitContext)
+  const { form } = context.get(visitContext)
   try {
     if (await records.forEditing(id)) {
       const removed = await records.remove(id, Number(form.get('version')), by)
@@ -44,8 +44,6 @@ export async function deleteRecord(
     return data<DeletionFailure>(failure, { status: 409 })
   } catch (fault) {
     // The commit is all or nothing: after any fault the record is still there, and the person is told so.
-    reportFault(fault)
-    const because = isStorageFull(fault) ? 'full' : 'server'
-    return data<DeletionFailure>({ because }, { status: failureStatus[because] })
+    return failed(reportFailure(context, fault), toDeletionFailure)
   }
 }

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { diskFull, type FailureReason, failureReason, failureStatus } from '#app/failure-reason.ts'
+import { answerOrFailure, diskFull, type FailureReason } from '#app/action-failure.ts'
 
 /** Why a record is still there; `changed-since` carries the version that is there now and who wrote it when. */
 export type DeletionFailure =
@@ -20,7 +19,7 @@ export function deletionFailureWords(noun: string, failure: DeletionFailure): st
       return 'No answer came. Check your connection, then press Delete again. What is already deleted stays so.'
     case 'full':
       return `Could not delete. Nothing was changed. ${diskFull}`
-    case 'server':
+    default:
       return 'Could not delete. Nothing was changed.'
   }
 }
@@ -29,12 +28,8 @@ export function deletionFailureWords(noun: string, failure: DeletionFailure): st
 export const versionToDelete = (version: number, failure?: DeletionFailure) =>
   failure?.because === 'changed-since' ? failure.version : version
 
+export const toDeletionFailure = (because: FailureReason): DeletionFailure => ({ because })
+
 /** The `clientAction` of every page that deletes a record: a failure becomes words beside the question. */
-export async function deletionOrFailure<Answer>(serverAction: () => Promise<Answer>) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    const because = failureReason(thrown)
-    return data<DeletionFailure>({ because }, { status: failureStatus[because] })
-  }
-}
+export const deletionOrFailure = <Answer>(serverAction: () => Promise<Answer>) =>
+  answerOrFailure(serverAction, toDeletionFailure)

@@ -1,4 +1,4 @@
-import { diskFull } from '#app/failure-reason.ts'
+import { diskFull } from '#app/action-failure.ts'
 
 /** Above a form: what happened, in the specification's words, and what to do. */
 export interface AccountAlert {

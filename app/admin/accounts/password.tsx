@@ -1,14 +1,20 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import {
+  answerOrFailure,
+  diskFull,
+  failed,
+  type FailureReason,
+  type FailureWords,
+} from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
-import { diskFull, failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { parsePasswordChange } from '#domain/accounts/password-change.ts'
 import type { PasswordRefusal } from '#domain/accounts/identity.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { isStorageFull } from '#domain/storage-full.ts'
 import { organisation } from '#site'
 import { FormPage } from '../form/form-page.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -40,9 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const status = changed.refusal.code === 'too-many-requests' ? 429 : 409
     return data<Reply>({ errors: errorsOf(changed.refusal) }, { status })
   } catch (fault) {
-    context.get(visitContext).reportFault(fault)
-    const because = isStorageFull(fault) ? 'full' : 'server'
-    return data<Reply>({ errors: { form: failures[because] } }, { status: failureStatus[because] })
+    return failed(reportFailure(context, fault), toReply)
   }
 }
 
@@ -55,28 +59,27 @@ function errorsOf(refusal: PasswordRefusal): FieldErrors {
     case 'weak-password':
       return { password: refusal.words }
     case 'user-token-expired':
-      return { form: failures.session }
+      return toReply('session').errors
     default:
       return { form: refusalWords(refusal) }
   }
 }
 
-const failures = {
+const failures: FailureWords = {
   server: 'The password was not changed. Something went wrong on the website. Try again in a minute.',
   full: `The password was not changed. ${diskFull}`,
   connection:
     'The connection is gone. What you typed is still here. Press Change password again when it is back.',
   session: 'Your session has ended, and the password was not changed. Sign in again, then change it.',
-} as const
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (failureReason(thrown) !== 'connection') throw thrown
-    return data<Reply>({ errors: { form: failures.connection } }, { status: failureStatus.connection })
-  }
 }
+
+const toReply = (because: FailureReason): Reply => ({
+  errors: { form: failures[because] ?? failures.server },
+})
+
+/** Once the session has ended, the sign-in form takes the place of the page. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, (because) => (because === 'session' ? null : toReply(because)))
 
 export const meta: Route.MetaFunction = () => [{ title: `Change your password | ${organisation.name}` }]
 

@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
-import { failureReason, failureStatus } from '#app/failure-reason.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { isStorageFull } from '#domain/storage-full.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/register.ts'
 import { FormPage } from '../form/form-page.tsx'
@@ -28,7 +28,7 @@ type Reply =
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const { accounts, emailDomain } = context.get(siteContext)
-  const { form, reportFault } = context.get(visitContext)
+  const { form } = context.get(visitContext)
   const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const refuse = (status: number, code: string, errors: NewAccountReply['errors'] = {}) =>
     data<Reply>({ outcome: 'refused', code, errors, kept }, { status })
@@ -42,9 +42,7 @@ export async function action({ context }: Route.ActionArgs) {
     const { username, email } = made.value.account
     return data<Reply>({ outcome: 'created', username, email })
   } catch (fault) {
-    reportFault(fault)
-    const because = isStorageFull(fault) ? 'full' : 'server'
-    return refuse(failureStatus[because], failureCodes[because])
+    return failed(reportFailure(context, fault), toRefusal(kept))
   }
 }
 
@@ -53,21 +51,21 @@ function errorsOf(refusal: { code: string; words?: string }): NewAccountReply['e
   return { email: 'This address has an account already.' }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    const because = failureReason(thrown)
-    const refusal = { code: failureCodes[because], errors: {}, kept: { username: '', email: '' } }
-    return data<Reply>({ outcome: 'refused', ...refusal }, { status: failureStatus[because] })
-  }
-}
-const failureCodes = {
+const toRefusal =
+  (kept: NewAccountReply['kept']) =>
+  (because: FailureReason): Reply => ({ outcome: 'refused', code: failureCodes[because], errors: {}, kept })
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toRefusal({ username: '', email: '' }))
+
+const failureCodes: { readonly [reason in FailureReason]: string } = {
   session: 'user-token-expired',
   connection: 'network-request-failed',
+  'too-large': 'internal-error',
+  'too-many-requests': 'internal-error',
   server: 'internal-error',
   full: 'storage-full',
-} as const
+}
 
 export const meta: Route.MetaFunction = () => [{ title: `Register with Mail | ${organisation.name}` }]
 

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { Icon } from '#app/ui/icon.tsx'
-import { diskFull, type FailureReason } from '#app/failure-reason.ts'
+import { diskFull, type FailureReason, type FailureWords } from '#app/action-failure.ts'
 import classes from './save-form.module.css'
 
-const words: { readonly [reason in FailureReason]: string } = {
+const words: FailureWords = {
   connection:
     'Not saved yet. Check your connection: this is sent by itself as soon as it is back. Everything you entered is kept while this page is open.',
   server: 'Not saved. Something failed on our side. Everything you entered is kept: try again in a minute.',
@@ -23,15 +23,13 @@ export function FailurePanel({
   onRetry: () => void
   onSignIn: () => void
 }) {
-  const way = {
-    connection: { label: 'Try now', act: onRetry },
-    server: { label: 'Try again', act: onRetry },
-    full: { label: 'Try again', act: onRetry },
-    session: { label: 'Sign in again', act: onSignIn },
-  }[because]
+  const way =
+    because === 'session'
+      ? { label: 'Sign in again', act: onSignIn }
+      : { label: because === 'connection' ? 'Try now' : 'Try again', act: onRetry }
   return (
     <Alert color="red" icon={<Icon name="alert" size={20} />} className={classes.failure}>
-      {words[because]}
+      {words[because] ?? words.server}
       <div className={classes.wayOn}>
         <Button type="button" variant="default" aria-disabled={saving} onClick={way.act}>
           {saving ? 'Trying' : way.label}

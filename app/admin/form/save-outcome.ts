@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { FailureReason } from '#app/failure-reason.ts'
+import { answerOrFailure, type FailureReason } from '#app/action-failure.ts'
 import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import type { PublishedRecord } from './record-values.ts'
@@ -49,3 +49,7 @@ export async function answerSaved(
     ? data<SaveOutcome>({ outcome: 'saved', page, record: published })
     : data<SaveOutcome>({ outcome: 'conflict', published }, { status: 409 })
 }
+
+/** The `clientAction` of every form: a failure becomes an outcome, with everything typed still in its fields. */
+export const saveOrFailure = <Answer>(serverAction: () => Promise<Answer>) =>
+  answerOrFailure(serverAction, (because): SaveOutcome => ({ outcome: 'failed', because }))

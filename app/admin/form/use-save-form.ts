@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { FailureReason } from '#app/failure-reason.ts'
+import type { FailureReason } from '#app/action-failure.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { retryPauseMs } from '../uploads/back-off.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'

@@ -1,18 +1,19 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { explainFault } from '#app/explain-fault.server.ts'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { organisation } from '#site'
-import { answerOrFailure } from '../shell/no-answer.ts'
+import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/message-delete.ts'
 import { readMessageFilter, toMessageQuery } from './message-filter.ts'
 import styles from './message-delete.module.css'
 import { senderOf } from './message-summary.ts'
 
-const failure = 'Could not delete. Nothing was changed.'
+const toFailure = toFailureWords('Could not delete. Nothing was changed.')
 const list = href('/admin/cms/messages')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -29,13 +30,13 @@ export async function action({ context, params }: Route.ActionArgs) {
   try {
     await context.get(siteContext).messages.erase(params.id, editor)
   } catch (fault) {
-    const explained = explainFault(context, fault, failure)
-    return data({ failure: explained.failure }, { status: explained.status })
+    return failed(reportFailure(context, fault), toFailure)
   }
   return redirect(`${list}?deleted`, 303)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete this message? | ${organisation.name}` }]
 

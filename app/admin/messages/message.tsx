@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, redirect, useFetcher } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
-import { explainFault } from '#app/explain-fault.server.ts'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { callLink, replyLink } from '#domain/contact/reply.ts'
-import { answerOrFailure } from '../shell/no-answer.ts'
+import { toFailureWords } from '../shell/failure-words.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/message.ts'
 import { readMessageFilter, toMessageQuery } from './message-filter.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
 }
 
-const failure = 'Could not do that. Nothing was changed. Try again in a moment.'
+const toFailure = toFailureWords('Could not do that. Nothing was changed. Try again in a moment.')
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
@@ -58,15 +59,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       await messages.markUnread(params.id, editor)
       const list = toMessageQuery(readMessageFilter(request.url))
       return redirect(href('/admin/cms/messages') + list, 303)
-    } else return data({ failure }, { status: 400 })
+    } else return data(toFailure('server'), { status: 400 })
   } catch (fault) {
-    const explained = explainFault(context, fault, failure)
-    return data({ failure: explained.failure }, { status: explained.status })
+    return failed(reportFailure(context, fault), toFailure)
   }
   return data({ failure: null })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
 
 export default function Message({ loaderData: { message, query }, actionData }: Route.ComponentProps) {
   const list = href('/admin/cms/messages') + query

@@ -1,6 +1,7 @@
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { explainFault } from '#app/explain-fault.server.ts'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,12 +9,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
 import { SampleBadge } from '../sample-badge.tsx'
-import { answerOrFailure } from '../shell/no-answer.ts'
+import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/samples.ts'
 import { toSampleLines } from './sample-lines.ts'
 import styles from './samples.module.css'
 
-const failure = 'Could not remove the samples. Nothing was changed. Try again in a moment.'
+const toFailure = toFailureWords('Could not remove the samples. Nothing was changed. Try again in a moment.')
 
 export function loader({ context }: Route.LoaderArgs) {
   requireEditor(context)
@@ -26,13 +27,13 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     await context.get(siteContext).samples.removeAll(editor)
   } catch (fault) {
-    const explained = explainFault(context, fault, failure)
-    return data({ failure: explained.failure }, { status: explained.status })
+    return failed(reportFailure(context, fault), toFailure)
   }
   return data({ failure: null })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
 
 export const meta: Route.MetaFunction = () => [{ title: `Remove the samples | ${organisation.name}` }]
 

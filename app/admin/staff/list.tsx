@@ -1,7 +1,8 @@
 import { data, Form, href, redirect, useLocation, useNavigation } from 'react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { siteContext, visitContext } from '#app/context.ts'
-import { explainFault } from '#app/explain-fault.server.ts'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,7 +12,7 @@ import { organisation } from '#site'
 import { readListAddress, readListNews, toListQuery } from '../lists/list-address.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Thumbnail } from '../lists/thumbnail.tsx'
-import { answerOrFailure } from '../shell/no-answer.ts'
+import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const placeText = ({ fullName, place }: ListedMember, total: number) =>
   `${fullName} is now number ${place} of ${total}.`
 
-const failure = 'Could not move. Nothing was changed. Try again in a moment.'
+const toFailure = toFailureWords('Could not move. Nothing was changed. Try again in a moment.')
 
 /** Puts somebody one place up or down. */
 export async function action({ context }: Route.ActionArgs) {
@@ -42,18 +43,18 @@ export async function action({ context }: Route.ActionArgs) {
   const { form } = context.get(visitContext)
   const id = String(form.get('id'))
   const direction = form.get('direction')
-  if (direction !== 'up' && direction !== 'down') return data({ failure }, { status: 400 })
+  if (direction !== 'up' && direction !== 'down') return data(toFailure('server'), { status: 400 })
   try {
     const moved = await context.get(siteContext).staff.move(id, direction, editor)
     if (!moved.ok) return redirect(list + toListQuery({}, 'gone'), 303)
   } catch (fault) {
-    const explained = explainFault(context, fault, failure)
-    return data({ failure: explained.failure }, { status: explained.status })
+    return failed(reportFailure(context, fault), toFailure)
   }
   return redirect(`${list}?${new URLSearchParams({ moved: id })}`, 303)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrFailure(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
 
 export const meta: Route.MetaFunction = () => [{ title: `Staff | ${organisation.name}` }]
 

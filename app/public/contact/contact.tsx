@@ -1,14 +1,14 @@
-import { data, href, isRouteErrorResponse } from 'react-router'
+import { data, href } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, type FailureReason, failureStatus } from '#app/action-failure.ts'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext, visitContext } from '#app/context.ts'
-import { failureStatus } from '#app/failure-reason.ts'
 import { keepMessage } from '#app/offline/keep-message.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { parseContactForm } from '#domain/contact/draft.ts'
 import { contactLimits } from '#domain/contact/schema.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { isStorageFull } from '#domain/storage-full.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/contact.ts'
 import { ContactDetails } from './contact-details.tsx'
@@ -33,7 +33,7 @@ export const shouldRevalidate = () => false
 
 export async function action({ context }: Route.ActionArgs) {
   const { messages, formStamps } = context.get(siteContext)
-  const { form, clientAddress, reportFault } = context.get(visitContext)
+  const { form, clientAddress } = context.get(visitContext)
   const entered = readEntered(form)
   const stamp = formStamps.current()
   const parsed = parseContactForm(form, formStamps)
@@ -44,19 +44,18 @@ export async function action({ context }: Route.ActionArgs) {
     if (!sent.ok) return reply({ state: 'refused', errors: sent.refusal, entered, stamp }, 429)
   } catch (fault) {
     // An error page would take the message away from whoever wrote it.
-    reportFault(fault)
-    const full = isStorageFull(fault)
-    return reply({ state: 'failed', full, entered }, full ? failureStatus.full : failureStatus.server)
+    const because = reportFailure(context, fault)
+    return reply({ state: 'failed', full: because === 'full', entered }, failureStatus[because])
   }
   return reply({ state: 'received' }, 200)
 }
 
-/** What the server refuses before it reads the form, by status. */
-const refusedUnread: Readonly<Record<number, FieldErrors>> = {
-  413: {
+/** What the server refuses before it reads the form. */
+const refusedUnread: { readonly [reason in FailureReason]?: FieldErrors } = {
+  'too-large': {
     message: `Your message is far too long. Shorten it to ${contactLimits.message.toLocaleString('en-NG')} characters or fewer.`,
   },
-  429: {
+  'too-many-requests': {
     form: 'Your message was not sent, because many have come from your connection. It is still here: wait ten minutes, then press Send Message again.',
   },
 }
@@ -65,22 +64,16 @@ const refusedUnread: Readonly<Record<number, FieldErrors>> = {
  * Whatever comes instead of the action's answer, the message has not been received for all this page knows. Where no
  * answer came at all the device keeps it, if it can, and sends it later.
  */
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<ContactAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    const errors = isRouteErrorResponse(thrown) ? refusedUnread[thrown.status] : undefined
+  return answerOrFailure(serverAction, async (because): Promise<ContactAnswer> => {
+    const errors = refusedUnread[because]
     if (errors) {
       return { state: 'refused', errors, entered: readEntered(form), stamp: String(form.get('stamp')) }
     }
-    // What fetch throws when no answer came.
-    const kept = thrown instanceof TypeError && (await keepMessage(form))
+    const kept = because === 'connection' && (await keepMessage(form))
     return { state: kept ? 'kept' : 'not-sent' }
-  }
+  })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

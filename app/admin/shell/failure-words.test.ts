@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { toFailureWords } from './failure-words.ts'
+
+const words = toFailureWords('Could not move.')
+
+test('an ended session and a lost answer each get their own words', () => {
+  expect(words('session').failure).toContain('Sign in again')
+  expect(words('connection').failure).toContain('Check your connection')
+})
+
+test('a full disk is said beside what was not done, and any other fault is that alone', () => {
+  expect(words('full').failure).toBe(
+    'Could not move. The website’s disk is full: tell whoever looks after the website, and try again when there is room.',
+  )
+  expect(words('server').failure).toBe('Could not move.')
+  expect(words('too-many-requests').failure).toBe('Could not move.')
+})

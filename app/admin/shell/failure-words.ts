@@ -1,0 +1,12 @@
+import { diskFull, type FailureReason, type FailureWords } from '#app/action-failure.ts'
+
+/** What a page of the staff area says when its action failed. `undone`: what was not done, such as "Could not move." */
+export function toFailureWords(undone: string) {
+  const words: FailureWords = {
+    session: 'Your session has ended, and nothing was changed. Sign in again, then repeat this.',
+    connection: 'No answer came, so this may not be done. Check your connection, then try again.',
+    full: `${undone} ${diskFull}`,
+    server: undone,
+  }
+  return (because: FailureReason) => ({ failure: words[because] ?? words.server })
+}
