@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byNewest, dateParts, formatDate, formatMoment, readStoredDate } from './calendar-date.ts'
 
-test('a date gives its day, month name and year whatever the zone of the machine', () => {
+test('a date gives its day, month name and year in any time zone of the machine', () => {
   const zone = process.env.TZ
   try {
     for (const tz of ['Pacific/Honolulu', 'Africa/Lagos', 'Pacific/Kiritimati']) {
@@ -21,20 +21,20 @@ test('the 29th of February exists in leap years only', () => {
   expect(dateParts('1900-02-29')).toBeNull()
 })
 
-test('dates that do not exist and texts that are no dates are refused', () => {
+test('dates that do not exist and texts that are not dates are refused', () => {
   for (const text of ['2023-02-30', '2023-04-31', '2023-13-01', '2023-00-10', '2023-01-00', '0000-01-01'])
     expect(dateParts(text), text).toBeNull()
   for (const text of ['', '18/11/2023', '2023-1-2', '2023-11-18T00:00', ' 2023-11-18', '٢٠٢٣-١١-١٨'])
     expect(dateParts(text), text).toBeNull()
 })
 
-test('a date is written the way people here say it', () => {
+test('a date is written as in Nigeria', () => {
   expect(formatDate('2022-11-25')).toBe('25 November 2022')
   expect(formatDate('2021-03-08')).toBe('8 March 2021')
   expect(formatDate('soon')).toBe('soon')
 })
 
-test('the newest comes first, and what is of one day keeps one order', () => {
+test('the newest comes first, and items of one day have a stable order', () => {
   const older = { date: '2021-03-08', title: 'March', id: 'b' }
   const first = { date: '2022-11-25', title: 'Hotline', id: 'z' }
   const second = { date: '2022-11-25', title: 'Shelter', id: 'a' }
@@ -43,7 +43,7 @@ test('the newest comes first, and what is of one day keeps one order', () => {
   expect([second, first, twin, older].sort(byNewest)).toEqual([first, second, twin, older])
 })
 
-test('dates of the earlier website are understood in every shape it kept them', () => {
+test('dates of the earlier website are read in every form it stored', () => {
   const date = (value: unknown) => readStoredDate(value, {})
   expect(date('2019-11-25T00:00')).toBe('2019-11-25')
   expect(date('2019-11-24T23:00:00.000Z')).toBe('2019-11-25')
@@ -58,13 +58,13 @@ test('dates of the earlier website are understood in every shape it kept them', 
   expect(date('Mon Nov 25 2019 00:00:00 GMT+0100')).toBe('2019-11-25')
 })
 
-test('a date that says nothing is made of the day, month and year beside it', () => {
+test('an unreadable date is replaced by the fields day, month and year', () => {
   expect(readStoredDate(null, { day: 25, month: 'November', year: 2019 })).toBe('2019-11-25')
   expect(readStoredDate('', { day: '5', month: 11, year: '2019' })).toBe('2019-11-05')
   expect(readStoredDate('soon', {})).toBeNull()
 })
 
-test('a moment is told on the clock of Nigeria, wherever it is asked', () => {
+test('a time is shown in Nigerian time in any time zone of the machine', () => {
   expect(formatMoment(Date.UTC(2023, 10, 18, 13, 5))).toBe('18 November 2023, 14:05')
   expect(formatMoment(Date.UTC(2023, 11, 31, 23, 0))).toBe('1 January 2024, 00:00')
 })

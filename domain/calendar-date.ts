@@ -1,4 +1,4 @@
-/** A day without a clock or a zone: `2023-11-18`. */
+/** A date without time or time zone: `2023-11-18`. */
 export type CalendarDate = string
 
 export const monthNames = [
@@ -23,14 +23,14 @@ export interface DateParts {
   readonly year: number
 }
 
-/** Years outside these are slips of the keyboard (0203, 20233). */
+/** Years outside this range are typing errors (0203, 20233). */
 export const yearLimits = { earliest: 1900, latest: 2100 } as const
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
- * Day, month name and year read from the text itself: a `Date` in somebody's zone would put a day
- * chosen in Abuja a day early west of Greenwich. Null for a text that is no date or a date that does not exist.
+ * Day, month name and year of a date. They are read from the text, because a `Date` in a time zone west of Greenwich
+ * would show the day before. Null for a text that is not a date and for a date that does not exist.
  */
 export function dateParts(date: CalendarDate): DateParts | null {
   const [, yearText, monthText, dayText] = datePattern.exec(date) ?? []
@@ -48,7 +48,7 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** `2023-11-18` as "18 November 2023"; a text that is no date comes back unchanged. */
+/** `2023-11-18` as "18 November 2023". A text that is not a date is returned unchanged. */
 export function formatDate(date: CalendarDate): string {
   const parts = dateParts(date)
   return parts ? `${parts.day} ${parts.month} ${parts.year}` : date
@@ -57,8 +57,8 @@ export function formatDate(date: CalendarDate): string {
 const lagosOffsetMs = 3_600_000
 
 /**
- * A moment (milliseconds since the Unix epoch) as "18 November 2023, 14:05" on the clock of Nigeria, which is an hour
- * ahead of UTC all year. The same wherever it runs, so that a page does not change when it hydrates.
+ * A time (milliseconds since the Unix epoch) as "18 November 2023, 14:05" in Nigeria, which is one hour ahead of UTC
+ * all year. The result is the same on server and browser, so that hydration does not change a page.
  */
 export function formatMoment(ms: number): string {
   const moment = new Date(ms + lagosOffsetMs).toISOString()
@@ -71,7 +71,7 @@ interface Dated {
   readonly id: string
 }
 
-/** For `sort`: the newest date first; on the same day by title, then by id, so that the order never depends on chance. */
+/** For `sort`: newest date first, then by title, then by id, so that the order is stable. */
 export function byNewest(a: Dated, b: Dated): number {
   return compareText(b.date, a.date) || compareText(a.title, b.title) || compareText(a.id, b.id)
 }
@@ -79,8 +79,8 @@ export function byNewest(a: Dated, b: Dated): number {
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The day a stored record is about, in any of the shapes that records of the earlier website keep it: a text, a
- * moment, or only the `day`, `month` and `year` beside it. Null when no day can be made of them.
+ * The date of a stored record, in any form that the earlier website stored: a text, a timestamp, or separate fields
+ * `day`, `month` and `year`. Null when none of them gives a date.
  */
 export function readStoredDate(
   value: unknown,
@@ -100,7 +100,7 @@ function readDate(value: unknown): CalendarDate | null {
   return null
 }
 
-/** A moment was a day on the clock of whoever chose it. */
+/** The earlier website stored midnight in the editor's time zone. */
 function readMoment(ms: number): CalendarDate | null {
   const moment = new Date(ms + lagosOffsetMs)
   return Number.isNaN(moment.getTime()) ? null : asDate(moment.toISOString().slice(0, 10))
@@ -122,8 +122,8 @@ function readDateText(text: string): CalendarDate | null {
 
 function toDate(year: unknown, month: unknown, day: unknown): CalendarDate | null {
   const name = String(month).toLowerCase()
-  const named = name.length < 3 ? -1 : monthNames.findIndex((known) => known.toLowerCase().startsWith(name))
-  const number = named >= 0 ? named + 1 : Number(month)
+  const index = name.length < 3 ? -1 : monthNames.findIndex((known) => known.toLowerCase().startsWith(name))
+  const number = index >= 0 ? index + 1 : Number(month)
   return asDate(`${year}-${String(number).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
 }
 

@@ -6,13 +6,15 @@ import { hasTooManyTags } from './rich-text/too-many-tags.ts'
 import { visibleText } from './rich-text/visible-text.ts'
 
 /*
- * What the forms of several nouns ask in the same way. Messages are sentences for the person, one per refusal;
- * everything runs in the browser as well.
+ * Fields that several forms share. Messages are sentences for the person. All of this runs in the browser as well.
  */
 
 const numbers = new Intl.NumberFormat('en-NG')
 
-/** `name`: as the middle of a sentence, such as "title". `limit`: characters. */
+/**
+ * The message for a text that is too long. `name`: the field's name inside a sentence, such as "title". `limit`:
+ * characters.
+ */
 export function tooLong(name: string, length: number, limit: number): string {
   return `The ${name} is ${numbers.format(length)} characters long. Shorten it to ${numbers.format(limit)} or fewer.`
 }
@@ -20,27 +22,27 @@ export function tooLong(name: string, length: number, limit: number): string {
 interface TextRules {
   readonly name: string
   readonly limit: number
-  /** Said when nothing readable was written. */
+  /** The message when the text has no visible content. */
   readonly missing: string
 }
 
 /**
- * A text in the form it is kept in, refused when it is too long. What is far too long is refused before `keep` is
- * called: the length of a text costs nothing to look at, its letters do.
+ * Converts a text to its stored form and refuses one that is too long. A far too long text is refused before `toStored`
+ * runs, because checking the length is cheap and processing the letters is not.
  */
 export function textWithin<Input>(
   { name, limit }: Pick<TextRules, 'name' | 'limit'>,
   typed: z.ZodType<string, Input>,
-  keep: (text: string) => string,
+  toStored: (text: string) => string,
 ) {
   const error = ({ input }: { input: unknown }) => tooLong(name, String(input).length, limit)
   return typed
     .refine((text) => text.length <= mostTyped(limit), { error, abort: true })
-    .transform(keep)
+    .transform(toStored)
     .refine((text) => text.length <= limit, { error })
 }
 
-/** One line that must say something. */
+/** One line of text that must contain a letter or digit. */
 export function requiredLine({ name, limit, missing }: TextRules) {
   return textWithin({ name, limit }, z.string({ error: missing }), toOneLine).refine(
     (text) => /[\p{L}\p{N}]/u.test(text),
@@ -48,13 +50,13 @@ export function requiredLine({ name, limit, missing }: TextRules) {
   )
 }
 
-/** Lines of text that may be empty. */
+/** Lines of text; may be empty. */
 export function lines({ name, limit }: Pick<TextRules, 'name' | 'limit'>) {
   const typed = z.string({ error: `The ${name} did not arrive as text. Write it again.` })
   return textWithin({ name, limit }, typed, (text) => toLines(text).trim())
 }
 
-/** A day as the platform's own date input sends it: `2023-11-18`. */
+/** A date as the browser's date input sends it: `2023-11-18`. */
 export function requiredDate(missing: string) {
   return z
     .string({ error: missing })
@@ -73,7 +75,7 @@ export function requiredDate(missing: string) {
     )
 }
 
-/** HTML of the editor that must show something. */
+/** HTML from the editor that must have visible text. */
 export function requiredRichText(rules: TextRules) {
   return z
     .string({ error: rules.missing })
@@ -88,7 +90,7 @@ export function requiredRichText(rules: TextRules) {
     })
 }
 
-/** What is wrong with the HTML, as a sentence; null when nothing is. Asked again once it is sanitised. */
+/** The message for invalid HTML; null when it is valid. The commands check it again after sanitising. */
 export function checkRichText(html: string, rules: TextRules): string | null {
   if (html.length > rules.limit) return tooLongHtml(rules, html.length)
   if (hasTooManyTags(html)) {
@@ -100,7 +102,7 @@ export function checkRichText(html: string, rules: TextRules): string | null {
 const tooLongHtml = ({ name, limit }: TextRules, length: number) =>
   tooLong(name, length, limit).replace(' long.', ' long with its formatting.')
 
-/** Refusals are keyed by the first step of their path, the first one of each. */
+/** Parses a form. Refusals are keyed by the first part of their path, with the first message for each. */
 export function parseFields<Value>(schema: z.ZodType<Value>, values: unknown): Result<Value, FieldErrors> {
   const result = schema.safeParse(values)
   if (result.success) return accepted(result.data)

@@ -1,7 +1,7 @@
-/** A limit on tries per key and window; refused tries do not lengthen the wait. */
+/** A limit on attempts per key and time window. Refused attempts do not extend the wait. */
 export interface Limiter {
-  /** Counts one try. `waitMs` is null when it is allowed, else the time until the window ends. */
+  /** Counts one attempt. `waitMs` is null when the attempt is allowed, otherwise the time until the window ends. */
   take(key: string): Promise<{ readonly waitMs: number | null }>
-  /** Starts the key afresh. */
+  /** Resets the count of the key. */
   forget(key: string): Promise<void>
 }

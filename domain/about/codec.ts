@@ -4,14 +4,14 @@ import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { principles, type Mandate } from './schema.ts'
 
 /*
- * `aboutUs/About` and `aboutUs/Mandate` in the shape of the forum's earlier website, and as the rest of the code
- * knows them.
+ * Converts the stored records `aboutUs/About` and `aboutUs/Mandate`, which have the field names of the forum's earlier
+ * website.
  */
 
 export interface AboutRecord {
   readonly id: string
   readonly intro: string
-  /** HTML as stored: to be sanitised again before a page shows it. */
+  /** Stored HTML; sanitise it again before a page shows it. */
   readonly content: string
   /** The address of a picture. */
   readonly image: string | null
@@ -30,7 +30,7 @@ export function readAboutFields(stored: Fields): AboutRecord {
   }
 }
 
-/** `document`: null while nobody has written the mandate. */
+/** `document`: null when there is no record. */
 export function toMandate(document: StoredDocument | null): Mandate {
   return {
     texts: readTextMap(document?.fields ?? {}, principles),

@@ -12,18 +12,18 @@ import { contentRules, missingImage, type AboutDraft, type MandateDraft } from '
 import { principles } from './schema.ts'
 
 /**
- * Both resolve once what was sent is stored for good and the next page shows it. `expectedVersion`: the one the
- * person saw, 0 where there was nothing. What somebody else saved since is never overwritten.
+ * Both resolve when the data is durable and the next page shows it. `expectedVersion`: the version that the editor
+ * opened; 0 when there was no record. When another editor has saved since, nothing is overwritten.
  */
 export interface AboutCommands {
-  /** The image that is there stays unless the draft brings another. The first story needs one. */
+  /** The current image stays when the draft has none. The first story needs an image. */
   saveStory(
     draft: AboutDraft,
     expectedVersion: number,
     by: Editor,
     options?: PublishOptions,
   ): Promise<Result<Saved, SaveRefusal>>
-  /** A text sent empty is cleared, one not sent is kept. */
+  /** An empty text clears the stored one; an absent text leaves it unchanged. */
   saveMandate(
     draft: MandateDraft,
     expectedVersion: number,

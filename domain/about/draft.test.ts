@@ -10,7 +10,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-test('introduction and content are needed, an image only to replace the one there is', () => {
+test('introduction and content are required, an image only to replace the current one', () => {
   expect(parseAboutDraft(new FormData())).toEqual({
     ok: false,
     refusal: { intro: 'Write the introduction.', content: 'Write the content.' },
@@ -37,7 +37,7 @@ test('an introduction over 1,000 characters is refused', () => {
   })
 })
 
-test('mandate and core areas need nothing, and tell what was sent empty from what was not sent', () => {
+test('mandate and core areas require nothing, and keep empty and absent texts apart', () => {
   expect(parseMandateDraft(formOf({ Mission: ' More.\r\nWomen. ', Vision: '' }))).toEqual({
     ok: true,
     value: { Mission: 'More.\nWomen.', Vision: '' },
@@ -53,7 +53,7 @@ test('mandate and core areas need nothing, and tell what was sent empty from wha
   })
 })
 
-test('a file in place of a text is refused in words', () => {
+test('a file in place of a text is refused with a message', () => {
   const form = new FormData()
   form.set('Mission', new File(['x'], 'x.txt'))
   expect(parseMandateDraft(form)).toEqual({
@@ -62,7 +62,7 @@ test('a file in place of a text is refused in words', () => {
   })
 })
 
-test('somebody of the team needs a name, a job title and one picture', () => {
+test('a staff profile needs a name, a job title and one picture', () => {
   expect(parseStaffDraft(new FormData())).toEqual({
     ok: false,
     refusal: {

@@ -5,20 +5,23 @@ import type { FieldErrors, Result } from '#domain/result.ts'
 import { aboutLimits, principles, type Principle } from './schema.ts'
 
 /*
- * What the forms 'About WIPF Update Form' and 'WIPF Mandate Update Form' send, checked by the same schemas in the
- * browser and in the action. Fields: `intro`, `content` (HTML) and `image`, written by `toImagesField` and empty to
- * keep the image that is there; of the mandate one named as each principle.
+ * The forms 'About WIPF Update Form' and 'WIPF Mandate Update Form'. The browser and the action check them with the
+ * same schemas. Fields of the first: `intro`, `content` (HTML) and `image`, which `toImagesField` writes; an empty
+ * `image` keeps the current one. Fields of the second: one per principle, under its name.
  */
 
 export interface AboutDraft {
   readonly intro: string
-  /** As typed; the command sanitises it. */
+  /** As entered; the command sanitises it. */
   readonly content: string
-  /** An upload that replaces the image, or the kept one, perhaps described anew; null keeps it as it is. */
+  /**
+   * An upload that replaces the image, or the current image with its description, which may have changed. Null leaves
+   * the image unchanged.
+   */
   readonly image: DraftImage | null
 }
 
-/** A text sent empty is cleared, one not sent is kept. */
+/** An empty text clears the stored one; an absent text leaves it unchanged. */
 export type MandateDraft = { readonly [Name in Principle]?: string }
 
 export const contentRules = {
@@ -29,7 +32,7 @@ export const contentRules = {
 
 const missingIntro = 'Write the introduction.'
 
-/** Said of the first story only: later the published image stays. */
+/** Only for the first story: later drafts may leave out the image. */
 export const missingImage = 'Add the image of the story.'
 
 const aboutDraft = z.object({
@@ -43,7 +46,7 @@ const aboutDraft = z.object({
   ).transform(([only]) => only ?? null),
 })
 
-/** Reads the form. Refusals are keyed by field name, the first one of each field. */
+/** Reads the form. Refusals are keyed by field name, with the first message for each field. */
 export function parseAboutDraft(form: FormData): Result<AboutDraft, FieldErrors> {
   return parseFields(aboutDraft, {
     intro: form.get('intro'),

@@ -14,14 +14,14 @@ import {
   type StoryForEditing,
 } from './schema.ts'
 
-/** Reads. Those for public pages answer from the content snapshot, without a database read. */
+/** Queries. Those for public pages read from the content snapshot, without a database read. */
 export interface AboutQueries {
-  /** Null while nobody has written it. */
+  /** Null when there is no record. */
   story(): AboutStory | null
   mandate(): Mandate
-  /** For staff: what the form holds; of version 0 and empty while nobody has written it. */
+  /** For staff: the values of the form. Empty, with version 0, when there is no record. */
   storyForEditing(): Promise<StoryForEditing>
-  /** The same of the mandate. */
+  /** The same for the mandate. */
   mandateForEditing(): Promise<MandateForEditing>
 }
 

@@ -7,16 +7,16 @@ export interface AboutStory {
   readonly intro: string
   readonly content: SafeHtml
   readonly image: Picture | null
-  /** The store's version of the record; 0 while nobody has written it. */
+  /** The stored version of the record; 0 when there is no record. */
   readonly version: number
-  /** Starter content that nobody has edited. */
+  /** True for starter content that was not edited. */
   readonly sample: boolean
 }
 
-/** The story as the form holds it, empty while nobody has written it. */
+/** The story as the form shows it; empty when there is no record. */
 export interface StoryForEditing extends Envelope {
   readonly intro: string
-  /** Headings as the editor made them. */
+  /** With the headings as entered in the editor. */
   readonly content: SafeHtml
   readonly image: Picture | null
 }
@@ -25,17 +25,17 @@ export const principles = ['Mission', 'Vision', 'Values', 'Objectives'] as const
 export type Principle = (typeof principles)[number]
 
 export interface Mandate {
-  /** Plain text, lines divided by \n; empty where nobody wrote one. */
+  /** Plain text with lines separated by \n; empty when not written yet. */
   readonly texts: Readonly<Record<Principle, string>>
-  /** The store's version of the record; 0 while nobody has written it. */
+  /** The stored version of the record; 0 when there is no record. */
   readonly version: number
   readonly sample: boolean
 }
 
-/** The mandate as the form holds it. */
+/** The mandate as the form shows it. */
 export interface MandateForEditing extends Envelope, Pick<Mandate, 'texts'> {}
 
-/** `content`: of HTML. */
+/** Characters. `content` counts HTML. */
 export const aboutLimits = {
   intro: 1_000,
   content: 100_000,

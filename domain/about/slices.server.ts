@@ -5,10 +5,10 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readAboutFields, toMandate } from './codec.ts'
 import type { AboutStory, Mandate } from './schema.ts'
 
-export const aboutSlice: Slice<AboutStory | null> = { of: 'aboutUs', read: readAboutSlice }
-export const mandateSlice: Slice<Mandate> = { of: 'aboutUs', read: readMandateSlice }
+export const aboutSlice: Slice<AboutStory | null> = { collection: 'aboutUs', read: readAboutSlice }
+export const mandateSlice: Slice<Mandate> = { collection: 'aboutUs', read: readMandateSlice }
 
-/** The story; null while nobody has written it. */
+/** Reads the story; null when there is no record. */
 async function readAboutSlice(documents: Pick<DocumentStore, 'read'>): Promise<AboutStory | null> {
   const document = (await documents.read('aboutUs')).get('About')
   if (!document) return null

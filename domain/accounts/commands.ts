@@ -2,26 +2,26 @@ import type { Result } from '#domain/result.ts'
 import type { WeakPassword } from './identity.ts'
 import type { Account, AccountEntry, Editor, NewAccount } from './schema.ts'
 
-/** What account holders do with accounts. Built by `server/identity/accounts.ts`. */
+/** Commands that account holders run on accounts. Implemented in `server/identity/accounts.ts`. */
 export interface AccountCommands {
   /**
-   * Makes an account; whoever makes it stays signed in as herself. The record in `Users` is written after the
-   * account: `recorded` is false when that failed, and then it is written when the account is first signed in with.
+   * Creates an account. The editor who creates it stays signed in. The record in `Users` is written after the account.
+   * `recorded` is false when that write failed; then the first sign-in with the account writes it.
    */
   register(account: NewAccount, by: Editor): Promise<Result<Registered, RegisterRefusal>>
   /**
-   * Ends every session of the account in the same moment and lets nobody sign in with it. Disabling what is disabled
-   * changes nothing and is accepted.
+   * Ends all sessions of the account in the same transaction and refuses new ones. Disabling a disabled account changes
+   * nothing and is accepted.
    */
   disable(uid: string, by: Editor): Promise<Result<AccountEntry, DisableRefusal>>
-  /** Lets its holder sign in again; her earlier sessions stay ended. */
+  /** Lets the holder sign in again. Earlier sessions stay ended. */
   enable(uid: string, by: Editor): Promise<Result<AccountEntry, { readonly code: 'gone' }>>
 }
 
 export interface AccountQueries {
-  /** Every account, the oldest first. */
+  /** All accounts, oldest first. */
   list(): Promise<readonly AccountEntry[]>
-  /** Null when there is none. */
+  /** Null when no such account exists. */
   get(uid: string): Promise<AccountEntry | null>
 }
 
@@ -33,6 +33,8 @@ export interface Registered {
 export type RegisterRefusal = { readonly code: 'email-already-in-use' | 'unrecognized-email' } | WeakPassword
 
 export interface DisableRefusal {
-  /** `last-account`: nobody would be left who could sign in, as when two people disable each other at once. */
+  /**
+   * `last-account`: no enabled account would be left, for example when two people disable each other at the same time.
+   */
   readonly code: 'own-account' | 'last-account' | 'gone'
 }

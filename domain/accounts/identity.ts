@@ -1,16 +1,16 @@
 import type { Result } from '#domain/result.ts'
 import type { Account, Editor, NewAccount } from './schema.ts'
 
-/** Who is there, and how somebody gets in and out. Built by `server/identity/identity.ts`. */
+/** Sessions: who is signed in, sign-in and sign-out. Implemented in `server/identity/identity.ts`. */
 export interface Identity {
   /**
-   * The account behind a request's cookies. Reads the session and its account anew each time, so that a disabled
-   * account or a signed-out session ends at once; without a session cookie nothing is read.
+   * The account that the request's cookies belong to. Reads the session and the account each time, so that disabling an
+   * account or signing out takes effect immediately. Reads nothing without a session cookie.
    */
-  accountOf(headers: Headers): Promise<Recognised>
+  accountOf(headers: Headers): Promise<RequestAccount>
   /**
-   * Counts a try, checks the password, opens a session. After many tries for one account from everywhere it pauses
-   * some seconds first, unless she has signed in on this device before.
+   * Counts an attempt, checks the password and opens a session. After many attempts for one account from all addresses
+   * it pauses some seconds first, unless the holder has signed in on this device before.
    */
   signIn(
     credentials: { readonly email: string; readonly password: string },
@@ -18,23 +18,29 @@ export interface Identity {
   ): Promise<Result<SessionOpened, SignInRefusal>>
   /** Ends the session on the server. Safe to repeat. */
   signOut(headers: Headers): Promise<{ readonly setCookies: readonly string[] }>
-  /** Whether a one-time link may still be used. */
+  /** Whether a one-time setup link is still valid. */
   checkSetupToken(token: string): Promise<Result<null, SetupRefusal>>
-  /** Makes the first account and signs it in; of two at once, one succeeds. `headers`: of the request. */
+  /**
+   * Creates the first account and signs it in. When two requests do this at the same time, one succeeds. `headers`:
+   * those of the request.
+   */
   setUp(
     token: string,
     account: NewAccount,
     headers: Headers,
   ): Promise<Result<SessionOpened, SetupRefusal | WeakPassword>>
-  /** Whose account a one-time sign-in link opens; looking does not use it up. */
+  /** The account that a one-time sign-in link opens. Checking does not use up the link. */
   checkSignInLink(token: string): Promise<Result<Account, SignInLinkRefusal>>
-  /** Opens a session and uses the link up; of two at once, one succeeds. `headers`: of the request. */
-  signInByLink(token: string, headers: Headers): Promise<Result<SessionOpened, SignInLinkRefusal>>
-  /** Whether this session was opened by a link, so that its holder may choose a password without knowing the old one. */
-  cameByLink(headers: Headers): Promise<boolean>
   /**
-   * Replaces the password of who is signed in. This session stays, every other one of the account ends.
-   * `current` is not asked of a session that a link has opened. Counts a try.
+   * Opens a session and uses up the link. When two requests do this at the same time, one succeeds. `headers`: those of
+   * the request.
+   */
+  signInByLink(token: string, headers: Headers): Promise<Result<SessionOpened, SignInLinkRefusal>>
+  /** Whether a sign-in link opened this session. Its holder may then set a password without the current one. */
+  isLinkSession(headers: Headers): Promise<boolean>
+  /**
+   * Replaces the password of the signed-in account. This session stays; all other sessions of the account end.
+   * `current` is not checked for a session that a link has opened. Counts an attempt.
    */
   changePassword(
     headers: Headers,
@@ -43,20 +49,20 @@ export interface Identity {
   ): Promise<Result<null, PasswordRefusal>>
 }
 
-/** Where a try to sign in comes from. */
+/** The origin of a sign-in attempt. */
 export interface SignInOrigin {
-  /** The visitor's, as `clientAddress` gives it. */
+  /** The visitor's IP address from `clientAddress`. */
   readonly address: string
-  /** Of the request: a device on which she signed in before is known by its cookie. */
+  /** The request's headers. A cookie marks a device on which the holder signed in before. */
   readonly headers: Headers
-  /** Waits so many milliseconds without keeping others waiting; false at once when too many do already. */
+  /** Waits without blocking other requests. Resolves to false immediately when too many requests already wait. */
   pause(ms: number): Promise<boolean>
 }
 
-export interface Recognised {
-  /** Null for a visitor. */
+export interface RequestAccount {
+  /** Null for a visitor who is not signed in. */
   readonly account: Account | null
-  /** `Set-Cookie` values to send along: a session that was extended, or the removal of one that has ended. */
+  /** `Set-Cookie` values for the response: they extend a session or remove an ended one. */
   readonly setCookies: readonly string[]
 }
 
@@ -71,13 +77,13 @@ export interface TooManyTries {
   readonly waitMinutes: number
 }
 
-/** The password is allowed nobody; `words` is the sentence for the person. */
+/** The password is too weak for any account. `words`: the message for the person. */
 export interface WeakPassword {
   readonly code: 'weak-password'
   readonly words: string
 }
 
-/** Codes as the specification names them; a wrong password and an unknown account share one. */
+/** Error codes of the specification. A wrong password and an unknown account share one code. */
 export type SignInRefusal =
   | { readonly code: 'invalid-credential' | 'invalid-email' | 'user-disabled' | 'internal-error' }
   | TooManyTries
@@ -90,6 +96,6 @@ export interface SignInLinkRefusal {
   readonly code: 'invalid-action-code' | 'expired-action-code' | 'user-disabled'
 }
 
-/** `user-token-expired`: the session ended meanwhile, or the password was changed elsewhere in the same moment. */
+/** `user-token-expired`: the session has ended, or another request changed the password at the same time. */
 export type PasswordRefusal =
   { readonly code: 'wrong-password' | 'same-password' | 'user-token-expired' } | TooManyTries | WeakPassword

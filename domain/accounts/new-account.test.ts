@@ -17,20 +17,20 @@ const typed = (fields: Record<string, string>) => {
 const parse = (fields: Record<string, string>, emailDomain: string | null = 'wipf.example') =>
   parseNewAccount(typed(fields), { emailDomain })
 
-/** The code, and the fields with a message, of a form that is refused. */
+/** The code, and the names of the refused fields. */
 const refusal = (...given: Parameters<typeof parse>) => {
   const answer = parse(...given)
   return answer.ok ? null : [answer.refusal.code, ...Object.keys(answer.refusal.errors)]
 }
 
-test('a whole form gives an account with its address in lower case', () => {
+test('a complete form gives an account with its email in lower case', () => {
   expect(parse({})).toEqual({
     ok: true,
     value: { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' },
   })
 })
 
-test('an empty form names every field once', () => {
+test('an empty form gets one refusal for each field', () => {
   expect(parseNewAccount(new FormData(), { emailDomain: 'wipf.example' })).toEqual({
     ok: false,
     refusal: {
@@ -45,7 +45,7 @@ test('an empty form names every field once', () => {
   })
 })
 
-test('a password under twelve or over 128 characters is refused beside its field', () => {
+test('a password under 12 or over 128 characters is refused at its field', () => {
   for (const password of ['elevenchars', 'x'.repeat(129), 'x'.repeat(100_000)]) {
     expect(refusal({ password, confirmation: password })).toEqual(['invalid', 'password'])
   }
@@ -56,7 +56,7 @@ test('spaces in a password are kept', () => {
   expect(kept.ok && kept.value.password).toBe(' twelve chars ')
 })
 
-test('passwords that differ are told before anything else', () => {
+test('different passwords are refused before anything else', () => {
   expect(refusal({ confirmation: 'a long enough Secret' })).toEqual(['passwords-differ', 'confirmation'])
   expect(refusal({ email: 'tari@gmail.example', confirmation: 'other' })).toEqual([
     'passwords-differ',
@@ -65,7 +65,7 @@ test('passwords that differ are told before anything else', () => {
   ])
 })
 
-test('only addresses of the domain itself are recognised, in any letter case', () => {
+test('only addresses of the domain itself are accepted, in any letter case', () => {
   for (const email of ['tari@WIPF.example', 'TARI@wipf.EXAMPLE', 'tari+news@wipf.example']) {
     expect(parse({ email }).ok, email).toBe(true)
   }
@@ -84,20 +84,20 @@ test('the first account may have any address', () => {
   expect(parse({ email: 'tari@gmail.example' }, null).ok).toBe(true)
 })
 
-test('what is no address is refused as such, and not as foreign', () => {
+test('an invalid address is refused as invalid, not as an address of another domain', () => {
   for (const email of ['tari', 'tari@', '@wipf.example', 'a@b@wipf.example', 'tari@wipf.example\r\nBcc: x']) {
     expect(refusal({ email }), email).toEqual(['invalid', 'email'])
   }
   expect(refusal({ email: `${'a'.repeat(100_000)}@wipf.example` })).toEqual(['invalid', 'email'])
 })
 
-test('a domain is compared after the last @', () => {
+test('the domain is the part after the last @', () => {
   expect(isWithinDomain('"a@gmail.example"@wipf.example', 'wipf.example')).toBe(true)
   expect(isWithinDomain('a@wipf.example@gmail.example', 'wipf.example')).toBe(false)
   expect(isWithinDomain('wipf.example', 'wipf.example')).toBe(true)
 })
 
-test('a username is one line with something to read in it', () => {
+test('a username is one line with visible characters', () => {
   const named = parse({ username: ' Mor\u1eb9\u0301nik\u1eb9\u0301\n\u202eAd\u00e9b\u00e1y\u1ecd\u0300 ' })
   expect(named.ok && named.value.username).not.toMatch(/[\n\u202e]/)
   for (const username of ['   ', '\u200b\u200b', '\u202e', '\u0000']) {
@@ -106,7 +106,7 @@ test('a username is one line with something to read in it', () => {
   expect(refusal({ username: 'x'.repeat(61) })).toEqual(['invalid', 'username'])
 })
 
-test('a password that says whose it is is refused', () => {
+test('a password that contains the username or mailbox is refused', () => {
   for (const password of ['adaeze@wipf.example', 'my name is ADAEZE 1', '  AdaezeAdaezeAdaeze ']) {
     expect(refusal({ password, confirmation: password }), password).toEqual(['invalid', 'password'])
   }
@@ -114,7 +114,7 @@ test('a password that says whose it is is refused', () => {
   expect(refusal({ username: 'Ada', email: 'ada@wipf.example', password, confirmation: password })).toBeNull()
 })
 
-test('a file in the place of a text counts as nothing', () => {
+test('a file in place of a text counts as empty', () => {
   const form = typed({})
   form.set('username', new File(['x'], 'x.txt'))
   const answer = parseNewAccount(form, { emailDomain: null })

@@ -7,8 +7,8 @@ import { accountLimits, type NewAccount } from './schema.ts'
 import { typedText } from './typed-text.ts'
 
 /**
- * Why the form was not accepted. The specification has an alert of its own for two of the reasons; where several
- * meet, passwords that differ come first.
+ * Why the form was refused. The specification has its own alert for two of the reasons. When several apply,
+ * `passwords-differ` wins.
  */
 export interface NewAccountRefusal {
   readonly code: 'passwords-differ' | 'unrecognized-email' | 'invalid'
@@ -27,15 +27,15 @@ const fields = z.object({
   password: newPassword,
 })
 
-/** Whether an address belongs to `domain`: the whole part after its last @, in any letter case. */
+/** Whether an address belongs to `domain`: compares the part after the last @, ignoring letter case. */
 export function isWithinDomain(email: string, domain: string): boolean {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase() === domain.toLowerCase()
 }
 
 /**
- * Reads the fields `username`, `email`, `password` and `confirmation`; what is missing counts as empty. Runs in the
- * browser as well; how easily the password is guessed is for the server to say.
- * `emailDomain`: the only one allowed; null for the first account, which may have any.
+ * Reads the fields `username`, `email`, `password` and `confirmation`; a missing field counts as empty. Runs in the
+ * browser as well. Only the server checks how easily the password is guessed. `emailDomain`: the only domain allowed;
+ * null for the first account, which may have any.
  */
 export function parseNewAccount(
   form: FormData,
@@ -53,8 +53,8 @@ export function parseNewAccount(
 
   const foreign = !errors.email && emailDomain !== null && !isWithinDomain(typed.email.trim(), emailDomain)
   if (foreign) errors.email = `The address has to end in @${emailDomain}.`
-  const telling = checkPasswordAgainst(typed.password, typed)
-  if (telling) errors.password ??= telling
+  const passwordProblem = checkPasswordAgainst(typed.password, typed)
+  if (passwordProblem) errors.password ??= passwordProblem
   const differ = confirmation !== '' && confirmation !== typed.password
   if (confirmation === '') errors.confirmation = 'Type the password a second time.'
   else if (differ) errors.confirmation = 'The two passwords are not the same. Type them again.'

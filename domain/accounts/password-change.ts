@@ -4,8 +4,8 @@ import { checkPasswordAgainst, type Holder, newPassword } from './password-rules
 import { typedText } from './typed-text.ts'
 
 /**
- * Reads the fields `current`, `password` and `confirmation`; what is missing counts as empty.
- * `currentNeeded`: false for somebody whom a one-time link has signed in, who cannot know it.
+ * Reads the fields `current`, `password` and `confirmation`; a missing field counts as empty. `currentNeeded`: false
+ * when a one-time link has signed the holder in, who then may not know the current password.
  */
 export function parsePasswordChange(
   form: FormData,

@@ -4,7 +4,7 @@ import { rateStrength } from './password-strength.ts'
 
 const tari = { username: 'Tari', email: 'tari.dokubo@wipf.example' }
 
-test('common passwords are refused, however they are dressed up', async () => {
+test('common passwords are refused, even with replaced letters and added signs', async () => {
   for (const password of [
     'password1234',
     'Passw0rd1234',
@@ -21,23 +21,23 @@ test('common passwords are refused, however they are dressed up', async () => {
   }
 })
 
-test('a few words of one’s own are a good password', async () => {
+test('a few unrelated words are a good password', async () => {
   for (const password of ['long road to the ballot 27', 'harmattan kettle Tuesday', 'k7!qv92#mzxw']) {
     expect(await refusePassword(password, tari), password).toBeNull()
   }
 })
 
-test('the name and the mailbox of its holder are no password', async () => {
+test('the holder’s name and mailbox are refused as a password', async () => {
   expect(await refusePassword('tari.dokubo 2026', tari)).toMatch(/^The password holds the email address/)
   expect(await refusePassword('ask TARI for it', tari)).toMatch(/^The password holds the username/)
 })
 
-test('the length is checked before anything costly is', async () => {
+test('the length is checked before the costly checks', async () => {
   expect(await refusePassword('', tari)).toBe('Enter a password.')
   expect(await refusePassword('x'.repeat(100_000), tari)).toMatch(/at most 128 characters/)
 })
 
-test('what is known of the holder makes a password weaker', async () => {
+test('known data about the holder makes a password weaker', async () => {
   const [unknown, known] = await Promise.all([
     rateStrength('dokubo2026dokubo', []),
     rateStrength('dokubo2026dokubo', ['dokubo']),

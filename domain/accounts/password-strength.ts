@@ -1,20 +1,23 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** From 0, found at once, to 4, found by nobody. */
+/** From 0, guessed immediately, to 4, practically never guessed. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** Up to here a password is found within a million tries: common ones, and ones made of common pieces. */
+/**
+ * Up to this score a password is guessed within a million attempts: common passwords and combinations of common parts.
+ */
 const guessable: Strength = 1
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 /**
- * How hard a password is to find for somebody who tries common passwords, words, dates and keyboard rows first.
- * `known`: what such a person knows of its holder. The lists are 200 KB and load with the first question.
- * @throws in the browser when the line is gone before they have loaded.
+ * Rates how hard a password is to guess for an attacker who tries common passwords, words, dates and keyboard rows
+ * first. `known`: what such an attacker knows about the holder. The dictionaries are 200 KB and load with the first
+ * call.
+ * @throws in the browser when the connection is lost before the dictionaries have loaded.
  */
 export async function rateStrength(password: string, known: readonly string[]): Promise<Strength> {
-  // A load that failed is tried again at the next question.
+  // A failed load is tried again with the next call.
   estimator ??= loadEstimator().catch((error: unknown) => {
     estimator = undefined
     throw error

@@ -1,7 +1,7 @@
-/** In characters. */
+/** Characters. */
 export const accountLimits = { username: 60, email: 254 } as const
 
-/** The person behind a request. */
+/** The account of a signed-in person. */
 export interface Account {
   readonly uid: string
   readonly email: string
@@ -10,22 +10,22 @@ export interface Account {
 
 declare const proven: unique symbol
 
-/** An account that a gate has found signed in and enabled for this very request. Commands ask for it. */
+/** An account that a middleware has checked for this request: signed in and enabled. Commands require it. */
 export type Editor = Account & { readonly [proven]: 'editor' }
 
-/** What somebody types to get an account of their own. */
+/** The data for a new account. */
 export interface NewAccount {
   readonly username: string
-  /** Lower case: two spellings of one address are one account. */
+  /** Lower case, so that two spellings of one address are one account. */
   readonly email: string
   readonly password: string
 }
 
-/** An account as the other account holders see it. Moments in milliseconds since the Unix epoch. */
+/** An account as the list of accounts shows it. Times are milliseconds since the Unix epoch. */
 export interface AccountEntry extends Account {
   readonly createdAt: number
-  /** Null when nobody has ever signed in with it. */
+  /** Null when the account was never used. */
   readonly lastSignInAt: number | null
-  /** Null while its holder may sign in. */
+  /** Null when the account is enabled. */
   readonly disabledAt: number | null
 }

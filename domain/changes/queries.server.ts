@@ -2,30 +2,33 @@ import { toOneLine } from '#domain/plain-text.ts'
 import type { Collection, DocumentStore, Fields, RecentChange } from '#ports/documents/document-store.ts'
 import type { ChangedNoun, ContentChange, LastChange } from './schema.ts'
 
-/** What staff did last. Asked of the store, so that names of editors are in nothing a public page is made from. */
+/**
+ * What staff changed last. Reads from the database, so that no content snapshot of public pages contains names of
+ * editors.
+ */
 export interface ChangeQueries {
   /**
-   * The newest `count` things that people did. What was done to several records at once, such as putting the team in
-   * order, is one; what the product brought along itself is none.
+   * The newest `count` changes by people. Changes to several records in one commit, such as sorting the team, count as
+   * one. Changes by the product itself are left out.
    */
   recent(count: number): Promise<readonly ContentChange[]>
-  /** Null while there is no such record. */
+  /** Null when there is no such record. */
   last(collection: Collection, id: string): Promise<LastChange | null>
 }
 
-/** Enough to find a screenful behind one act that touched a whole team or all of the samples. */
-const looksBack = 100
+/** Enough to fill the list even when one change touched the whole team or all samples. */
+const scannedChanges = 100
 
 export function createChangeQueries(documents: DocumentStore): ChangeQueries {
   return {
     async recent(count) {
-      const acts = new Map<string, RecentChange[]>()
-      for (const change of await documents.recent(looksBack)) {
+      const groups = new Map<string, RecentChange[]>()
+      for (const change of await documents.recent(scannedChanges)) {
         if (change.by.uid === 'system') continue
-        const act = `${change.at} ${change.by.uid}`
-        acts.set(act, [...(acts.get(act) ?? []), change])
+        const key = `${change.at} ${change.by.uid}`
+        groups.set(key, [...(groups.get(key) ?? []), change])
       }
-      return [...acts.values()].slice(0, count).flatMap(toContentChange)
+      return [...groups.values()].slice(0, count).flatMap(toContentChange)
     },
 
     async last(collection, id) {
@@ -37,16 +40,16 @@ export function createChangeQueries(documents: DocumentStore): ChangeQueries {
   }
 }
 
-function toContentChange(act: readonly RecentChange[]): readonly ContentChange[] {
-  const [first] = act
+function toContentChange(group: readonly RecentChange[]): readonly ContentChange[] {
+  const [first] = group
   if (!first) return []
   const { by, at, kind } = first
-  const record = act.length === 1 ? toRecord(first) : null
+  const record = group.length === 1 ? toRecord(first) : null
   return [
     {
-      kind: act.every((change) => change.kind === kind) ? kind : 'updated',
+      kind: group.every((change) => change.kind === kind) ? kind : 'updated',
       record,
-      count: act.length,
+      count: group.length,
       by: by.name,
       at,
     },
@@ -54,10 +57,10 @@ function toContentChange(act: readonly RecentChange[]): readonly ContentChange[]
 }
 
 function toRecord({ collection, id, fields }: RecentChange): ContentChange['record'] {
-  const named = (noun: ChangedNoun, field: string) => ({ noun, id, title: readTitle(fields, field) })
-  if (collection === 'Programs') return named('program', 'ProgramTitle')
-  if (collection === 'NewsUpdates') return named('news update', 'title')
-  if (collection === 'Staff') return named('staff profile', 'fullName')
+  const withTitle = (noun: ChangedNoun, field: string) => ({ noun, id, title: readTitle(fields, field) })
+  if (collection === 'Programs') return withTitle('program', 'ProgramTitle')
+  if (collection === 'NewsUpdates') return withTitle('news update', 'title')
+  if (collection === 'Staff') return withTitle('staff profile', 'fullName')
   if (collection === 'LandingPage') return { noun: 'core areas', id, title: 'Core Areas' }
   if (id === 'Mandate') return { noun: 'mandate', id, title: 'Mandate' }
   return { noun: 'about', id, title: 'About' }

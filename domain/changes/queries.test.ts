@@ -32,7 +32,7 @@ const member = (fullName: string): Change => ({
   fields: { fullName },
 })
 
-test('each thing somebody did is told with who, when and to what', async () => {
+test('each change has its editor, its time and its record', async () => {
   const { commit, changes, clock } = await site()
   await commit([program('Training')])
   await commit(
@@ -63,7 +63,7 @@ test('each thing somebody did is told with who, when and to what', async () => {
   expect(await changes.recent(1)).toHaveLength(1)
 })
 
-test('what was done to several records at once is one thing, and what the product brought along is none', async () => {
+test('a change of several records counts once, and seeded samples do not count', async () => {
   const { commit, changes } = await site()
   await commit([program('Sample', 'a'), program('Sample too', 'b')], system)
   await commit([member('Hadiza'), member('Zainab')])
@@ -77,7 +77,7 @@ test('what was done to several records at once is one thing, and what the produc
   ])
 })
 
-test('a record brought over without a title, or with one that harms, is still named', async () => {
+test('an imported record without a title, or with control characters in it, still has a name', async () => {
   const { commit, changes } = await site()
   await commit([{ kind: 'set', collection: 'NewsUpdates', id: 'n', fields: { title: 7 } }])
   await commit([program('Up\u202Eside\ndown')])
@@ -87,7 +87,7 @@ test('a record brought over without a title, or with one that harms, is still na
   ])
 })
 
-test('a single record says who wrote it last', async () => {
+test('a single record has its last editor', async () => {
   const { commit, changes, clock } = await site()
   expect(await changes.last('LandingPage', 'CoreAreas')).toBeNull()
   const areas = { collection: 'LandingPage', id: 'CoreAreas' } as const

@@ -1,24 +1,24 @@
-/** What staff publish, one by one, as they speak of it. */
+/** The kinds of records that staff publish, in their words. */
 export type ChangedNoun = 'program' | 'news update' | 'staff profile' | 'core areas' | 'mandate' | 'about'
 
-/** One thing that somebody did: to one record, or to several at once. */
+/** One change by one person, to one record or to several. */
 export interface ContentChange {
   readonly kind: 'added' | 'updated' | 'deleted'
-  /** The record; null where there were several. */
+  /** The record; null when there were several. */
   readonly record: { readonly noun: ChangedNoun; readonly id: string; readonly title: string } | null
-  /** How many records. */
+  /** The number of records. */
   readonly count: number
-  /** The name of whoever did it. */
+  /** The name of the editor. */
   readonly by: string
   /** Milliseconds since the Unix epoch. */
   readonly at: number
 }
 
-/** Who wrote a single record last, and when. */
+/** The last editor of a record, and the time. */
 export interface LastChange {
   readonly by: string
   /** Milliseconds since the Unix epoch. */
   readonly at: number
-  /** Whether it is starter content that nobody has edited. */
+  /** True for starter content that was not edited. */
   readonly sample: boolean
 }

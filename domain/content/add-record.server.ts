@@ -34,22 +34,22 @@ export async function addRecord(
   const digests = staged.value.map(({ digest }) => digest)
   const { id, isPublished } = await findRecordId(documents, record, digests, options.sample ?? false)
   if (isPublished) {
-    // Perhaps by another process, of which this one has not heard yet.
+    // Another process may have published it, and this process may not know yet.
     await content.refresh()
   } else {
     const pictures = toNewPictures({ collection, id }, uploads, staged.value, randomSuffix)
     const urls = pictures.map(({ url }) => url)
     const toCommit = { collection, id, fields: record.toFields(id, urls), expectedVersion: 0 }
     const outcome = await commitRecord({ record: toCommit, pictures }, by, options)
-    if (outcome === 'taken') return addRecord(parts, record, by, options)
+    if (outcome === 'conflict') return addRecord(parts, record, by, options)
   }
   await discardUploads(uploadIds)
   return accepted({ id })
 }
 
 /**
- * The record that this very form made when it was sent before, or null. Its uploads are gone, but the pictures they
- * became tell their digests.
+ * Finds the record of an earlier send of the same form, or null. Its uploads are gone, but their digests are stored
+ * with the published pictures.
  */
 async function findSentBefore(
   documents: DocumentStore,

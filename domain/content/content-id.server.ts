@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { NewRecord } from './record.ts'
 
-/** The id for this content: that of the same record when it is there and untouched, else one never used. */
+/**
+ * The id for this content: the id of the same record when it exists unedited, otherwise a new one. `sample`: an edited
+ * record counts as the same, too.
+ */
 export async function findRecordId(
   documents: Pick<DocumentStore, 'history'>,
   record: NewRecord,
@@ -18,9 +21,9 @@ export async function findRecordId(
 }
 
 /**
- * A hash of the content, that is of what was entered and of the bytes of the images, so that the same form sent
- * twice is one record. `digests`: of the images, in the chosen order. `attempt`: 0, or higher where the ids before
- * it are taken by records that were edited or deleted since.
+ * A hash of the entered values and of the image bytes, so that the same form sent twice makes one record. `digests`:
+ * those of the images, in the chosen order. `attempt`: 0, or higher when records that were edited or deleted since have
+ * the earlier ids.
  */
 function toContentId({ content, pictures }: NewRecord, digests: readonly string[], attempt: number): string {
   const hashed = [content, digests, pictures.images.map(({ description }) => description), attempt]

@@ -23,7 +23,7 @@ import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { createPublisher } from './publisher.server.ts'
 
-// What happens to records that are opened again: pictures kept, added, moved and taken off, two people at once.
+// Editing existing records: pictures are kept, added, moved and removed, and two people edit at the same time.
 
 async function site() {
   let now = Date.UTC(2023, 10, 18, 13, 5)
@@ -34,7 +34,7 @@ async function site() {
   const staged = createStagedTestImages()
   staged.stage(adaeze, 'one', 'two', 'three')
   const content = await readTestContent(documents)
-  // What is written past the commands is read in its own time, which must not go on after the test.
+  // A commit that bypasses the commands triggers a refresh later, which must not run after the test.
   onTestFinished(async () => {
     content.stop()
     await content.refresh()
@@ -93,7 +93,7 @@ const changedSince = { ok: false, refusal: { code: 'changed-since' } }
 const gone = { ok: false, refusal: { code: 'gone' } }
 const upload = (uploadId: string) => ({ uploadId, description: `Picture ${uploadId}` })
 
-test('an edited program is on the next page, at its address, and says who wrote it when', async () => {
+test('an edited program is on the next page under its id, with its editor and time', async () => {
   const { programs, queries, opened, open, passTime } = await site()
   const { id, version, updatedBy, draft } = await opened()
   expect({ version, updatedBy }).toEqual({ version: 1, updatedBy: 'Adaeze Okafor' })
@@ -108,7 +108,7 @@ test('an edited program is on the next page, at its address, and says who wrote 
   })
 })
 
-test('pictures are kept, moved, added and taken off as the list says, and those taken off stay stored', async () => {
+test('the list of images keeps, moves, adds and removes pictures, and removed pictures stay stored', async () => {
   const { programs, queries, opened, staged, keys, documents } = await site()
   const { id, images, draft } = await opened()
   const [one, two, three] = images
@@ -128,7 +128,7 @@ test('pictures are kept, moved, added and taken off as the list says, and those 
   expect(staged.ids()).toEqual([])
 })
 
-test('a changed description of a kept picture is stored with the record, as a version of it', async () => {
+test('a changed description of a stored picture is saved as a new version of the record', async () => {
   const { programs, queries, opened, documents } = await site()
   const { id, images, draft } = await opened()
   const described = images.map((image, index) =>
@@ -144,7 +144,7 @@ test('a changed description of a kept picture is stored with the record, as a ve
   expect(await programs.save(id, draft(), 1, adaeze)).toEqual(changedSince)
 })
 
-test('saving what is there changes nothing and is accepted, with any version', async () => {
+test('a save without changes is accepted with any version and changes nothing', async () => {
   const { programs, opened, documents } = await site()
   const { id, draft } = await opened()
   for (const version of [1, 0, 7, Number.NaN])
@@ -152,21 +152,21 @@ test('saving what is there changes nothing and is accepted, with any version', a
   expect(await documents.history('Programs', id)).toHaveLength(1)
 })
 
-test('the same edit sent again, its uploads gone, is accepted, and so is what is added to it then', async () => {
+test('the same edit sent again after its uploads are gone is accepted, and so are further edits', async () => {
   const { programs, opened, staged, documents, keys, queries } = await site()
   const { id, images, draft } = await opened()
   staged.stage(ruth, 'four')
   const edit = draft({ images: [...images, upload('four')] })
   expect(await programs.save(id, edit, 1, ruth)).toEqual(saved(2))
   expect(await programs.save(id, edit, 1, ruth)).toEqual(saved(2))
-  // A form that stays open still names the uploads it began with.
+  // A form that stays open still contains the uploads it started with.
   expect(await programs.save(id, { ...edit, title: 'Shelters' }, 2, ruth)).toEqual(saved(3))
   expect(queries.latest(1)[0]?.images).toHaveLength(4)
   expect(await documents.history('Programs', id)).toHaveLength(3)
   expect(await keys()).toHaveLength(4)
 })
 
-test('the same edit sent twice at once is saved once and leaves no file behind', async () => {
+test('the same edit sent twice at the same time is saved once and leaves no file behind', async () => {
   const { programs, opened, staged, documents, keys } = await site()
   const { id, images, draft } = await opened()
   staged.stage(ruth, 'four')
@@ -177,7 +177,7 @@ test('the same edit sent twice at once is saved once and leaves no file behind',
   expect(await keys()).toHaveLength(4)
 })
 
-test('of two people editing at once the second is told, and their uploads stay', async () => {
+test('when two people edit at the same time, the second save is refused and their uploads stay', async () => {
   const { programs, opened, staged, queries, keys } = await site()
   const { id, images, draft } = await opened()
   staged.stage(ruth, 'four')
@@ -191,7 +191,7 @@ test('of two people editing at once the second is told, and their uploads stay',
   expect(await keys()).toHaveLength(3)
 })
 
-test('two people who describe the same picture differently at once are told apart', async () => {
+test('when two people describe the same picture differently at the same time, the second save is refused', async () => {
   const { programs, opened } = await site()
   const { id, images, draft } = await opened()
   const describing = (description: string) =>
@@ -203,7 +203,7 @@ test('two people who describe the same picture differently at once are told apar
   expect(results).toEqual([saved(2), changedSince])
 })
 
-test('a picture the program does not name, or an upload that ended, is refused beside the images', async () => {
+test('an unreferenced picture or a missing upload is refused at the images field', async () => {
   const { programs, opened, documents } = await site()
   const { id, images, draft } = await opened()
   const strange = { url: '/images/Programs/other/street-1a.jpg', description: '' }
@@ -225,7 +225,7 @@ test('a picture the program does not name, or an upload that ended, is refused b
   expect(await documents.history('Programs', id)).toHaveLength(1)
 })
 
-test('somebody else’s upload in the record is not taken for one’s own', async () => {
+test('another person’s upload in the record does not count as one’s own', async () => {
   const { programs, opened } = await site()
   const { id, draft } = await opened()
   const images = ['one', 'two', 'three'].map(upload)
@@ -233,7 +233,7 @@ test('somebody else’s upload in the record is not taken for one’s own', asyn
   expect(await programs.save(id, draft({ images }), 1, ruth)).toMatchObject({ refusal: { code: 'invalid' } })
 })
 
-test('a program deleted meanwhile, or never there, is not made by a save', async () => {
+test('a save does not create a program that was deleted or never existed', async () => {
   const { programs, opened, documents } = await site()
   const { id, draft } = await opened()
   await programs.remove(id, 1, ruth)
@@ -243,7 +243,7 @@ test('a program deleted meanwhile, or never there, is not made by a save', async
   expect((await documents.read('Programs')).size).toBe(0)
 })
 
-test('a sample that is edited is nobody’s sample any more, nor are the pictures it keeps', async () => {
+test('an edited sample is no longer a sample, and neither are its pictures', async () => {
   const { programs, queries, opened, documents } = await site()
   const { id, images, draft, sample } = await opened(true)
   expect(sample).toBe(true)
@@ -260,7 +260,7 @@ test('a sample that is edited is nobody’s sample any more, nor are the picture
   })
 })
 
-test('what a record brought over has beside our fields is kept, and a picture nobody measured can be described', async () => {
+test('unknown fields of an imported record are preserved, and an unmeasured picture can be described', async () => {
   const { programs, open, documents, queries } = await site()
   const url = '/images/Programs/old/street.jpg'
   const fields = {
@@ -285,7 +285,7 @@ test('what a record brought over has beside our fields is kept, and a picture no
   ])
 })
 
-test('a report that has nothing left once it is safe is refused', async () => {
+test('a report that is empty after sanitising is refused', async () => {
   const { programs, opened } = await site()
   const { id, draft } = await opened()
   expect(await programs.save(id, draft({ report: '<p><img src=x></p>' }), 1, ruth)).toEqual({
@@ -294,7 +294,7 @@ test('a report that has nothing left once it is safe is refused', async () => {
   })
 })
 
-test('an edit whose commit fails leaves all as it was; one made although it failed is saved', async () => {
+test('a failed commit leaves everything unchanged; a commit that failed after it was durable is saved', async () => {
   const { programs, opened, documents, staged, keys, queries } = await site()
   const { id, images, draft } = await opened()
   staged.stage(ruth, 'four')
@@ -309,7 +309,7 @@ test('an edit whose commit fails leaves all as it was; one made although it fail
   expect(queries.latest(1)[0]).toMatchObject({ title: 'Without a new picture' })
 })
 
-test('an article can become a video and loses its picture, which stays stored', async () => {
+test('an article that becomes a video loses its picture, which stays stored', async () => {
   const { news, newsQueries, keys, documents } = await site()
   const article: NewsDraft = {
     type: 'News Article',
@@ -356,7 +356,7 @@ async function team() {
   return { ...made, order, idOf }
 }
 
-test('somebody moved in the team is there on the next page, and the place is told', async () => {
+test('a move in the team is on the next page, and returns the new place', async () => {
   const { staff, order, idOf, staffQueries } = await team()
   expect(await staff.move(idOf('Ebiere'), 'up', ruth)).toEqual({
     ok: true,
@@ -368,7 +368,7 @@ test('somebody moved in the team is there on the next page, and the place is tol
   expect(staffQueries.team().every(({ sample }) => sample)).toBe(true)
 })
 
-test('two people who move at once both get what they asked for', async () => {
+test('two moves at the same time both take effect', async () => {
   const { staff, order, idOf } = await team()
   await Promise.all([
     staff.move(idOf('Ebiere'), 'up', ruth),
@@ -378,7 +378,7 @@ test('two people who move at once both get what they asked for', async () => {
   expect(order()[0]).toBe('Ebiere')
 })
 
-test('a move made although its commit failed is answered as made', async () => {
+test('a move whose commit failed after it was durable succeeds', async () => {
   const { staff, order, idOf, documents } = await team()
   documents.failNextCommit('before')
   await expect(staff.move(idOf('Zainab'), 'down', ruth)).rejects.toThrow('before it was durable')
@@ -387,7 +387,7 @@ test('a move made although its commit failed is answered as made', async () => {
   expect(order()).toEqual(['Hadiza', 'Ebiere', 'Zainab'])
 })
 
-test('who was moved while somebody edited them keeps the new place, and the edit is saved', async () => {
+test('an edit during a move is saved, and the new place stays', async () => {
   const { staff, order, idOf, staffQueries } = await team()
   const id = idOf('Zainab')
   const zainab = await staffQueries.forEditing(id)
@@ -408,7 +408,7 @@ test('who was moved while somebody edited them keeps the new place, and the edit
   expect(await staff.save(id, { ...draft, position: 'Head' }, 1, ruth)).toEqual(changedSince)
 })
 
-test('the story keeps its picture under a new description, and one deleted meanwhile is gone', async () => {
+test('the story keeps its picture with a new description, and a save after a delete is refused as gone', async () => {
   const { about, aboutQueries, documents } = await site()
   expect(await aboutQueries.storyForEditing()).toEqual({
     intro: '',
@@ -430,7 +430,7 @@ test('the story keeps its picture under a new description, and one deleted meanw
   expect(await about.saveStory({ ...story, image: kept }, 2, ruth)).toEqual(gone)
 })
 
-test('a single record made again after it was deleted goes on counting', async () => {
+test('a single record created again after a delete continues its version numbers', async () => {
   const { about, aboutQueries, documents } = await site()
   await about.saveMandate({ Mission: 'More women.' }, 0, adaeze)
   await documents.commit([{ kind: 'delete', collection: 'aboutUs', id: 'Mandate' }], { uid: 'u', name: 'U' })
@@ -441,7 +441,7 @@ test('a single record made again after it was deleted goes on counting', async (
   })
 })
 
-test('lists for staff are searched and paged, and name the last editor; public ones do not', async () => {
+test('staff lists have search, pages and the last editor; public lists do not name editors', async () => {
   const { documents, content, queries, newsQueries, staffQueries } = await site()
   const by = { uid: 'ruth', name: 'Ruth Gyang' }
   await documents.commit(

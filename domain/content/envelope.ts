@@ -1,18 +1,20 @@
 import type { Collection, DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 
-/** What staff are told of a record beside its content. Never part of what public pages load: it names people. */
+/** Data about a record for staff. Public pages never load it, because it contains names of people. */
 export interface Envelope {
-  /** To be sent back with a save or a delete, so that nothing somebody else saved is overwritten; 0 for no record. */
+  /**
+   * Sent back with a save or a delete, so that another editor's change is not overwritten. 0 when there is no record.
+   */
   readonly version: number
-  /** When the record was last written, in milliseconds since the Unix epoch; 0 for no record. */
+  /** When the record was last written, in milliseconds since the Unix epoch. 0 when there is no record. */
   readonly updatedAt: number
-  /** The name of whoever wrote it last, as it was then; empty for no record. */
+  /** The name of the last editor at the time of writing. Empty when there is no record. */
   readonly updatedBy: string
-  /** Starter content that nobody has edited. */
+  /** True for starter content that was not edited. */
   readonly sample: boolean
 }
 
-/** `document`: null where nobody has written the record. */
+/** `document`: null when there is no record. */
 export function toEnvelope(document: StoredDocument | null): Envelope {
   return {
     version: document?.version ?? 0,
@@ -22,7 +24,10 @@ export function toEnvelope(document: StoredDocument | null): Envelope {
   }
 }
 
-/** The items of one page of a list with who wrote each last: a read of the store each. Those deleted meanwhile are left out. */
+/**
+ * Adds the envelope to the items of one list page, with one database read for each. Leaves out items that were deleted
+ * in the meantime.
+ */
 export async function withEnvelopes<Item extends { readonly id: string }>(
   documents: Pick<DocumentStore, 'get'>,
   collection: Collection,

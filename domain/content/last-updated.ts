@@ -1,17 +1,19 @@
-/** As many as the feed tells of: what a reader that comes by now and then should not miss. */
-const count = 30
+/** The number of items in the feed: enough for a feed reader that checks it only now and then. */
+const maxItems = 30
 
-/** Those written last, the latest first; at most 30. In one pass without sorting, because it runs with each publish. */
-export function lastUpdatedOf<Kept extends { readonly updatedAt: number }>(
-  records: readonly Kept[],
-): readonly Kept[] {
-  const latest: Kept[] = []
+/**
+ * The items written last, latest first, at most 30. It runs on each publish, so it makes one pass instead of sorting.
+ */
+export function lastUpdatedOf<Item extends { readonly updatedAt: number }>(
+  records: readonly Item[],
+): readonly Item[] {
+  const latest: Item[] = []
   for (const record of records) {
-    const earliest = latest[count - 1]
+    const earliest = latest[maxItems - 1]
     if (earliest && earliest.updatedAt >= record.updatedAt) continue
     const place = latest.findIndex(({ updatedAt }) => updatedAt < record.updatedAt)
     latest.splice(place === -1 ? latest.length : place, 0, record)
-    latest.length = Math.min(latest.length, count)
+    latest.length = Math.min(latest.length, maxItems)
   }
   return latest
 }

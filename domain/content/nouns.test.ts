@@ -32,7 +32,7 @@ async function site(changes: readonly Change[], documents: DocumentStore = creat
 const news = (id: string, date: string, more: Fields = {}) =>
   set('NewsUpdates', id, { title: `News of ${date}`, date, summary: '<p>Short.</p>', ...more })
 
-test('a website without any content has empty pages, not broken ones', async () => {
+test('a website without content has empty pages', async () => {
   const { news, staff, about, coreAreas } = await site([])
   expect(news.newest(5)).toEqual([])
   expect(news.archive(1)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
@@ -47,7 +47,7 @@ test('a website without any content has empty pages, not broken ones', async () 
   expect(coreAreas.all().areas.map(({ text }) => text)).toEqual(['', '', '', ''])
 })
 
-test('the five newest come with their summaries, made safe', async () => {
+test('the five newest items have sanitised summaries', async () => {
   const dates = ['2022-06-01', '2023-12-04', '2020-08-24', '2023-02-20', '2022-11-28', '2023-09-12']
   const unsafe = { summary: '<h1>Big</h1><p onclick="x()">Short.</p><script>alert(1)</script>' }
   const { news: queries } = await site(dates.map((date, index) => news(`n${index}`, date, unsafe)))
@@ -62,19 +62,19 @@ test('the five newest come with their summaries, made safe', async () => {
   expect((await queries.get('n2'))?.summary).toBe('<h2>Big</h2><p>Short.</p>')
 })
 
-test('a news item is shown without asking the store', async () => {
+test('a news item is shown without a database read', async () => {
   const inner = createMemoryDocumentStore()
-  const asked: string[] = []
+  const reads: string[] = []
   const { news: queries } = await site([news('one', '2022-06-01', { summary: '<p>Short.</p>' })], {
     ...inner,
-    get: (collection, id) => (asked.push(id), inner.get(collection, id)),
+    get: (collection, id) => (reads.push(id), inner.get(collection, id)),
   })
-  asked.length = 0
+  reads.length = 0
   expect((await queries.get('one'))?.summary).toBe('<p>Short.</p>')
-  expect(asked).toEqual([])
+  expect(reads).toEqual([])
 })
 
-test('older news is in the archive, 24 to a page', async () => {
+test('the archive has 24 items per page', async () => {
   const many = Array.from({ length: 30 }, (_, index) =>
     news(`n${index}`, `2021-03-${String(index + 1).padStart(2, '0')}`),
   )
@@ -90,7 +90,7 @@ test('older news is in the archive, 24 to a page', async () => {
   ).toBe('n0')
 })
 
-test('an id of nobody gives null, however it is written', async () => {
+test('an unknown id gives null, whatever it contains', async () => {
   const { news: queries } = await site([news('one', '2022-06-01')])
   for (const id of ['nobody', '', '../one', 'a\u0000b', '\uD800', 'x'.repeat(10_000), '__proto__'])
     expect(await queries.get(id), id.slice(0, 20)).toBeNull()
@@ -110,7 +110,7 @@ test('news that another process has just published is shown with its picture', a
   expect((await queries.get('new'))?.image).toMatchObject({ width: 800, colour: 'i-700' })
 })
 
-test('the team is in the order staff gave it, and records brought over come first as they were added', async () => {
+test('the team has the order that staff gave it, and imported records come first, oldest first', async () => {
   let time = 0
   const documents = createMemoryDocumentStore({ now: () => (time += 1) })
   const member = (id: string, fields: Fields) =>
@@ -127,7 +127,7 @@ test('the team is in the order staff gave it, and records brought over come firs
   expect(staff.team().map(({ id }) => id)).toEqual(['ruth', 'ebiere', 'hadiza', 'zainab'])
 })
 
-test('the story is read whole and made safe, for pages with its headings fitted in', async () => {
+test('the story is sanitised, and on pages its headings fit below the page heading', async () => {
   const { about } = await site([
     set('aboutUs', 'About', {
       id: 'About',
@@ -145,7 +145,7 @@ test('the story is read whole and made safe, for pages with its headings fitted 
   expect((await about.storyForEditing())?.content).toBe('<h3>After</h3><p>More.</p>')
 })
 
-test('mandate and core areas are found under their names however those were typed', async () => {
+test('mandate and core areas are found under differently typed names', async () => {
   const { about, coreAreas } = await site([
     set('aboutUs', 'Mandate', { mission: 'More women elected.', Vision: 7, strangers: 'x' }),
     set('LandingPage', 'CoreAreas', {
@@ -166,7 +166,7 @@ test('mandate and core areas are found under their names however those were type
   })
 })
 
-test('a first sentence without end is cut at a word for the preview', async () => {
+test('a very long first sentence is cut at a word for the preview', async () => {
   const { coreAreas } = await site([
     set('LandingPage', 'CoreAreas', { 'Political Advocacy': 'women '.repeat(200) }),
   ])
@@ -175,7 +175,7 @@ test('a first sentence without end is cut at a word for the preview', async () =
   expect(lead.length).toBeLessThanOrEqual(200)
 })
 
-test('each collection is read once for all that is made of it, and of the pictures only those of shown records', async () => {
+test('each collection is read once for all its slices, and only pictures of shown records are read', async () => {
   const inner = createMemoryDocumentStore()
   const reads: string[] = []
   await site([], {

@@ -13,11 +13,11 @@ import { saveRecord } from './save-record.server.ts'
 import type { ChangedSince, Saved, SaveRefusal } from './save-refusal.ts'
 import type { Content } from './snapshot.server.ts'
 
-/** Records and the pictures they name, stored together: whole, or not at all. */
+/** Stores records together with their pictures: both or neither. */
 export interface Publisher {
   /**
-   * When it resolves, the record is stored for good and the next page shows it. The same record sent twice is one,
-   * with the same id. Pictures that are not among the person's uploads are refused beside their field.
+   * When it resolves, the record is durable and the next page shows it. The same record sent twice is stored once,
+   * under one id. A picture that is not among the editor's uploads is refused at its field.
    */
   add(
     record: NewRecord,
@@ -25,11 +25,13 @@ export interface Publisher {
     options?: PublishOptions,
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
   /**
-   * The same for a record that may be there. Saving what is there changes nothing and is accepted, whichever version
-   * the person saw: the same form sent twice is saved once. Pictures that leave the record stay stored.
+   * The same for an existing record. A save without changes is accepted with any expected version, so that the same
+   * form sent twice is saved once. Pictures that the record drops stay stored.
    */
   save(record: RecordToSave, by: Editor, options?: PublishOptions): Promise<Result<Saved, SaveRefusal>>
-  /** Takes a record off the website; its versions and pictures stay stored. One already gone is no refusal. */
+  /**
+   * Removes a record from the website. Its versions and pictures stay stored. Removing a missing record is accepted.
+   */
   remove(record: RecordToRemove, by: Editor): Promise<Result<null, ChangedSince>>
 }
 
@@ -46,11 +48,13 @@ export function createPublisher({
   readonly files: FileStore
   readonly stagedImages: StagedImages
   readonly content: Pick<Content, 'refresh'>
-  /** Called with the masters that a commit has just made public, so that their variants can be made. Must not throw. */
+  /**
+   * Called with the image addresses that a commit has published, so that their variants can be made. Must not throw.
+   */
   readonly onImagesStored?: (urls: readonly string[]) => void
-  /** Called with faults after the commit: the record is published, tidying up was not possible. */
+  /** Called with errors after the commit: the record is published, but the cleanup failed. */
   readonly onFault: (error: unknown) => void
-  /** Makes names of files unique; random by default. */
+  /** Makes file names unique; random by default. */
   readonly randomSuffix?: () => string
 }): Publisher {
   const parts: PublishingParts = {

@@ -18,7 +18,8 @@ import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { createPublisher } from './publisher.server.ts'
 
-// Programs prove new records with several pictures; here are those with one picture or none, and single records.
+// New records with several pictures are tested with programs. These tests are about records with one picture or none,
+// and about single records.
 
 async function site() {
   const documents = createFailingDocumentStore(createSqlDocumentStore(await temporaryDatabase()))
@@ -65,7 +66,7 @@ const video = {
 
 const conflict = { ok: false, refusal: { code: 'changed-since' } }
 
-test('an article is on the next page with its picture under its own id, and sent twice it is one', async () => {
+test('an article is on the next page with its picture under its own id, and sending it twice makes one', async () => {
   const { news, content, keys, staged } = await site()
   const results = await Promise.all([news.add(item, adaeze), news.add(item, adaeze)])
   expect(results[0]).toEqual(results[1])
@@ -80,7 +81,7 @@ test('an article is on the next page with its picture under its own id, and sent
   expect(staged.ids()).toEqual(['two'])
 })
 
-test('a video needs no picture, and sent twice it is one as well', async () => {
+test('a video needs no picture, and sending it twice makes one', async () => {
   const { news, content, documents } = await site()
   documents.failNextCommit('after')
   const first = await news.add(video, adaeze)
@@ -90,7 +91,7 @@ test('a video needs no picture, and sent twice it is one as well', async () => {
   ])
 })
 
-test('an upload that is gone is said beside the image', async () => {
+test('a missing upload is refused at the image field', async () => {
   const { news, staff } = await site()
   const gone = {
     ok: false,
@@ -102,7 +103,7 @@ test('an upload that is gone is said beside the image', async () => {
   )
 })
 
-test('somebody new is put at the end of the team', async () => {
+test('a new member is placed at the end of the team', async () => {
   const { staff, content } = await site()
   const add = (fullName: string, upload: string) =>
     staff.add({ fullName, position: 'Officer', image: image(upload) }, adaeze)
@@ -114,7 +115,7 @@ test('somebody new is put at the end of the team', async () => {
   ])
 })
 
-test('the story keeps its image unless another is sent', async () => {
+test('the story keeps its image unless a new one is sent', async () => {
   const { about, story: shown, keys } = await site()
   expect(await about.saveStory(story, 0, adaeze)).toEqual({ ok: true, value: { version: 1 } })
   const before = shown()?.image?.url
@@ -137,7 +138,7 @@ test('the first story needs an image', async () => {
   })
 })
 
-test('the same story sent twice, one after the other or at once, is saved once', async () => {
+test('the same story sent twice, later or at the same time, is saved once', async () => {
   const { about, documents, keys } = await site()
   const results = await Promise.all([about.saveStory(story, 0, adaeze), about.saveStory(story, 0, adaeze)])
   expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0)
@@ -146,7 +147,7 @@ test('the same story sent twice, one after the other or at once, is saved once',
   expect(await keys()).toHaveLength(1)
 })
 
-test('a field that was not sent is kept, and one sent empty is cleared', async () => {
+test('an absent field stays unchanged, and an empty one is cleared', async () => {
   const { about, coreAreas, content } = await site()
   await about.saveMandate({ Mission: 'More women.', Vision: 'At the table.' }, 0, adaeze)
   await about.saveMandate({ Vision: '', Values: 'Courage.' }, 1, ruth)
@@ -178,7 +179,7 @@ test('a person, the story, the mandate and the core areas are stored under the n
     fullName: 'Hadiza Sule',
     position: 'Director',
     image: expect.stringMatching(new RegExp(`^/images/Staff/${id}/photo-one-[0-9a-f]+\\.jpg$`)),
-    // Ours: the earlier website had no order.
+    // The earlier website had no order; this field is our own.
     order: 1,
   })
 
@@ -209,7 +210,7 @@ test('a person, the story, the mandate and the core areas are stored under the n
   expect(await stored('LandingPage', 'CoreAreas')).toEqual(areas)
 })
 
-test('fields of the record that are not ours are kept', async () => {
+test('unknown fields of the record are preserved', async () => {
   const { about, documents } = await site()
   const fields = { mission: 'Old.', Motto: 'Forward' }
   await documents.commit([{ kind: 'set', collection: 'aboutUs', id: 'Mandate', fields }], {
@@ -226,7 +227,7 @@ test('fields of the record that are not ours are kept', async () => {
   })
 })
 
-test('of two people saving one record the second is told, and nothing is overwritten', async () => {
+test('when two editors save one record, the second save is refused and nothing is overwritten', async () => {
   const { about, coreAreas, staged, content, keys } = await site()
   await about.saveMandate({ Mission: 'Adaeze’s.' }, 0, adaeze)
   expect(await about.saveMandate({ Mission: 'Ruth’s.' }, 0, ruth)).toEqual(conflict)
@@ -241,7 +242,7 @@ test('of two people saving one record the second is told, and nothing is overwri
   expect(await keys()).toHaveLength(1)
 })
 
-test('a commit that fails leaves the record and the uploads as they were; one made although it failed is saved', async () => {
+test('a failed commit leaves the record and the uploads unchanged; a commit that failed after it was durable is saved', async () => {
   const { about, documents, staged, keys, story: shown } = await site()
   documents.failNextCommit('before')
   await expect(about.saveStory(story, 0, adaeze)).rejects.toThrow('before it was durable')

@@ -3,14 +3,14 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { CommitRecord } from './record-commit.server.ts'
 import type { Content } from './snapshot.server.ts'
 
-/** What adding, saving and removing a record share; `createPublisher` puts it together. */
+/** The dependencies of adding, saving and removing a record. `createPublisher` builds them. */
 export interface PublishingParts {
   readonly documents: DocumentStore
   readonly content: Pick<Content, 'refresh'>
   readonly stagedImages: Pick<StagedImages, 'find'>
   readonly commitRecord: CommitRecord
-  /** Removes uploads that have become pictures of a record. Never rejects: what is left is swept later. */
+  /** Removes uploads that have become pictures of a record. Never rejects; a later cleanup removes what is left. */
   readonly discardUploads: (uploadIds: readonly string[]) => Promise<void>
-  /** Makes names of files unique. */
+  /** Makes file names unique. */
   readonly randomSuffix: () => string
 }

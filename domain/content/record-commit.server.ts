@@ -17,15 +17,15 @@ export interface RecordCommit {
     readonly expectedVersion: number
   }
   readonly pictures: readonly NewPicture[]
-  /** Changed descriptions of pictures that the record keeps. */
+  /** Changed descriptions of pictures that the record already has. */
   readonly described?: readonly Change[]
 }
 
 export type CommitRecord = ReturnType<typeof createRecordCommit>
 
 /**
- * Stores a record and its new pictures together: whole, or not at all. 'taken': somebody else wrote the record first.
- * Files before the record, never the other way round: a crash between them leaves only files nobody names.
+ * Stores a record and its new pictures together: both or neither. 'conflict': another process wrote the record first.
+ * Files are stored before the record, so that a crash between the two leaves only unreferenced files.
  */
 export function createRecordCommit({
   documents,
@@ -44,7 +44,7 @@ export function createRecordCommit({
     { record, pictures, described = [] }: RecordCommit,
     by: Editor,
     { sample = false }: PublishOptions,
-  ): Promise<'committed' | 'taken'> {
+  ): Promise<'committed' | 'conflict'> {
     const changes: Change[] = [
       { kind: 'set', ...record, sample },
       ...pictures.map((picture) => toImageChange(picture, sample)),
@@ -54,15 +54,16 @@ export function createRecordCommit({
       for (const picture of pictures) await storeMaster(picture)
       await content.refresh(await documents.commit(changes, toAuthor(by)))
     } catch (error) {
-      // Neither a failed commit nor a vanished upload says whether the record is stored: the same form may
-      // have come twice, and a connection may fail after the commit. Where even asking fails, the files stay.
+      // A failed commit or a missing upload does not mean that the record is not stored: the same form may have been
+      // sent twice, or the connection may have failed after the commit. When this read fails as well, the files stay.
       const stored = await documents.get(record.collection, record.id)
-      // Addresses of new pictures are unique to this commit. Without any, the caller looks at the record again.
-      const isOurs = pictures.length > 0 && isDeepStrictEqual(stored?.fields, record.fields)
-      if (!isOurs) {
+      // Addresses of new pictures are unique to this commit, so equal fields mean that it was made. Without new
+      // pictures, the caller reads the record again.
+      const isCommitted = pictures.length > 0 && isDeepStrictEqual(stored?.fields, record.fields)
+      if (!isCommitted) {
         await removeMasters(pictures)
-        const isTaken = (stored?.version ?? 0) !== record.expectedVersion
-        if (isTaken || error instanceof VersionConflictError) return 'taken'
+        const isConflict = (stored?.version ?? 0) !== record.expectedVersion
+        if (isConflict || error instanceof VersionConflictError) return 'conflict'
         throw error
       }
       await content.refresh()

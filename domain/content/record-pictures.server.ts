@@ -12,13 +12,13 @@ import type { StagedImage } from '#domain/media/staged-images.ts'
 import type { Change, DocumentStore, Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import type { PictureCollection, PublishOptions } from './record.ts'
 
-/** A picture that the record already names. `stored`: its record in `Images`, null when there is none. */
+/** A picture that the record already references. `stored`: its record in `Images`, null when there is none. */
 export interface StandingPicture {
   readonly url: string
   readonly stored: StoredDocument | null
 }
 
-/** An upload that is to become a picture of a record. */
+/** An upload that becomes a picture of a record. */
 export interface NewPicture {
   readonly image: StagedImage
   readonly imageId: string
@@ -26,7 +26,7 @@ export interface NewPicture {
   readonly description: string
 }
 
-/** `randomSuffix`: makes the names of files unique. */
+/** `randomSuffix`: makes file names unique. */
 export function toNewPictures(
   { collection, id }: { readonly collection: PictureCollection; readonly id: string },
   uploads: readonly UploadedImage[],
@@ -39,7 +39,7 @@ export function toNewPictures(
   })
 }
 
-/** The pictures that a record's fields name, in their order. */
+/** The pictures that a record's fields reference, in order. */
 export async function readNamedPictures(
   documents: Pick<DocumentStore, 'get'>,
   fields: Fields,
@@ -52,7 +52,9 @@ export async function readNamedPictures(
   )
 }
 
-/** The named picture that `image` stands for, or null. An upload is one of them when the same form was sent before. */
+/**
+ * The referenced picture that `image` stands for, or null. An upload stands for one when the same form was sent before.
+ */
 export function findStanding(
   image: DraftImage,
   named: readonly StandingPicture[],
@@ -69,8 +71,8 @@ export const descriptionOf = ({ stored }: StandingPicture) =>
   (stored && readImageFields(stored.fields)?.description) ?? ''
 
 /**
- * The change that stores a kept picture's new description; empty when nothing changed. A sample picture stops being a
- * sample when its record is edited.
+ * The change that stores a new description of a picture the record already has; empty when nothing changed. A sample
+ * picture is no longer a sample once its record is edited.
  */
 export function toDescribed(
   picture: StandingPicture | null,
@@ -86,8 +88,8 @@ export function toDescribed(
 }
 
 /**
- * The digests of the pictures that these uploads have become, in their order. Null when one of them never became a
- * picture of this account in this collection.
+ * The digests of the pictures that these uploads became, in order. Null when one of them never became a picture of this
+ * account in this collection.
  */
 export async function digestsOfPublishedUploads(
   documents: Pick<DocumentStore, 'read'>,

@@ -3,10 +3,10 @@ import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { collectionRatios } from '#domain/media/image-address.ts'
 import type { Author, Collection, Fields, Json } from '#ports/documents/document-store.ts'
 
-/** Collections whose records name pictures. */
+/** The collections whose records have pictures. */
 export type PictureCollection = keyof typeof collectionRatios
 
-/** The field of a form that holds its pictures, and what it holds. */
+/** The form field with the pictures, and its value. */
 export interface PictureField {
   readonly name: 'image' | 'images'
   /** In the chosen order. */
@@ -15,7 +15,7 @@ export interface PictureField {
 
 export interface NewRecord {
   readonly collection: PictureCollection
-  /** What its id is a hash of, beside its pictures: everything the person entered. */
+  /** The values that the editor entered. The record's id is a hash of them and of the pictures. */
   readonly content: Json
   readonly pictures: PictureField
   /** `urls`: the addresses of the stored pictures, in the chosen order. */
@@ -25,27 +25,32 @@ export interface NewRecord {
 export interface RecordToSave {
   readonly collection: PictureCollection
   readonly id: string
-  /** The version the person saw; 0 where there was none. */
+  /** The version that the editor opened; 0 when there was no record. */
   readonly expectedVersion: number
-  /** A record with an id of its own, which is made when there was none. Any other must be there. */
+  /**
+   * A record with a fixed id, such as the mandate: a save creates it when it is missing. All other records must exist.
+   */
   readonly single?: true
-  /** All pictures that the record should name. Left out by forms without pictures. */
+  /** All pictures that the record should have. Absent for forms without pictures. */
   readonly pictures?: PictureField
-  /** The record as it should be; `current`: as it is, empty where there is none. `urls`: as above. */
+  /** Returns the new fields. `current`: the stored fields, empty when there is no record. `urls`: as in `NewRecord`. */
   readonly toFields: (current: Fields, urls: readonly string[]) => Fields
-  /** Stored fields that the form does not hold. Where only these changed since, nothing of anybody is overwritten. */
+  /**
+   * Stored fields that are not in the form. When only these have changed since the expected version, the save is
+   * accepted.
+   */
   readonly notInForm?: readonly string[]
 }
 
 export interface PublishOptions {
-  /** For starter content only: what was brought in before and deleted or edited since is not brought in again. */
+  /** For starter content only: a sample that was deleted or edited after an earlier seed is not added again. */
   readonly sample?: boolean
 }
 
 export interface RecordToRemove {
   readonly collection: Collection
   readonly id: string
-  /** The version the person saw. */
+  /** The version that the editor opened. */
   readonly expectedVersion: number
 }
 

@@ -21,9 +21,9 @@ import {
 } from './record-pictures.server.ts'
 import type { PictureField, PublishOptions, RecordToSave } from './record.ts'
 import type { ChangedSince, Gone, Invalid, Saved, SaveRefusal } from './save-refusal.ts'
-import { isAsSeen, nextVersion } from './seen-version.server.ts'
+import { isUnchangedSince, nextVersion } from './version-check.server.ts'
 
-/** Of forms without pictures. */
+/** For forms without pictures. */
 const noPictures: PictureField = { name: 'images', images: [] }
 
 /** See `Publisher.save`. */
@@ -63,12 +63,12 @@ export async function saveRecord(
   }
   const version = await nextVersion(documents, collection, id, current)
   const outcome = await commitRecord({ record: toCommit, pictures, described }, by, options)
-  if (outcome === 'taken') return saveRecord(parts, record, by, options)
+  if (outcome === 'conflict') return saveRecord(parts, record, by, options)
   await discardUploads(uploads.map(draftImageKey))
   return accepted({ version })
 }
 
-/** Whether what is stored is what the form says, pictures and their descriptions included. */
+/** Whether the stored record equals the form, including pictures and their descriptions. */
 function isSaved(
   { toFields }: RecordToSave,
   { fields }: StoredDocument,
@@ -84,17 +84,17 @@ function isSaved(
   )
 }
 
-/** Why what the person saw is not what is stored now; null when it is. */
+/** Why the record is not in the version that the editor opened; null when it is. */
 async function findConflict(
   documents: DocumentStore,
   record: RecordToSave,
   current: StoredDocument | null,
 ): Promise<Gone | ChangedSince | null> {
   if (!current) return record.single && record.expectedVersion === 0 ? null : { code: 'gone' }
-  return (await isAsSeen(documents, record, current)) ? null : { code: 'changed-since' }
+  return (await isUnchangedSince(documents, record, current)) ? null : { code: 'changed-since' }
 }
 
-/** The uploads among the form's pictures that the record does not name yet. */
+/** The uploads among the form's pictures that the record does not reference yet. */
 async function findUploads(
   stagedImages: Pick<StagedImages, 'find'>,
   { name, images }: PictureField,

@@ -1,15 +1,15 @@
 import type { FieldErrors } from '#domain/result.ts'
 
-/** The fields as they were sent cannot be stored. */
+/** The fields are invalid. */
 export interface Invalid {
   readonly code: 'invalid'
   readonly errors: FieldErrors
 }
-/** Somebody saved the record after this person opened it. Nothing was overwritten or deleted. */
+/** Another editor saved the record after this editor opened it. Nothing was overwritten or deleted. */
 export interface ChangedSince {
   readonly code: 'changed-since'
 }
-/** Somebody deleted the record after this person opened it. Nothing was stored. */
+/** The record was deleted after this editor opened it. Nothing was stored. */
 export interface Gone {
   readonly code: 'gone'
 }
@@ -17,8 +17,8 @@ export interface Gone {
 /** Why a record that was opened for editing was not saved. */
 export type SaveRefusal = Invalid | ChangedSince | Gone
 
-/** A save that was stored for good. */
+/** A successful, durable save. */
 export interface Saved {
-  /** The version now stored: the one to send with the next save of the same form. */
+  /** The stored version. The next save of the same form sends it as `expectedVersion`. */
   readonly version: number
 }

@@ -6,20 +6,20 @@ import type {
   Revision,
 } from '#ports/documents/document-store.ts'
 
-/** Says that a record cannot be shown, and was left out of the pages. */
+/** Reports a record that cannot be shown and is left out of the pages. */
 export type OnUnreadable = (record: { collection: Collection; id: string; version: number }) => void
 
-/** What slices are read from: during one rebuild each question is put to the store once, whichever slices ask it. */
+/** The source of slices. During one rebuild, each query goes to the store once, even when several slices need it. */
 type SliceSource = Pick<DocumentStore, 'read' | 'get'>
 
-/** One part of the content, as the pages that show it need it. */
+/** One part of the content, in the form that pages need. */
 export interface Slice<Payload> {
-  /** The collection whose records it shows; their pictures belong to it. */
-  readonly of: PublicCollection
+  /** The collection of its records. Their pictures belong to the slice, too. */
+  readonly collection: PublicCollection
   readonly read: (documents: SliceSource, onUnreadable: OnUnreadable) => Promise<Payload>
   /**
-   * The payload after the records `ids` were written or deleted, for a collection too large to be read again each time.
-   * Left out, it is read again.
+   * Returns the payload after the records `ids` were written or deleted. For collections that are too large to read
+   * again after each change. Without it, the slice is read again.
    */
   readonly update?: (
     before: Payload,
@@ -33,38 +33,39 @@ export interface Slice<Payload> {
 export type Payloads = Readonly<Record<string, unknown>>
 export type SlicesOf<All extends Payloads> = { readonly [Name in keyof All]: Slice<All[Name]> }
 
-/** From so many changed records on, a slice is read whole: each by itself would take longer. */
-const mostUpdates = 1_000
+/** Above this number of changed records, a slice is read as a whole, which is then faster. */
+const maxUpdates = 1_000
 
-/** Everything public pages show but long texts, as of one revision. Never changed, only replaced. */
+/** Everything that public pages show, except long texts, at one revision. It is immutable: a change replaces it. */
 export type Snapshot<All extends Payloads> = All & { readonly revision: Revision }
 
 /**
- * The content of the website, held once for everybody. Each process holds its own and learns of the others'
- * commits through `watch`, so that two processes may differ for a moment.
+ * The content of the website, cached in memory. Each process has its own copy and learns of other processes' commits
+ * through `watch`, so two processes may differ for a moment.
  */
 export interface Content<All extends Payloads = Payloads> {
   /** @throws when called before `ready` resolved. */
   current(): Snapshot<All>
   /**
-   * Resolves when the snapshot is as new as `atLeast`, or as the store when asked. It never rejects: what was
-   * written stays written when reading it back fails; that is reported, and tried again until it succeeds.
+   * Resolves when the snapshot is at least at revision `atLeast`, or at the store's revision at the time of the call.
+   * It never rejects, because a failed read does not undo a write. A failure is reported, and the read is repeated
+   * until it succeeds.
    */
   refresh(atLeast?: Revision): Promise<void>
-  /** The first snapshot. Rejects when the store cannot be read. */
+  /** Resolves when the first snapshot is available. Rejects when the store cannot be read. */
   readonly ready: Promise<void>
   stop(): void
 }
 
 const firstRetryMs = 1_000
 const longestRetryMs = 60_000
-/** A store that changes faster than it can be read still gets shown. */
-const consistentReads = 3
+/** After this number of reads the snapshot is used even if the store changed during the last one. */
+const maxReadAttempts = 3
 
 /**
- * Starts reading at once, and again after each commit. Rebuilds run one after the other, so that an older one can
- * never replace a newer; however many are asked for during one, a single other follows it.
- * `onUnreadable`: called once for each version of a record that cannot be shown.
+ * Starts reading immediately, and again after each commit. Rebuilds run one at a time, so that an older snapshot never
+ * replaces a newer one. All requests during a rebuild share the next one. `onUnreadable`: called once for each version
+ * of a record that cannot be shown.
  */
 export function createContent<All extends Payloads>(
   documents: DocumentStore,
@@ -94,7 +95,7 @@ export function createContent<All extends Payloads>(
         ? readChanges(slices, snapshot, documents, reportOnce)
         : readSlices(slices, documents, reportOnce))
       const after = await documents.revision()
-      if (after === revision || attempt === consistentReads) {
+      if (after === revision || attempt === maxReadAttempts) {
         snapshot = { ...payloads, revision }
         return
       }
@@ -139,17 +140,17 @@ export function createContent<All extends Payloads>(
     retryMs = Math.min(2 * retryMs, longestRetryMs)
   }
 
-  // Watch first, read then: nothing falls between.
+  // Watches before the first read, so that no commit is missed between the two.
   const stopWatching = documents.watch((revision) => {
     if (!isAtLeast(revision)) void refresh(revision)
   })
   const ready = rebuildOnce()
-  // Whoever waits for `ready` hears of its failure; nobody else needs to.
+  // Prevents an unhandled rejection. Callers that await `ready` still get the error.
   ready.catch(() => {})
 
   return {
     current() {
-      if (!snapshot) throw new Error('the content was asked for before it was read')
+      if (!snapshot) throw new Error('the content was used before it was read')
       return snapshot
     },
     refresh,
@@ -167,11 +168,11 @@ async function readSlices<All extends Payloads>(
   documents: DocumentStore,
   onUnreadable: OnUnreadable,
 ): Promise<All> {
-  const source = askingOnce(documents)
+  const source = withReadCache(documents)
   return forEachSlice(slices, ({ read }) => read(source, onUnreadable))
 }
 
-/** What has not changed since `before` stays the same object. */
+/** Unchanged payloads stay the same objects. */
 async function readChanges<All extends Payloads>(
   slices: SlicesOf<All>,
   before: Snapshot<All>,
@@ -179,12 +180,12 @@ async function readChanges<All extends Payloads>(
   onUnreadable: OnUnreadable,
 ): Promise<All> {
   const changed = (await documents.changedSince(before.revision)).map(toOwner)
-  const source = askingOnce(documents)
-  return forEachSlice(slices, ({ of, read, update }, name) => {
+  const source = withReadCache(documents)
+  return forEachSlice(slices, ({ collection: own, read, update }, name) => {
     const payload = before[name]
-    const ids = new Set(changed.filter(({ collection }) => collection === of).map(({ id }) => id))
+    const ids = new Set(changed.filter(({ collection }) => collection === own).map(({ id }) => id))
     if (ids.size === 0) return payload
-    if (!update || ids.size > mostUpdates) return read(source, onUnreadable)
+    if (!update || ids.size > maxUpdates) return read(source, onUnreadable)
     return update(payload, ids, source, onUnreadable)
   })
 }
@@ -200,23 +201,23 @@ async function forEachSlice<All extends Payloads>(
   return Object.fromEntries(payloads) as All
 }
 
-/** A picture is a part of the record it was uploaded for: `Images/Programs/3f2a/a.jpg` of `Programs/3f2a`. */
+/** A picture belongs to the record it was uploaded for: `Images/Programs/3f2a/a.jpg` to `Programs/3f2a`. */
 function toOwner({ collection, id }: ChangedRecord): { readonly collection: string; readonly id: string } {
   if (collection !== 'Images') return { collection, id }
   const [owner = '', ownerId = ''] = id.split('/')
   return { collection: owner, id: ownerId }
 }
 
-function askingOnce(documents: DocumentStore): SliceSource {
-  const answers = new Map<string, Promise<unknown>>()
-  function once<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const answer = (answers.get(question) as Promise<Answer> | undefined) ?? ask()
-    answers.set(question, answer)
-    return answer
+function withReadCache(documents: DocumentStore): SliceSource {
+  const cache = new Map<string, Promise<unknown>>()
+  function cached<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+    const value = (cache.get(key) as Promise<Value> | undefined) ?? load()
+    cache.set(key, value)
+    return value
   }
   return {
     read: (collection, options) =>
-      once(JSON.stringify([collection, options]), () => documents.read(collection, options)),
-    get: (collection, id) => once(JSON.stringify([collection, id]), () => documents.get(collection, id)),
+      cached(JSON.stringify([collection, options]), () => documents.read(collection, options)),
+    get: (collection, id) => cached(JSON.stringify([collection, id]), () => documents.get(collection, id)),
   }
 }

@@ -31,7 +31,7 @@ function readContent(documents: DocumentStore) {
   return { content, unreadable, faults }
 }
 
-/** A store whose readings of programs, whole or of what has changed, wait until told to go on, and are counted. */
+/** A store that delays reads of programs and of changes until `releaseOne` is called, and counts them. */
 function createGatedStore(inner: DocumentStore) {
   const waiting: (() => void)[] = []
   let reads = 0
@@ -55,7 +55,7 @@ function createGatedStore(inner: DocumentStore) {
   return {
     store,
     reads: () => reads,
-    async letGo() {
+    async releaseOne() {
       await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 1 })
       waiting.shift()?.()
     },
@@ -72,9 +72,9 @@ test('the content is read at the start, newest first', async () => {
   expect(content.current().revision).toBe(2)
 })
 
-test('asking for the content before it was read is a fault', () => {
+test('using the content before it was read throws an error', () => {
   const { content } = readContent(createMemoryDocumentStore())
-  expect(() => content.current()).toThrow('before it was read')
+  expect(() => content.current()).toThrow('used before it was read')
 })
 
 test('a commit is in the content once refresh resolves', async () => {
@@ -85,7 +85,7 @@ test('a commit is in the content once refresh resolves', async () => {
   expect(titles(content)).toEqual(['Training'])
 })
 
-test("a commit of somebody else's arrives by itself", async () => {
+test('a commit of another process appears without a refresh', async () => {
   const documents = createMemoryDocumentStore()
   const { content } = readContent(documents)
   await content.ready
@@ -93,7 +93,7 @@ test("a commit of somebody else's arrives by itself", async () => {
   await vi.waitFor(() => expect(titles(content)).toEqual(['Training']), { interval: 1 })
 })
 
-test('a snapshot handed out is never changed by a later one', async () => {
+test('a later snapshot does not change an earlier one', async () => {
   const documents = createMemoryDocumentStore()
   const { content } = readContent(documents)
   await content.ready
@@ -103,15 +103,15 @@ test('a snapshot handed out is never changed by a later one', async () => {
   expect(content.current()).not.toBe(before)
 })
 
-test('however many ask during a rebuild, one other follows it', async () => {
+test('all refreshes during a rebuild share one further rebuild', async () => {
   const gated = createGatedStore(createMemoryDocumentStore())
   const { content } = readContent(gated.store)
-  await gated.letGo()
+  await gated.releaseOne()
   await content.ready
-  const asked = Promise.all(Array.from({ length: 10 }, () => content.refresh()))
-  await gated.letGo()
-  await gated.letGo()
-  await asked
+  const refreshed = Promise.all(Array.from({ length: 10 }, () => content.refresh()))
+  await gated.releaseOne()
+  await gated.releaseOne()
+  await refreshed
   expect(gated.reads()).toBe(3)
 })
 
@@ -119,29 +119,29 @@ test('a rebuild that began before a commit does not hide it', async () => {
   const inner = createMemoryDocumentStore()
   const gated = createGatedStore(inner)
   const { content } = readContent(gated.store)
-  await gated.letGo()
+  await gated.releaseOne()
   await content.ready
 
   const early = content.refresh()
   await vi.waitFor(() => expect(gated.reads()).toBe(2), { interval: 1 })
   const published = content.refresh(await put(inner, 'a', program('Training')))
-  await gated.letGo()
-  await gated.letGo()
+  await gated.releaseOne()
+  await gated.releaseOne()
   await Promise.all([early, published])
   expect(titles(content)).toEqual(['Training'])
   expect(content.current().revision).toBe(1)
 })
 
-test('a revision already shown costs no read', async () => {
+test('refreshing to a revision already in the snapshot reads nothing', async () => {
   const gated = createGatedStore(createMemoryDocumentStore())
   const { content } = readContent(gated.store)
-  await gated.letGo()
+  await gated.releaseOne()
   await content.ready
   await content.refresh(0)
   expect(gated.reads()).toBe(1)
 })
 
-test('after any changes the content is what a fresh start would read', async () => {
+test('after any changes the content equals what a fresh start reads', async () => {
   const documents = createMemoryDocumentStore()
   const picture = (id: string, description: string) =>
     ({
@@ -220,7 +220,7 @@ test('after any changes the content is what a fresh start would read', async () 
   expect(titles(content)).toEqual(['First', 'Àkàrà, Jos', 'Town Hall, Enugu', 'Last'])
 })
 
-test('a record is published without reading the others, and what was not touched stays as it was', async () => {
+test('publishing a record reads no other records, and unchanged parts stay the same objects', async () => {
   const inner = createMemoryDocumentStore()
   await put(inner, 'a', program('Training'))
   const newsOf = (id: string) =>
@@ -253,7 +253,7 @@ test('a record is published without reading the others, and what was not touched
   expect(content.current().newsUpdates.newest).toContain(newsUpdates.newest[0])
 })
 
-test('a record that cannot be shown is left out, and told once for each version', async () => {
+test('a record that cannot be shown is left out, and reported once for each version', async () => {
   const documents = createMemoryDocumentStore()
   await put(documents, 'good', program('Training'))
   await put(documents, 'broken', { ProgramTitle: 7 })
@@ -266,7 +266,7 @@ test('a record that cannot be shown is left out, and told once for each version'
   expect(unreadable).toEqual(['Programs/broken@1', 'Programs/broken@2'])
 })
 
-test('while the store cannot be read the last content stays, and reading is tried again', async () => {
+test('while the store cannot be read the last content stays, and reads are repeated', async () => {
   vi.useFakeTimers()
   const documents = createFailingDocumentStore(createMemoryDocumentStore())
   await put(documents, 'a', program('Training'))
@@ -281,7 +281,7 @@ test('while the store cannot be read the last content stays, and reading is trie
   expect(titles(content)).toEqual(['Dialogue', 'Training'])
 })
 
-test('a store that cannot be read at the start is heard of by whoever waits', async () => {
+test('when the store cannot be read at the start, ready rejects', async () => {
   const documents = createFailingDocumentStore(createMemoryDocumentStore())
   documents.failReads(true)
   const { content } = readContent(documents)

@@ -2,11 +2,11 @@ import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 
 /*
- * A single record that maps a few known names to texts: the mandate, the core areas. Names are matched regardless
- * of letter case and of "and" for "&", as records brought over may have been typed by hand.
+ * A record that maps known names to texts: the mandate, the core areas. Names match regardless of letter case and of
+ * "and" instead of "&", because imported records may contain names typed by hand.
  */
 
-/** The text of each name; empty where there is none. */
+/** The text of each name; empty when there is none. */
 export function readTextMap<Name extends string>(
   fields: Fields,
   names: readonly Name[],
@@ -17,16 +17,19 @@ export function readTextMap<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
 }
 
-/** The record with some texts replaced: a text sent empty is cleared, one not sent is kept, and so is what is not ours. */
+/**
+ * Replaces some texts of a record. An empty text clears the stored one; an absent text leaves it unchanged, and so do
+ * fields with other names.
+ */
 export function mergeTextMap<Name extends string>(
   fields: Fields,
   names: readonly Name[],
   texts: { readonly [Key in Name]?: string },
 ): Fields {
-  const foreign = Object.entries(fields).filter(([key]) => !names.some((name) => sameName(key, name)))
+  const others = Object.entries(fields).filter(([key]) => !names.some((name) => sameName(key, name)))
   const stored = readTextMap(fields, names)
-  const ours = names.map((name) => [name, texts[name] ?? stored[name]] as const)
-  return Object.fromEntries([...foreign, ...ours])
+  const known = names.map((name) => [name, texts[name] ?? stored[name]] as const)
+  return Object.fromEntries([...others, ...known])
 }
 
 const sameName = (a: string, b: string) => nameKey(a) === nameKey(b)

@@ -2,7 +2,7 @@ import { readTextMap } from '#domain/content/text-map.ts'
 import type { StoredDocument } from '#ports/documents/document-store.ts'
 import { areaLabels, areaNames, coreAreaLimits, type CoreAreas } from './schema.ts'
 
-/** `LandingPage/CoreAreas` as the rest of the code knows it; `document`: null while nobody has written it. */
+/** Converts the stored record `LandingPage/CoreAreas`. `document`: null when there is no record. */
 export function toCoreAreas(document: StoredDocument | null): CoreAreas {
   const texts = readTextMap(document?.fields ?? {}, areaNames)
   return {

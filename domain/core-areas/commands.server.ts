@@ -9,9 +9,9 @@ import { areaNames } from './schema.ts'
 
 export interface CoreAreaCommands {
   /**
-   * Resolves once what was sent is stored for good and the next page shows it: a text sent empty is cleared, one
-   * not sent is kept. `expectedVersion`: the one the person saw, 0 where there was nothing. What somebody else saved
-   * since is never overwritten.
+   * Resolves when the texts are durable and the next page shows them. An empty text clears the stored one; an absent
+   * text leaves it unchanged. `expectedVersion`: the version that the editor opened; 0 when there was no record. When
+   * another editor has saved since, nothing is overwritten.
    */
   save(
     draft: CoreAreasDraft,

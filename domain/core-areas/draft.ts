@@ -4,11 +4,11 @@ import type { FieldErrors, Result } from '#domain/result.ts'
 import { areaLabels, areaNames, coreAreaLimits, type AreaName } from './schema.ts'
 
 /*
- * What the 'Test Core Areas Form' sends, checked by the same schema in the browser and in the action: one field
- * named as each area.
+ * The 'Test Core Areas Form'. The browser and the action check it with the same schema. It has one field per area,
+ * under the area's name.
  */
 
-/** A text sent empty is cleared, one not sent is kept. */
+/** An empty text clears the stored one; an absent text leaves it unchanged. */
 export type CoreAreasDraft = { readonly [Name in AreaName]?: string }
 
 const area = (name: AreaName) =>

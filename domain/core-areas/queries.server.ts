@@ -4,10 +4,10 @@ import { readTextMap } from '#domain/content/text-map.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { areaNames, type CoreAreas, type CoreAreasForEditing } from './schema.ts'
 
-/** Reads. Those for public pages answer from the content snapshot, without a database read. */
+/** Queries. Those for public pages read from the content snapshot, without a database read. */
 export interface CoreAreaQueries {
   all(): CoreAreas
-  /** For staff: what the form holds; of version 0 and empty while nobody has written it. */
+  /** For staff: the values of the form. Empty, with version 0, when there is no record. */
   forEditing(): Promise<CoreAreasForEditing>
 }
 

@@ -1,7 +1,10 @@
 import type { Envelope } from '#domain/content/envelope.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 
-/** Areas have the names of the themes; they are stored under them. In the order of the form and of the pages. */
+/**
+ * The core areas have the names of the themes and are stored under them. They are in the order of the form and of the
+ * pages.
+ */
 export const areaNames = [
   'Mentorship & Training',
   'Political Advocacy',
@@ -10,7 +13,7 @@ export const areaNames = [
 ] as const satisfies readonly Theme[]
 export type AreaName = (typeof areaNames)[number]
 
-/** As headings and forms say it: the earlier website wrote "and" where it stored "&". */
+/** The labels on pages and forms. The earlier website showed "and" and stored "&". */
 export const areaLabels = {
   'Mentorship & Training': 'Mentorship and Training',
   'Political Advocacy': 'Political Advocacy',
@@ -21,22 +24,22 @@ export const areaLabels = {
 export interface CoreArea {
   readonly name: AreaName
   readonly label: string
-  /** Plain text, lines divided by \n; empty where nobody wrote one. */
+  /** Plain text with lines separated by \n; empty when not written yet. */
   readonly text: string
-  /** The beginning of the text, for a preview: its first sentence, at most 200 characters. */
+  /** The first sentence of the text, for a preview; at most 200 characters. */
   readonly lead: string
 }
 
 export interface CoreAreas {
-  /** All four, in order. */
+  /** All four core areas, in order. */
   readonly areas: readonly CoreArea[]
-  /** The store's version of the record; 0 while nobody has written it. */
+  /** The stored version of the record; 0 when there is no record. */
   readonly version: number
-  /** Starter content that nobody has edited. */
+  /** True for starter content that was not edited. */
   readonly sample: boolean
 }
 
-/** The core areas as the form holds them; a text is empty where nobody wrote one. */
+/** The core areas as the form shows them. A text is empty when not written yet. */
 export interface CoreAreasForEditing extends Envelope {
   readonly texts: Readonly<Record<AreaName, string>>
 }

@@ -1,21 +1,21 @@
 /*
- * What somebody who looks after the site must see to. Staff read it on their desk, because nobody reads the log.
+ * Problems that the operator has to solve. Staff see them on the dashboard, because nobody may be reading the log.
  */
 
-/** Why old pictures are not cleared away. */
+/** Why unreferenced pictures are not deleted. */
 export interface PicturesHeld {
   /**
-   * `parted`: the database and the pictures were not last used together. `too-many`: more pictures would go than a
-   * failed publish leaves.
+   * `parted`: the database and the folder of pictures do not belong together, for example after restoring only one of
+   * them. `too-many`: there are more unreferenced pictures than failed publishes leave.
    */
   readonly reason: 'parted' | 'too-many'
-  /** How many pictures there are, and how many of them no record names. */
+  /** The number of all pictures, and of those that no record references. */
   readonly pictures: number
   readonly unnamed: number
 }
 
 export interface MaintenanceQueries {
-  /** Null while old pictures are cleared away as usual. */
+  /** Null when unreferenced pictures are deleted as usual. */
   picturesHeld(): PicturesHeld | null
   /** Whether a check at the start found damage in the database. */
   databaseDamaged(): boolean

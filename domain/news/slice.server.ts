@@ -24,7 +24,7 @@ interface HeldNews {
 }
 
 export const newsUpdatesSlice: Slice<NewsUpdatesSlice> = {
-  of: 'NewsUpdates',
+  collection: 'NewsUpdates',
   read: readNewsUpdatesSlice,
   update: updateNewsUpdatesSlice,
 }

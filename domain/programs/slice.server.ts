@@ -21,7 +21,7 @@ export interface ProgramsSlice {
 }
 
 export const programsSlice: Slice<ProgramsSlice> = {
-  of: 'Programs',
+  collection: 'Programs',
   read: readProgramsSlice,
   update: updateProgramsSlice,
 }

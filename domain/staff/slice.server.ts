@@ -8,7 +8,7 @@ export interface StaffSlice {
   readonly inOrder: readonly StaffMember[]
 }
 
-export const staffSlice: Slice<StaffSlice> = { of: 'Staff', read: readStaffSlice }
+export const staffSlice: Slice<StaffSlice> = { collection: 'Staff', read: readStaffSlice }
 
 /** Reads the team. A record that cannot be shown is left out and told to `onUnreadable`. */
 async function readStaffSlice(

@@ -205,8 +205,8 @@ test('a sign-in link opens one session, within the hour, and leads to a new pass
   const opened = await identity.signInByLink(token, new Headers())
   const cookies = cookiesOf(opened.ok ? opened.value.setCookies : [])
   expect((await identity.accountOf(cookies)).account?.uid).toBe(ruthUid)
-  expect(await identity.cameByLink(cookies)).toBe(true)
-  expect(await identity.cameByLink(elsewhere.cookies)).toBe(false)
+  expect(await identity.isLinkSession(cookies)).toBe(true)
+  expect(await identity.isLinkSession(elsewhere.cookies)).toBe(false)
   expect((await accounts.get(ruthUid))?.lastSignInAt).not.toBeNull()
   expect(await identity.signInByLink(token, new Headers())).toEqual({
     ok: false,
@@ -216,7 +216,7 @@ test('a sign-in link opens one session, within the hour, and leads to a new pass
   const asRuth = { ...editor, uid: ruthUid, email: ruth.email, username: ruth.username }
   const next = 'harmattan kettle Tuesday'
   expect((await identity.changePassword(cookies, { current: '', next }, asRuth)).ok).toBe(true)
-  expect(await identity.cameByLink(cookies)).toBe(false)
+  expect(await identity.isLinkSession(cookies)).toBe(false)
   expect((await identity.accountOf(elsewhere.cookies)).account).toBeNull()
 })
 

@@ -137,7 +137,7 @@ export async function createIdentity(options: {
       return accepted(await letIn(opened, headers))
     },
 
-    async cameByLink(headers) {
+    async isLinkSession(headers) {
       return Boolean((await sessions.find(headers))?.session.byLink)
     },
   }

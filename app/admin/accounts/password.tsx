@@ -26,8 +26,8 @@ import styles from './page.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { email, username } = requireEditor(context)
-  const cameByLink = await context.get(siteContext).identity.cameByLink(request.headers)
-  return { email, known: [username, email], cameByLink }
+  const isLinkSession = await context.get(siteContext).identity.isLinkSession(request.headers)
+  return { email, known: [username, email], isLinkSession }
 }
 
 interface Reply {
@@ -37,7 +37,7 @@ interface Reply {
 export async function action({ context, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const { identity } = context.get(siteContext)
-  const currentNeeded = !(await identity.cameByLink(request.headers))
+  const currentNeeded = !(await identity.isLinkSession(request.headers))
   const typed = parsePasswordChange(context.get(visitContext).form, { currentNeeded, holder: editor })
   if (!typed.ok) return data<Reply>({ errors: typed.refusal }, { status: 400 })
   try {
@@ -84,7 +84,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: `Change your password | ${organisation.name}` }]
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, known, cameByLink } = loaderData
+  const { email, known, isLinkSession } = loaderData
   const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const alertBox = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   return (
     <FormPage back={backToAccounts} title="Change your password">
       <p className={styles.words}>
-        {cameByLink && 'You signed in by a link, so the old password is not asked for. '}
+        {isLinkSession && 'You signed in by a link, so the old password is not asked for. '}
         You stay signed in here. Every other place where you are signed in is signed out.
       </p>
       <Form ref={form} method="post" noValidate className={styles.form} onSubmit={sendOnce}>
@@ -112,7 +112,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         )}
         {/* For whatever keeps passwords: it needs to know whose this one is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        {!cameByLink && (
+        {!isLinkSession && (
           <PasswordField
             name="current"
             label="Current password"

@@ -2,20 +2,22 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Collection, DocumentStore, Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import type { RecordToSave } from './record.ts'
 
-/** Whether the record is still as the person saw it, in all that their form holds. */
-export async function isAsSeen(
+/** Whether the record still has the `expectedVersion`, ignoring changes of fields that are not in the form. */
+export async function isUnchangedSince(
   documents: Pick<DocumentStore, 'history'>,
   { collection, id, expectedVersion, notInForm = [] }: RecordToSave,
   current: StoredDocument,
 ): Promise<boolean> {
   if (expectedVersion === current.version) return true
   if (notInForm.length === 0) return false
-  const seen = (await documents.history(collection, id)).filter(({ version }) => version >= expectedVersion)
-  // Versions with equal fields differ in the descriptions of pictures, which are kept elsewhere.
+  const versions = (await documents.history(collection, id)).filter(
+    ({ version }) => version >= expectedVersion,
+  )
+  // Two versions with equal fields differ in descriptions of pictures, which are stored in `Images`.
   return (
-    seen[0]?.version === expectedVersion &&
-    seen.every(({ fields }, index) => {
-      const before = seen[index - 1]?.fields
+    versions[0]?.version === expectedVersion &&
+    versions.every(({ fields }, index) => {
+      const before = versions[index - 1]?.fields
       if (!fields || !before) return index === 0
       return (
         !isDeepStrictEqual(fields, before) &&
@@ -25,7 +27,7 @@ export async function isAsSeen(
   )
 }
 
-/** The version that a commit on top of `current` will get; a record deleted before goes on counting. */
+/** The version that the next commit of this record gets. The numbering continues after a delete. */
 export async function nextVersion(
   documents: Pick<DocumentStore, 'history'>,
   collection: Collection,
