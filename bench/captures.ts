@@ -1,51 +1,35 @@
 import { once } from 'node:events'
-import { type IncomingHttpHeaders, request } from 'node:http'
-import { pause } from './site.ts'
+import { type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** An answer of the site, byte for byte as it went over the line. */
+/** An answer of the site with its body as it was sent, still compressed. */
 export interface Capture {
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-/** Said by nginx itself for a file, or about this one connection only. */
-const saidByTheServer = new Set([
-  'connection',
-  'content-length',
-  'date',
-  'etag',
-  'keep-alive',
-  'last-modified',
-  'transfer-encoding',
-  'accept-ranges',
-])
+/** As phones send it: brotli is what they get. */
+export const asPhone = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Asks until the page has the form that visitors get: the site compresses it better once somebody asks again. */
+/** Written by nginx itself for a file, or about one connection only. */
+const ofTheServer =
+  /^(accept-ranges|connection|content-length|date|etag|keep-alive|last-modified|transfer-encoding)$/
+
+/** The answer that most visitors get: the site compresses a page better once it was asked for again. */
 export async function captureSettled(origin: string, address: string): Promise<Capture> {
   for (let asked = 0; asked < 2; asked += 1) await capture(origin, address)
   await pause(500)
   return capture(origin, address)
 }
 
-/** Asks as a browser would and keeps the answer as it came, still compressed. @throws unless it is a 200. */
-export async function capture(
-  origin: string,
-  address: string,
-  headers: Readonly<Record<string, string>> = { 'accept-encoding': 'gzip, deflate, br, zstd' },
-): Promise<Capture> {
-  const asking = request(origin + address, { headers })
+/** @throws unless the answer is a 200. */
+export async function capture(origin: string, address: string): Promise<Capture> {
+  const asking = request(origin + address, { headers: asPhone })
   asking.end()
-  const [answer] = (await once(asking, 'response')) as [
-    AsyncIterable<Buffer> & { statusCode: number; headers: IncomingHttpHeaders },
-  ]
-  const parts: Buffer[] = []
-  for await (const bytes of answer) parts.push(bytes)
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const body = Buffer.concat(await answer.toArray())
   if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
-  const kept = Object.entries(answer.headers).filter(([name]) => !saidByTheServer.has(name))
-  return {
-    address,
-    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
-    body: Buffer.concat(parts),
-  }
+  const headers = Object.entries(answer.headers).filter(([name]) => !ofTheServer.test(name))
+  return { address, headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])), body }
 }

@@ -1,22 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/**
- * Milliseconds each way, as to a server abroad. Over no line at all, what a page asks for late is there before its first
- * paint or not by chance, and what Lighthouse works out from that jumps by a quarter from one visit to the next.
- */
+/** Milliseconds each way, as to a server abroad. */
 const wayMs = 50
 
-/** An address from which everything reaches the server, and comes back, a little later. */
-export interface Line {
-  /** Without a slash at its end. */
-  readonly url: string
-  /** Which server it leads to: a port of this machine. */
-  leadTo(port: number): void
-  close(): void
-}
-
-export async function openLine(): Promise<Line> {
+/**
+ * An address from which everything reaches a port of this machine, and comes back, a little later. Without it, what a
+ * page asks for late is there before the first paint or not by chance, and the paints that Lighthouse calculates vary
+ * by a quarter.
+ */
+export async function openLine(): Promise<{ url: string; leadTo(port: number): void; close(): void }> {
   let port = 0
   const server = createServer({ noDelay: true }, (visitor) => {
     const site = connect({ port, host: '127.0.0.1', noDelay: true })

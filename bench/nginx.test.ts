@@ -1,29 +1,17 @@
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { toConfiguration } from './nginx.ts'
+import { documentedProxy, quoted } from './nginx.ts'
 
-const where = { folder: '/tmp/files', port: 4000 }
-
-test('a page is answered with its own type and headers, under its path', () => {
-  const configuration = toConfiguration(
-    [
-      { address: '/', headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' } },
-      { address: '/programs?theme_Political%20Advocacy', headers: {} },
-    ],
-    where,
-  )
-  expect(configuration).toContain(
-    'location = "/" { try_files /0.body =404; types { } default_type "text/html; charset=utf-8"; add_header content-encoding "br"; }',
-  )
-  expect(configuration).toContain('location = "/programs" { try_files /1.body =404;')
+test('quotation marks in a header stay in it, and a variable of nginx is an error', () => {
+  expect(quoted(`script-src 'self' "x"`)).toBe(String.raw`"script-src 'self' \"x\""`)
+  expect(() => quoted('$5')).toThrow('cannot write')
 })
 
-test('quotation marks in a header stay in it', () => {
-  const policy = { 'content-security-policy': `script-src 'self' "x"` }
-  expect(toConfiguration([{ address: '/', headers: policy }], where)).toContain(
-    String.raw`add_header content-security-policy "script-src 'self' \"x\"";`,
-  )
-})
-
-test('a header that nginx would read as a variable is not passed over in silence', () => {
-  expect(() => toConfiguration([{ address: '/', headers: { 'x-price': '$5' } }], where)).toThrow('cannot say')
+test('the documented proxy is used as it stands, but for ports and TLS', () => {
+  const documentation = fs.readFileSync('docs/running.md', 'utf8')
+  const proxy = documentedProxy(documentation, { port: 4000, sitePort: 4001 })
+  expect(proxy).toContain('server 127.0.0.1:4001;')
+  expect(proxy).toContain('listen 127.0.0.1:4000;')
+  expect(proxy.match(/^server \{/gm)).toHaveLength(1)
+  expect(() => documentedProxy('nothing', { port: 4000, sitePort: 4001 })).toThrow('docs/running.md shows no')
 })

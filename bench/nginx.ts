@@ -1,94 +1,106 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
 import type { Capture } from './captures.ts'
 import type { Bench } from './part.ts'
 import { familyOf } from './proc.ts'
-import { type Measured, startMeasured } from './processes.ts'
-import { answering, pause } from './site.ts'
+import { type Measured, repository, startMeasured } from './processes.ts'
+import { answering } from './site.ts'
 
 export interface Nginx extends Measured {
+  /** Without a slash at its end. */
   readonly url: string
-  readonly port: number
-  /** Of the process that answers; `pid` is the one that watches over it. */
+  /** Of the one process that answers; `pid` is its parent. */
   readonly workerPid: number
 }
 
-/**
- * nginx with one worker, answering with the very bytes and content headers that the site answered with, from files.
- * No log, open files kept: as fast as it goes. A query is not looked at, so each path can be captured once.
- */
-export async function startNginx(
-  bench: Bench & { nginx: string },
-  captures: readonly Capture[],
+/** nginx with one worker and no log, which answers everything with the bytes and content headers of a captured answer. */
+export function startFileServer(bench: Bench, { headers, body }: Capture): Promise<Nginx> {
+  return startNginx(bench, ({ folder, port }) => {
+    fs.writeFileSync(path.join(folder, 'body'), body)
+    const { 'content-type': type = '', ...others } = headers
+    return `
+      sendfile on;
+      tcp_nopush on;
+      keepalive_requests 1000000000;
+      open_file_cache max=10;
+      types { }
+      default_type ${quoted(type)};
+      server {
+        listen 127.0.0.1:${port};
+        root ${folder};
+        location / {
+          try_files /body =404;
+          ${Object.entries(others)
+            .map(([name, value]) => `add_header ${name} ${quoted(value)};`)
+            .join(' ')}
+        }
+      }`
+  })
+}
+
+/** @throws for a `$`: nginx reads it as the beginning of a variable and has no way to write it. */
+export function quoted(text: string): string {
+  if (text.includes('$')) throw new Error(`nginx cannot write this: ${text}`)
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`
+}
+
+/** nginx in front of the site as docs/running.md shows it, but without TLS, which does not reach the site. */
+export function startDocumentedProxy(bench: Bench, sitePort: number): Promise<Nginx> {
+  const documentation = fs.readFileSync(path.join(repository, 'docs/running.md'), 'utf8')
+  return startNginx(bench, ({ port }) => documentedProxy(documentation, { port, sitePort }))
+}
+
+/** @throws when the documentation no longer shows what is replaced here. */
+export function documentedProxy(
+  documentation: string,
+  { port, sitePort }: { port: number; sitePort: number },
+): string {
+  const shown = /```nginx\n([\s\S]*?)```/.exec(documentation)?.[1] ?? ''
+  const replacements: [RegExp, string][] = [
+    // The server that leads visitors of port 80 to port 443.
+    [/^server \{\n {2}listen 80;[\s\S]*?^\}$/m, ''],
+    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
+    [/127\.0\.0\.1:3000/, `127.0.0.1:${sitePort}`],
+  ]
+  return replacements.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Error(`docs/running.md shows no ${pattern}`)
+    return text.replace(pattern, replacement)
+  }, shown)
+}
+
+/** `write`: gives what stands in the block `http`. */
+async function startNginx(
+  bench: Bench,
+  write: (given: { folder: string; port: number }) => string,
 ): Promise<Nginx> {
   const folder = fs.mkdtempSync(path.join(bench.folder, 'nginx-'))
   const port = await findFreePort()
-  captures.forEach(({ body }, number) => fs.writeFileSync(path.join(folder, `${number}.body`), body))
-  fs.writeFileSync(path.join(folder, 'nginx.conf'), toConfiguration(captures, { folder, port }))
-
+  const file = path.join(folder, 'nginx.conf')
+  // Its worker would run as nobody, who may not read a folder of root's.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder};`,
+  )
+  fs.writeFileSync(
+    file,
+    `${user} daemon off; worker_processes 1; pid ${folder}/nginx.pid; events { worker_connections 2048; }
+    http { access_log off; ${temporary.join(' ')} ${write({ folder, port })} }`,
+  )
   const running = startMeasured(bench, bench.nginx, [
     '-p',
     folder,
     '-c',
-    path.join(folder, 'nginx.conf'),
+    file,
     '-e',
-    path.join(folder, 'error.log'),
+    path.join(folder, 'errors'),
   ])
   const url = `http://127.0.0.1:${port}`
-  await answering(running, `${url}/is-there`)
+  await answering(running, `${url}/`)
   for (;;) {
     const workerPid = familyOf(running.pid).at(-1)
-    if (workerPid && workerPid !== running.pid) return { ...running, url, port, workerPid }
+    if (workerPid && workerPid !== running.pid) return { ...running, url, workerPid }
     await pause(10)
   }
-}
-
-export function toConfiguration(
-  captures: readonly Pick<Capture, 'address' | 'headers'>[],
-  { folder, port }: { folder: string; port: number },
-): string {
-  return `
-${/* Its worker would run as nobody, who may not read a folder of root's. */ process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-events { worker_connections 2048; }
-http {
-  access_log off;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_timeout 75s;
-  keepalive_requests 1000000000;
-  open_file_cache max=1000 inactive=600s;
-  open_file_cache_valid 600s;
-  server_tokens off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder};`).join('\n  ')}
-  server {
-    listen 127.0.0.1:${port};
-    root ${folder};
-    location = /is-there { return 200; }
-${captures.map((capture, number) => toLocation(capture, `/${number}.body`)).join('\n')}
-  }
-}
-`
-}
-
-function toLocation({ address, headers }: Pick<Capture, 'address' | 'headers'>, file: string): string {
-  const { 'content-type': type = 'application/octet-stream', ...others } = headers
-  const lines = [
-    // Not by alias: below an address that ends in a slash nginx would look for a file of the folder.
-    `try_files ${file} =404;`,
-    'types { }',
-    `default_type ${quoted(type)};`,
-    ...Object.entries(others).map(([name, value]) => `add_header ${name} ${quoted(value)};`),
-  ]
-  const pathname = decodeURIComponent(new URL(address, 'http://localhost').pathname)
-  return `    location = ${quoted(pathname)} { ${lines.join(' ')} }`
-}
-
-/** nginx reads `$` in a text as the beginning of a variable, and has no way to write a plain one. */
-function quoted(text: string): string {
-  if (text.includes('$')) throw new Error(`nginx cannot say this: ${text}`)
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`
 }

@@ -1,48 +1,52 @@
-/** What every part of the bench is given, and what it gives back. */
+/** What every part of the bench is given. */
 export interface Bench {
-  /** A fraction of the rounds and sizes: enough to see that everything runs, not to quote. */
+  /** A fraction of the rounds and sizes: shows that everything runs; its figures are not to be quoted. */
   readonly quick: boolean
   /** An empty folder, removed at the end. */
   readonly folder: string
-  /** One processor for what is measured, another for what asks it. Null where there are fewer than two, or no taskset. */
-  readonly cores: { readonly measured: number; readonly asking: number } | null
-  /** Paths of programs; null where one is missing, and the rows that need it then say so. */
-  readonly nginx: string | null
-  readonly wrk: string | null
-  readonly chromium: string | null
+  /** One processor for what is measured, another for the load. Null with fewer than two, or without taskset. */
+  readonly cores: { readonly measured: number; readonly load: number } | null
+  /** Paths of programs; empty when not installed, and parts that need the program do not run. */
+  readonly nginx: string
+  readonly wrk: string
+  readonly chromium: string
   say(line: string): void
 }
 
-/** One line of the table. */
-export interface Row {
-  readonly what: string
-  /** In words, "at most 1.6 times"; null where there is no goal. */
-  readonly goal: string | null
-  readonly figure: string
-  /** Null: nothing to reach, or it could not be measured. */
-  readonly reached: boolean | null
-}
-
-/** A table of its own under the rows, in the results file only. */
-export interface Detail {
-  readonly title: string
-  readonly columns: readonly string[]
-  readonly lines: readonly (readonly string[])[]
-  /** How it was measured, in sentences. */
-  readonly how: string
+export interface Part {
+  readonly needs: readonly ('nginx' | 'wrk' | 'chromium')[]
+  measure(bench: Bench): Promise<Report>
 }
 
 export interface Report {
   readonly rows: readonly Row[]
-  readonly details: readonly Detail[]
+  /** How it was measured, in sentences. */
+  readonly how: string
+  /** Figures of each page or round; the first line names the columns. */
+  readonly table?: readonly (readonly string[])[]
 }
 
-export type Part = (bench: Bench) => Promise<Report>
+/** One figure. */
+export interface Row {
+  readonly what: string
+  /** In words, "at most 2.4 times"; null where there is no goal. */
+  readonly goal: string | null
+  readonly figure: string
+  /** Null when there is no goal, or when it could not be measured. */
+  readonly reached: boolean | null
+}
 
-/** For a goal that could not be looked at; `why` names what is missing and how to have it. */
-export const notMeasured = (what: string, goal: string | null, why: string): Row => ({
+/** A figure with an upper limit, `value` and `most` in the same `unit`. `figure`: in words, when it says more. */
+export const atMost = (what: string, most: number, unit: string, value: number, figure?: string): Row => ({
   what,
-  goal,
-  figure: `not measured: ${why}`,
+  goal: `at most ${most} ${unit}`,
+  figure: figure ?? `${Math.round(value)} ${unit}`,
+  reached: value <= most,
+})
+
+export const withoutGoal = (what: string, figure: string): Row => ({
+  what,
+  goal: null,
+  figure,
   reached: null,
 })

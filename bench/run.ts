@@ -3,46 +3,41 @@ import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { findProgram } from '../scripts/find-program.mjs'
-import { measureColdStart } from './cold-start.ts'
-import { measureDisturbance } from './disturbance.ts'
-import { measureLayout } from './layout.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { busyness, findCores } from './machine.ts'
-import { measureMemory } from './memory.ts'
-import { measurePageWeight } from './page-weight.ts'
+import { coldStart } from './cold-start.ts'
+import { layout } from './layout.ts'
+import { lighthouse } from './lighthouse.ts'
+import { describeMachine, findCores } from './machine.ts'
+import { memory } from './memory.ts'
 import type { Bench, Part, Report } from './part.ts'
-import { measurePublish } from './publish.ts'
-import { measureReads } from './reads.ts'
-import { writeResults } from './results.ts'
-import { measureScale } from './scale.ts'
-import { measureStrangers } from './strangers.ts'
-import { toMarkdownDetail, toTerminalTable } from './table.ts'
-import { measureThroughput } from './throughput.ts'
-import { measureUploads } from './uploads.ts'
+import { publish } from './publish.ts'
+import { toDocument, toTerminal } from './report.ts'
+import { scale } from './scale.ts'
+import { strangers } from './strangers.ts'
+import { throughput } from './throughput.ts'
+import { visits } from './visits.ts'
+import { weight } from './weight.ts'
 
 /*
- * `npm run bench [-- PART … --quick]`: measures the built site and prints one table. A run of everything is written to
- * bench/RESULTS.md; `--quick`, or a choice of parts, is for looking only.
+ * `npm run bench [-- PART … --quick]` measures the built site. A run of all parts writes bench/RESULTS.md; with
+ * `--quick`, or with some parts only, the same text is printed instead.
  */
 const parts: Readonly<Record<string, Part>> = {
-  throughput: measureThroughput,
-  reads: measureReads,
-  weight: measurePageWeight,
-  layout: measureLayout,
-  lighthouse: measureLighthouse,
-  scale: measureScale,
-  disturbance: measureDisturbance,
-  strangers: measureStrangers,
-  memory: measureMemory,
-  publish: measurePublish,
-  'cold-start': measureColdStart,
-  uploads: measureUploads,
+  throughput,
+  visits,
+  weight,
+  layout,
+  lighthouse,
+  scale,
+  strangers,
+  memory,
+  publish,
+  'cold-start': coldStart,
 }
 
-const asked = process.argv.slice(2).filter((argument) => argument !== '--quick')
-const unknown = asked.find((name) => !Object.hasOwn(parts, name))
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--quick')
+const unknown = chosen.find((name) => !Object.hasOwn(parts, name))
 if (unknown) {
-  console.error(`There is no "${unknown}" to measure. Use any of: ${Object.keys(parts).join(', ')}, --quick.`)
+  console.error(`There is no part "${unknown}". Use any of: ${Object.keys(parts).join(', ')}, --quick.`)
   process.exit(1)
 }
 
@@ -52,36 +47,41 @@ const bench: Bench = {
   quick: process.argv.includes('--quick'),
   folder,
   cores: findCores(),
-  nginx: findProgram('nginx'),
-  wrk: findProgram('wrk'),
-  chromium: findChromium(),
+  nginx: findProgram('nginx') ?? '',
+  wrk: findProgram('wrk') ?? '',
+  chromium: findChromium() ?? '',
   say: (line) => console.log(`  ${line}`),
 }
 
+const machine = describeMachine(bench)
 const began = new Date()
-const busyBefore = busyness()
-const report = { rows: [], details: [] } as {
-  rows: Report['rows'][number][]
-  details: Report['details'][number][]
-}
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+const reports = new Map<string, Report>()
+for (const [name, part] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
   console.log(name)
-  const { rows, details } = await measure(bench).catch((error: unknown): Report => {
+  reports.set(name, await measure(name, part))
+}
+const minutes = Math.round((Date.now() - began.getTime()) / 60_000)
+const written = `written by \`npm run bench\` on ${began.toISOString().slice(0, 10)}; it took ${minutes} minutes`
+const results = toDocument(reports, [written, ...machine])
+if (bench.quick || chosen.length > 0) console.log(`\n${results}`)
+else fs.writeFileSync('bench/RESULTS.md', results)
+console.log(`\n${toTerminal([...reports.values()].flatMap(({ rows }) => rows))}`)
+process.exit(0)
+
+/** A part that fails is a row of its own, and the others are measured all the same. */
+async function measure(name: string, part: Part): Promise<Report> {
+  const missing = part.needs.filter((program) => bench[program] === '')
+  if (missing.length > 0) return without(name, `not measured: ${missing.join(' and ')} not installed`)
+  return part.measure(bench).catch((error: unknown) => {
     console.error(error)
-    return {
-      rows: [
-        { what: name, goal: null, figure: `failed: ${String(error).split('\n', 1)[0]}`, reached: false },
-      ],
-      details: [],
-    }
+    return without(name, `failed: ${String(error).split('\n', 1)[0]}`)
   })
-  report.rows.push(...rows)
-  report.details.push(...details)
 }
 
-// A whole run puts its details into the results file; whoever asks for parts wants to see them now.
-if (asked.length > 0) console.log(`\n${report.details.map(toMarkdownDetail).join('\n\n')}`)
-console.log(`\n${toTerminalTable(report.rows)}\n`)
-if (!bench.quick && asked.length === 0) writeResults(bench, report, { began, busyBefore })
-process.exit(0)
+function without(name: string, figure: string): Report {
+  return {
+    rows: [{ what: name, goal: null, figure, reached: figure.startsWith('failed') ? false : null }],
+    how: figure,
+  }
+}

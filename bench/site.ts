@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { get } from 'node:http'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { adaeze } from '#tests/support/people.ts'
 import { readStored } from '#tests/support/stored-records.ts'
@@ -17,63 +19,78 @@ export interface Site extends Measured {
   readonly dataDir: string
 }
 
-/** Starts the site on data of its own and resolves when it answers. `from`: data to begin with, which is copied. */
+type Settings = Readonly<Record<string, string>>
+
+/** Starts the site on a copy of the samples, or with `samples: false` on nothing, and resolves when it answers. */
 export async function startSite(
   bench: Bench,
-  { from, settings = {} }: { from?: string; settings?: Readonly<Record<string, string>> } = {},
+  { samples = true, settings = {} }: { samples?: boolean; settings?: Settings } = {},
 ): Promise<Site> {
   const dataDir = fs.mkdtempSync(path.join(bench.folder, 'data-'))
-  if (from) fs.cpSync(from, dataDir, { recursive: true })
-  const site = launchSite(bench, { dataDir, port: await findFreePort(), settings })
+  if (samples) fs.cpSync(await sampleData(bench), dataDir, { recursive: true })
+  const site = await launch(bench, dataDir, settings)
   await answering(site, `${site.url}/readyz`)
   return site
 }
 
-/** Starts the process and waits for nothing. */
-export function launchSite(
-  bench: Bench,
-  given: { dataDir: string; port: number; settings?: Readonly<Record<string, string>> },
-): Site {
-  const { dataDir, port } = given
-  const settings = {
+/** Starts the site on existing data. `startMs`: from asking for the process to the last byte of its home page. */
+export async function timeStart(bench: Bench, dataDir: string): Promise<{ site: Site; startMs: number }> {
+  const began = performance.now()
+  const site = await launch(bench, dataDir, {})
+  await answering(site, `${site.url}/`)
+  return { site, startMs: performance.now() - began }
+}
+
+async function launch(bench: Bench, dataDir: string, settings: Settings): Promise<Site> {
+  const port = await findFreePort()
+  const running = startMeasured(bench, process.execPath, builtServer.args, {
     STARTER_CONTENT: 'off',
     ...builtServer.environment,
     ADMIN_EMAIL: adaeze.email,
     ADMIN_PASSWORD: adaeze.password,
-    ...given.settings,
+    ...settings,
     PORT: String(port),
     DATA_DIR: dataDir,
-  }
-  const running = startMeasured(bench, process.execPath, builtServer.args, { settings })
+  })
   return { ...running, url: `http://localhost:${port}`, port, dataDir }
 }
 
-/** Resolves when the address answers 200. @throws with what the process wrote when it ends before. */
+/** Asks every two milliseconds until the address answers 200. @throws with what the process wrote when it ends before. */
 export async function answering(running: Measured, address: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(address).catch(() => null)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
+  const answers = () =>
+    new Promise<boolean>((resolve) => {
+      get(address, { agent: false }, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode === 200))
+      }).on('error', () => resolve(false))
+    })
+  while (!(await answers())) {
     if (running.hasEnded()) throw new Error(`It ended before it answered:\n${running.output()}`)
-    await pause(20)
+    await pause(2)
   }
 }
 
-/**
- * Data of a stopped site with all of the starter content, every picture made in every size. Kept until the
- * samples, or how their pictures are made, change; whoever writes to it starts on a copy.
- */
-export function sampleData(bench: Bench): Promise<string> {
+/** A first start: resolves when all samples are stored and all sizes of their pictures are made. */
+export async function startWithSamples(bench: Bench): Promise<Site> {
+  const site = await startSite(bench, { samples: false, settings: { STARTER_CONTENT: 'on' } })
+  while ((await readStored(site, 'Starter'))[0]?.fields['state'] !== 'complete') await pause(250)
+  await quiet(site.pid, { patienceMs: 600_000 })
+  return site
+}
+
+/** The data of a site with the samples. Kept in .cache until the samples, or how pictures are made, change. */
+function sampleData(bench: Bench): Promise<string> {
   prepared ??= (async () => {
-    const kept = path.join(repository, '.cache/bench', `starter-${digestOf(madeFrom)}`)
+    const digest = createHash('sha256')
+    for (const file of fs.globSync(madeFrom, { cwd: repository }).toSorted()) {
+      digest.update(fs.readFileSync(path.join(repository, file)))
+    }
+    const kept = path.join(repository, '.cache/bench', digest.digest('hex').slice(0, 16))
     if (fs.existsSync(kept)) return kept
-    bench.say('bringing in the starter content and making its pictures …')
-    const site = await startSite({ ...bench, cores: null }, { settings: { STARTER_CONTENT: 'on' } })
-    while ((await readStored(site, 'Starter'))[0]?.fields['state'] !== 'complete') await pause(250)
-    await quiet(site.pid, { patienceMs: 600_000 })
+    bench.say('making the samples and their pictures …')
+    const site = await startWithSamples({ ...bench, cores: null })
     await site.stop()
     fs.rmSync(path.dirname(kept), { recursive: true, force: true })
-    fs.mkdirSync(path.dirname(kept), { recursive: true })
     fs.cpSync(site.dataDir, `${kept}.unfinished`, { recursive: true })
     fs.renameSync(`${kept}.unfinished`, kept)
     return kept
@@ -81,15 +98,4 @@ export function sampleData(bench: Bench): Promise<string> {
   return prepared
 }
 const madeFrom = '{starter,server/images,domain/media}/**/*.{ts,tsx,svg}'
-
-function digestOf(pattern: string): string {
-  const hash = createHash('sha256')
-  for (const file of fs.globSync(pattern, { cwd: repository }).toSorted()) {
-    hash.update(`${file}\0`).update(fs.readFileSync(path.join(repository, file)))
-  }
-  return hash.digest('hex').slice(0, 16)
-}
-
 let prepared: Promise<string> | undefined
-
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

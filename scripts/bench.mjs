@@ -7,8 +7,8 @@ import { provideChromium } from './provide-chromium.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 
 /**
- * Measures the built site and prints one table; `bench/run.ts` says what. What it is measured with is installed where
- * that can be done; where it cannot, the rows that need it say so and the others are measured all the same.
+ * Measures the built site; `bench/run.ts` says what. Tools that are missing are installed where that can be done. A part
+ * whose tool is still missing says so, and the others are measured.
  */
 export async function bench(node, rest) {
   await build(node)
@@ -22,7 +22,7 @@ export async function bench(node, rest) {
 
 async function provideProgram(node, program, name) {
   if (findProgram(program) || !canInstallPackages()) return
-  await installPackages(node, [name], `The bench compares with ${program}, and it could not be installed`)
+  await installPackages(node, [name], `The bench needs ${program}, and it could not be installed`)
 }
 
 function sayMissing(problem) {
