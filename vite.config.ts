@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { firstUse } from './scripts/first-use-build.ts'
+import { lazyHydration } from './app/public/lazy-hydration/vite-plugin.ts'
 
 /**
  * A visitor's browser gets few files rather than many small ones: a request costs more than a kilobyte on a slow line.
@@ -8,13 +8,13 @@ import { firstUse } from './scripts/first-use-build.ts'
  */
 const filesOfVisitors = [
   { name: 'library', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
-  // The styles that stand in each page itself: of its head, and of whatever opens it (`FirstStyles`).
+  // The styles that stand in each page itself: of its header, and of whatever opens it (`CriticalStyles`).
   {
-    name: 'first-view',
+    name: 'critical',
     test: /\/app\/(styles\/(?!print|fonts\/generated\/rare)|ui\/(button|cloth|hidden|link|selvedge)|public\/(home\/hero|frame\/(site-header|mobile-menu|offline-bar|low-data-note|wordmark|banner|article-page))).*\.css$/,
   },
-  // All others, in one file (`LaterStyles`).
-  { name: 'later', test: /\/app\/(deletion|offline|styles|ui|public)\/.*\.css$/ },
+  // All others, in one file (`DeferredStyles`).
+  { name: 'deferred', test: /\/app\/(deletion|offline|styles|ui|public)\/.*\.css$/ },
   {
     name: 'pages',
     test: /\/app\/(root|current-user|action-failure|offline|ui|public)|\/domain\/(search-text|programs\/(filter-address|schema))/,
@@ -25,7 +25,7 @@ const filesOfVisitors = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), firstUse()],
+  plugins: [reactRouter(), lazyHydration()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { firstUse } from './scripts/first-use-build.ts'
+import { lazyHydration } from './app/public/lazy-hydration/vite-plugin.ts'
 
 /**
  * Unit and contract tests lie beside their source, checks on the repository in tests/repo.
  * Browser walks are Playwright's (tests/e2e) and end in `.spec.ts` so that neither runner takes the other's.
  */
 export default defineConfig({
-  plugins: [firstUse()],
+  plugins: [lazyHydration()],
   test: {
     environment: 'node',
     include: [

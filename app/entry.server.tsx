@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -14,7 +11,9 @@ import { staffPolicy, visitorPolicy } from './content-security-policy.ts'
 import { visitContext } from './context.ts'
 import { takeOutNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
-import { HandoffContext } from './public/first-use/first-use.tsx'
+import { RouterScriptsContext } from './public/lazy-hydration/hydration-state.ts'
+import { renderRouterScripts } from './public/lazy-hydration/router-scripts.server.tsx'
+import { renderWhole } from './render-whole.server.ts'
 import { RequestIdContext } from './request-id.ts'
 
 /**
@@ -30,24 +29,29 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64url')
   const { requestId } = context.get(visitContext)
-  const { router, handoff } = await takeHandoff(routerContext)
-  const page = (
+  const isStaff = isOfStaff(routerContext)
+  const { signal, url } = request
+  const isLazy = !isStaff && !import.meta.env.DEV
+  const scripts = isLazy ? await renderRouterScripts(routerContext, { url, nonce, signal }) : null
+  const document = (
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestId}>
-        <HandoffContext.Provider value={handoff}>
-          <ServerRouter context={router} url={request.url} nonce={nonce} />
-        </HandoffContext.Provider>
+        <RouterScriptsContext value={scripts}>
+          <ServerRouter
+            context={isLazy ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
+            url={url}
+            nonce={nonce}
+          />
+        </RouterScriptsContext>
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   )
-  // Nothing on a page for visitors waits while it is drawn, and its data is there already: without streams between,
-  // a quarter of the processor time is saved.
-  const rendered =
-    handoff === null
-      ? await renderWhole(page, { nonce, signal: request.signal })
-      : `<!DOCTYPE html>${renderToString(page)}`
+  // A page for visitors waits for nothing while it is rendered. Without a stream that takes a third less time.
+  const rendered = isLazy
+    ? `<!DOCTYPE html>${renderToString(document)}`
+    : await renderWhole(document, { nonce, signal })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (isOfStaff(routerContext)) {
+  if (isStaff) {
     headers.set('Content-Security-Policy', staffPolicy(nonce))
     return new Response(rendered, { status, headers })
   }
@@ -58,34 +62,6 @@ export default async function handleRequest(
 
 const isOfStaff = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'))
-
-/** What the router would send beside the page in scripts of its own: a page for visitors carries it as data. */
-async function takeHandoff(router: EntryContext) {
-  const { serverHandoffStream } = router
-  if (!serverHandoffStream || isOfStaff(router) || import.meta.env.DEV) return { router, handoff: null }
-  return { router: { ...router, serverHandoffStream: undefined }, handoff: await text(serverHandoffStream) }
-}
-
-function renderWhole(
-  page: ReactNode,
-  { nonce, signal }: { nonce: string; signal: AbortSignal },
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let failure: unknown
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        if (failure) return reject(failure)
-        text(pipe(new PassThrough())).then(resolve, reject)
-      },
-      onShellError: reject,
-      onError(error) {
-        failure = error
-      },
-    })
-    signal.addEventListener('abort', () => abort(), { once: true })
-  })
-}
 
 /** Faults go to the log; expected answers (a 404, a wrong method) and visitors who left do not. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

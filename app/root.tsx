@@ -10,13 +10,14 @@ import { organisation } from '#site'
 import type { Route } from './+types/root.ts'
 import { CurrentUserContext, useCurrentUserOfPage } from './current-user.ts'
 import { identity } from './middleware/identity.server.ts'
-import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
-import { FirstStyles, FirstUse, useFirstUse } from './public/first-use/first-use.tsx'
-import touchIcon from './public/seo/icons/apple-touch-icon.png'
 import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
 import { RouteFocus } from './public/frame/route-focus.tsx'
+import { useLazyHydration } from './public/lazy-hydration/hydration-state.ts'
+import { LazyHydration } from './public/lazy-hydration/lazy-hydration.tsx'
+import { CriticalStyles } from './public/lazy-hydration/page-styles.tsx'
+import touchIcon from './public/seo/icons/apple-touch-icon.png'
 import { useLowDataOfPage } from './public/pictures/low-data-context.ts'
 import displayLatin from './styles/fonts/generated/ojuju-latin.woff2'
 import textLatin from './styles/fonts/generated/noto-sans-latin.woff2'
@@ -29,8 +30,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? errorMeta(error) : unlistedMeta({ description: organisation.introduction })
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = useNonce()
-  const firstUse = useFirstUse()
+  const isLazy = useLazyHydration()
   const lowData = useLowDataOfPage()
   return (
     <html lang="en-NG" data-mantine-color-scheme="light" data-low-data={lowData ? '' : undefined}>
@@ -48,16 +48,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        {firstUse ? <FirstStyles /> : <Links />}
+        {isLazy ? <CriticalStyles /> : <Links />}
       </head>
       <body>
         {children}
-        {firstUse ? (
-          <FirstUse />
+        {isLazy ? (
+          <LazyHydration />
         ) : (
           <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <ScrollRestoration />
+            <Scripts />
           </>
         )}
       </body>

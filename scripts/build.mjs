@@ -18,7 +18,6 @@ const sources = [
   'scripts/build-fonts.mjs',
   'scripts/build-service-worker.mjs',
   'scripts/compress-files.mjs',
-  'scripts/first-use-build.ts',
   'site.config.ts',
   'tsconfig.json',
   'vite.config.ts',

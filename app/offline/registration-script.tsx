@@ -1,4 +1,4 @@
-import { registration } from 'virtual:first-use'
+import { registration } from 'virtual:inline-assets'
 import { StayingScript } from './staying-script.tsx'
 
 /** Starts the service worker (`registration.ts`). */

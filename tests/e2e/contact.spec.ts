@@ -164,7 +164,7 @@ test('who mends a refused message while script is still on its way keeps the foc
   await phone.click()
   await page.keyboard.type('+234 803')
   arrive()
-  await page.locator('#first-use').waitFor({ state: 'detached' })
+  await page.locator('#lazy-hydration').waitFor({ state: 'detached' })
   await expect(phone).toBeFocused()
   await page.keyboard.type(' 555 0101')
   await expect(phone).toHaveValue('+234 803 555 0101')

@@ -112,7 +112,10 @@ test('type that came too late for the first view does not change it under the fi
   }
 })
 
-test('React comes with the first use, and nothing done before it is lost', async ({ page, complaints }) => {
+test('a page is hydrated at the first interaction, and nothing done before is lost', async ({
+  page,
+  complaints,
+}) => {
   const carousel = page.getByRole('region', { name: 'News Updates' })
   const next = carousel.getByRole('button', { name: 'Next news item' })
   const count = carousel.getByRole('status')
@@ -121,7 +124,7 @@ test('React comes with the first use, and nothing done before it is lost', async
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
   })
 
-  // The line is cut at the first press: the page stays as it was, and the next press tries again.
+  // The connection is cut at the first press: the page stays as it was, and the next press tries again.
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.route('**/*.js', (route) => route.abort())
@@ -130,7 +133,7 @@ test('React comes with the first use, and nothing done before it is lost', async
   await page.unroute('**/*.js')
   await next.tap()
   await expect(count).toContainText('2 / 5')
-  await expect(page.locator('#first-use')).toHaveCount(0)
+  await expect(page.locator('#lazy-hydration')).toHaveCount(0)
   await expect(count).toContainText('2 / 5')
 
   // What is typed while React is on its way stays, and the list follows it.

@@ -98,10 +98,10 @@ export async function openWithoutScript(
   return page
 }
 
-/** Gives a page its first sign of use, and waits until React runs it. */
+/** Interacts with a page for the first time, and waits until it is hydrated. */
 export async function useOnce(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
-  await page.locator('#first-use').waitFor({ state: 'detached' })
+  await page.locator('#lazy-hydration').waitFor({ state: 'detached' })
 }
 
 /** Signs in through the form, wherever it is shown, and waits until it has gone. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LaterStyles } from '#app/public/first-use/first-use.tsx'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { Stool } from './stool.tsx'
 import styles from './stool-page.module.css'
 
@@ -24,7 +24,7 @@ export function StoolPage({
 }) {
   return (
     <Container id={Container === 'main' ? 'main' : undefined} className={styles.page}>
-      <LaterStyles />
+      <DeferredStyles />
       <div>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.words}>{words}</p>

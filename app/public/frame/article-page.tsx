@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LaterStyles } from '#app/public/first-use/first-use.tsx'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './article-page.module.css'
 
@@ -24,7 +24,7 @@ export function ArticlePage({
       <h1 className={styles.title} data-long={title.length > longTitle ? '' : undefined}>
         {title}
       </h1>
-      <LaterStyles />
+      <DeferredStyles />
       {children}
     </article>
   )

@@ -1,5 +1,5 @@
 import { Cloth, type Weave } from '#app/ui/cloth.tsx'
-import { LaterStyles } from '#app/public/first-use/first-use.tsx'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import styles from './banner.module.css'
 
 const strips = {
@@ -21,7 +21,7 @@ export function Banner({ title, ground = 'o-500' }: { title: string; ground?: ke
           ))}
         </div>
       </div>
-      <LaterStyles />
+      <DeferredStyles />
     </>
   )
 }

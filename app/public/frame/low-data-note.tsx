@@ -1,4 +1,4 @@
-import { pictureRetry } from 'virtual:first-use'
+import { pictureRetry } from 'virtual:inline-assets'
 import { StayingScript } from '#app/offline/staying-script.tsx'
 import styles from './low-data-note.module.css'
 import { lowDataSwitchId } from './low-data-switch.tsx'

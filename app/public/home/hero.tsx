@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Fragment } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { LaterStyles } from '#app/public/first-use/first-use.tsx'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { organisation } from '#site'
 import { headline } from './headline.ts'
 import styles from './hero.module.css'
@@ -35,7 +35,7 @@ export function Hero() {
           <WomanWithBun className={styles.strip} />
         </div>
       </div>
-      <LaterStyles />
+      <DeferredStyles />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { neverStored } from '#app/middleware/never-stored.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { LaterStyles } from '#app/public/first-use/first-use.tsx'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
 import type { Route } from './+types/program-delete.ts'
 import styles from './program-delete.module.css'
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export default function ProgramDelete({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <LaterStyles />
+      <DeferredStyles />
       <DeleteQuestion noun="program" {...loaderData} failure={actionData} />
     </div>
   )

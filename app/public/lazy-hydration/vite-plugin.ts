@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { minify, type Plugin, transformWithOxc } from 'vite'
+import { publicManifestOf, toPublicManifest } from './public-manifest.ts'
+
+const inlineScripts = {
+  firstInteraction: 'app/public/lazy-hydration/first-interaction.ts',
+  registration: 'app/offline/registration.ts',
+  pictureRetry: 'app/public/pictures/picture-retry.ts',
+}
+const assets = 'build/client/assets'
+
+/** Builds what visitors' pages carry within them (`inline-assets.d.ts`), and the manifest they hydrate with. */
+export function lazyHydration(): Plugin {
+  return {
+    name: 'lazy-hydration',
+    resolveId: { filter: { id: /^virtual:inline-assets$/ }, handler: (id) => `\0${id}` },
+
+    load: {
+      filter: { id: /^\0virtual:inline-assets$/ },
+      async handler() {
+        // The client has been built before the server.
+        const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
+        const exported: Record<string, string> = { criticalStyles: '', deferredStyles: '' }
+        if (isServerBuild) {
+          exported['criticalStyles'] = readAsset(/^critical-.*\.css$/).text.trim()
+          exported['deferredStyles'] = `/assets/${readAsset(/^deferred-.*\.css$/).name}`
+        }
+        for (const [name, source] of Object.entries(inlineScripts)) {
+          exported[name] = isServerBuild ? await minifyScript(source) : ''
+        }
+        return Object.entries(exported)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+          .join('\n')
+      },
+    },
+
+    writeBundle() {
+      if (this.environment.name !== 'ssr') return
+      const { name, text } = readAsset(/^manifest-.*\.js$/)
+      fs.writeFileSync(path.join(assets, publicManifestOf(name)), toPublicManifest(text))
+    },
+  }
+}
+
+async function minifyScript(source: string): Promise<string> {
+  const { code } = await transformWithOxc(fs.readFileSync(source, 'utf8'), source)
+  const { code: small, errors } = await minify(source, `(()=>{${code}})()`, { module: false })
+  if (errors.length > 0) throw new Error(`${source}: ${errors[0]?.message}`)
+  return small.trim()
+}
+
+function readAsset(pattern: RegExp): { name: string; text: string } {
+  const [name, ...others] = fs.readdirSync(assets).filter((file) => pattern.test(file))
+  if (!name || others.length > 0) throw new Error(`${assets} should have one file like ${pattern}`)
+  return { name, text: fs.readFileSync(path.join(assets, name), 'utf8') }
+}
