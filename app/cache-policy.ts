@@ -10,6 +10,7 @@ export const cachePolicy = {
   revalidatedByDevice: 'private, max-age=0, must-revalidate',
   /** Asked for again each time, whatever the answer says of its age. */
   checked: 'no-cache',
+  hourly: 'public, max-age=3600',
   daily: 'public, max-age=86400',
   /** For a year: another content has another address. */
   immutable: 'public, max-age=31536000, immutable',

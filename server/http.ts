@@ -22,8 +22,6 @@ const noSchemas = (): never => {
   throw new Error('a route has a schema: give the framework its validator and serializer back')
 }
 
-const yearSeconds = 365 * 24 * 3600
-
 /**
  * The HTTP server with everything that holds for each request: ids, log lines, security headers,
  * the origin check, small pages for what is refused. `main.ts` registers the routes.
@@ -127,9 +125,8 @@ export async function createHttp(options: {
       root: join(options.clientBuild, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
-      cacheControl: true,
-      immutable: true,
-      maxAge: yearSeconds * 1000,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', cachePolicy.immutable),
     })
     // Logos that the organisation put into public/branding. Their names do not change with their content.
     const branding = join(options.clientBuild, 'branding')
@@ -138,8 +135,9 @@ export async function createHttp(options: {
         root: branding,
         prefix: '/branding/',
         decorateReply: false,
-        maxAge: 3_600_000,
-        setHeaders: (reply) => void reply.headers(showableByOthers),
+        cacheControl: false,
+        setHeaders: (reply) =>
+          void reply.headers({ ...showableByOthers, 'cache-control': cachePolicy.hourly }),
       })
     }
   }

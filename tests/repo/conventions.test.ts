@@ -51,7 +51,7 @@ test('Unicode is normalised in one place', () => {
 })
 
 test('how long an answer may be kept is said by the name of a policy', () => {
-  const literal = /cache-control'?\]?:? *[:,] *['"`]/i
+  const literal = /cache-control'?\]?:? *[:,] *['"`]|\bmaxAge:/i
   const others = repositoryFiles
     .filter((file) => /^(app|domain|server)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => literal.test(readText(file)))
