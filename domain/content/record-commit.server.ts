@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { WrongFileSizeError } from '#domain/media/errors.ts'
-import { imageFileKey, toImageFields } from '#domain/media/image-record.ts'
+import { masterKeyOf, type PictureCollection } from '#domain/media/image-address.ts'
+import { toImageFields } from '#domain/media/image-record.ts'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import type { NewPicture } from './record-pictures.server.ts'
-import { type PictureCollection, type PublishOptions, toAuthor } from './record.ts'
+import { type PublishOptions, toAuthor } from './record.ts'
 import type { Content } from './snapshot.server.ts'
 
 export interface RecordCommit {
@@ -73,7 +74,7 @@ export function createRecordCommit({
   }
 
   async function storeMaster({ image, imageId }: NewPicture): Promise<void> {
-    const key = imageFileKey(imageId)
+    const key = masterKeyOf(imageId)
     const { sizeBytes } = await files.put(key, image.master, { maxBytes: image.sizeBytes })
     if (sizeBytes !== image.sizeBytes) {
       throw new WrongFileSizeError(key, { sentBytes: image.sizeBytes, storedBytes: sizeBytes })
@@ -81,7 +82,7 @@ export function createRecordCommit({
   }
 
   async function removeMasters(pictures: readonly NewPicture[]): Promise<void> {
-    for (const { imageId } of pictures) await files.remove(imageFileKey(imageId)).catch(onFault)
+    for (const { imageId } of pictures) await files.remove(masterKeyOf(imageId)).catch(onFault)
   }
 }
 

@@ -2,15 +2,16 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { isKept, type DraftImage, type UploadedImage } from '#domain/media/draft-images.ts'
 import { toSafeName } from '#domain/media/file-name.ts'
 import {
+  type ImageId,
   imageIdOf,
   imageUrl,
-  namedPictures,
-  readImageFields,
-  withDescription,
-} from '#domain/media/image-record.ts'
+  newImageId,
+  type PictureCollection,
+} from '#domain/media/image-address.ts'
+import { namedPictures, readImageFields, withDescription } from '#domain/media/image-record.ts'
 import type { StagedImage } from '#domain/media/staged-images.ts'
 import type { Change, DocumentStore, Fields, StoredDocument } from '#ports/documents/document-store.ts'
-import type { PictureCollection, PublishOptions } from './record.ts'
+import type { PublishOptions } from './record.ts'
 
 /** A picture that the record already references. `stored`: its record in `Images`, null when there is none. */
 export interface StandingPicture {
@@ -21,7 +22,7 @@ export interface StandingPicture {
 /** An upload that becomes a picture of a record. */
 export interface NewPicture {
   readonly image: StagedImage
-  readonly imageId: string
+  readonly imageId: ImageId
   readonly url: string
   readonly description: string
 }
@@ -34,7 +35,7 @@ export function toNewPictures(
   randomSuffix: () => string,
 ): readonly NewPicture[] {
   return staged.map((image, index) => {
-    const imageId = `${collection}/${id}/${toSafeName(image.originalName)}-${randomSuffix()}.jpg`
+    const imageId = newImageId(collection, id, `${toSafeName(image.originalName)}-${randomSuffix()}`)
     return { image, imageId, url: imageUrl(imageId), description: uploads[index]?.description ?? '' }
   })
 }

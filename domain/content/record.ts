@@ -1,10 +1,7 @@
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
-import type { collectionRatios } from '#domain/media/image-address.ts'
+import type { PictureCollection } from '#domain/media/image-address.ts'
 import type { Author, Collection, Fields, Json } from '#ports/documents/document-store.ts'
-
-/** The collections whose records have pictures. */
-export type PictureCollection = keyof typeof collectionRatios
 
 /** The form field with the pictures, and its value. */
 export interface PictureField {

@@ -1,3 +1,4 @@
+import { recordOfImage } from '#domain/media/image-address.ts'
 import type {
   ChangedRecord,
   Collection,
@@ -201,11 +202,9 @@ async function forEachSlice<All extends Payloads>(
   return Object.fromEntries(payloads) as All
 }
 
-/** A picture belongs to the record it was uploaded for: `Images/Programs/3f2a/a.jpg` to `Programs/3f2a`. */
+/** A picture belongs to the record it was uploaded for. */
 function toOwner({ collection, id }: ChangedRecord): { readonly collection: string; readonly id: string } {
-  if (collection !== 'Images') return { collection, id }
-  const [owner = '', ownerId = ''] = id.split('/')
-  return { collection: owner, id: ownerId }
+  return collection === 'Images' ? recordOfImage(id) : { collection, id }
 }
 
 function withReadCache(documents: DocumentStore): SliceSource {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostTyped, toOneLine } from '#domain/plain-text.ts'
-import { imageIdOf } from './image-record.ts'
+import { imageIdOf } from './image-address.ts'
 import { imageLimits } from './schema.ts'
 
 /** A finished upload that a form names. */

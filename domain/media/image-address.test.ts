@@ -1,12 +1,49 @@
 import { expect, test } from 'vitest'
-import { parseImageAddress, variantsOf } from './image-address.ts'
-import { variantUrl } from './schema.ts'
+import {
+  type ImageId,
+  imageIdOf,
+  imageIdOfKey,
+  imageUrl,
+  masterKeyOf,
+  newImageId,
+  parseImageAddress,
+  recordOfImage,
+  variantKey,
+  variantsOf,
+  variantUrl,
+} from './image-address.ts'
 
 const url = '/images/Programs/3f2a/opening-9c1d.jpg'
 
+test('each name of a picture gives the others', () => {
+  const id = newImageId('Programs', '3f2a', 'opening-9c1d')
+  expect(id).toBe('Programs/3f2a/opening-9c1d.jpg')
+  expect(imageUrl(id)).toBe(url)
+  expect(imageIdOf(url)).toBe(id)
+  expect(masterKeyOf(id)).toBe(url.slice(1))
+  expect(imageIdOfKey(masterKeyOf(id))).toBe(id)
+  expect(recordOfImage(id)).toEqual({ collection: 'Programs', id: '3f2a' })
+  expect(variantKey(masterKeyOf(id), { ratio: '4x3', width: 360, format: 'webp' })).toBe(
+    'images/Programs/3f2a/opening-9c1d/4x3-360.webp',
+  )
+})
+
+test('an address that is not ours gives no id', () => {
+  for (const address of [
+    'https://elsewhere.example/images/Programs/a/b.jpg',
+    '//images/Programs/a/b.jpg',
+    '/images/../secret',
+    '/images/Programs/../../x.jpg',
+    '/images/Programs/a/b.jpg?x=1',
+    '/images/x.jpg',
+    '',
+  ])
+    expect(imageIdOf(address), address).toBeNull()
+})
+
 test('an address names a master or one of its listed variants', () => {
   expect(parseImageAddress(url)).toEqual({ masterKey: url.slice(1), variant: null })
-  expect(parseImageAddress(variantUrl(url, '8x5', 640, 'avif'))).toEqual({
+  expect(parseImageAddress(variantUrl(url, { ratio: '8x5', width: 640, format: 'avif' }))).toEqual({
     masterKey: url.slice(1),
     variant: {
       ratio: '8x5',
@@ -48,6 +85,6 @@ test('addresses that lead elsewhere name nothing', () => {
 })
 
 test('a program’s picture has thirty variants', () => {
-  expect(variantsOf('images/Programs/3f2a/opening-9c1d.jpg')).toHaveLength(30)
-  expect(variantsOf('images/Unknown/3f2a/opening-9c1d.jpg')).toEqual([])
+  expect(variantsOf(masterKeyOf(newImageId('Programs', '3f2a', 'opening-9c1d')))).toHaveLength(30)
+  expect(variantsOf(masterKeyOf('Unknown/3f2a/opening-9c1d.jpg' as ImageId))).toEqual([])
 })

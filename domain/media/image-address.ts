@@ -1,5 +1,26 @@
-import type { VariantFormat, VariantRatio } from './schema.ts'
-import { variantFormats, variantWidths } from './schema.ts'
+import { type VariantFormat, variantFormats, type VariantRatio, variantWidths } from './schema.ts'
+
+/*
+ * A picture has four names, and only this file turns one into another:
+ *
+ *   UploadId   0b5c… (32 hex digits)                  while no record names it
+ *   ImageId    Programs/3f2a/opening-9c1d.jpg         its record in the collection `Images`
+ *   ImageUrl   /images/Programs/3f2a/opening-9c1d.jpg what records name and browsers ask for
+ *   MasterKey  images/Programs/3f2a/opening-9c1d.jpg  where the file store keeps it
+ */
+declare const brand: unique symbol
+type Branded<Name> = string & { readonly [brand]: Name }
+
+export type UploadId = Branded<'upload'>
+export type ImageId = Branded<'image'>
+export type ImageUrl = Branded<'url'>
+export type MasterKey = Branded<'master'>
+
+/** Whether a text can be the id of an upload; there may be none of that id. */
+export const isUploadId = (text: string): text is UploadId => /^[0-9a-f]{32}$/.test(text)
+
+/** The beginning of every file key of a picture, masters and variants alike. */
+export const imagesFolder = 'images/'
 
 /** The ratios that pages ask of each collection's pictures; no others are made or served. */
 export const collectionRatios = {
@@ -10,6 +31,30 @@ export const collectionRatios = {
   LandingPage: ['8x5'],
 } as const satisfies Record<string, readonly VariantRatio[]>
 
+/** Collections whose records name pictures. */
+export type PictureCollection = keyof typeof collectionRatios
+
+/** The id of a new picture of a record. `name`: unique within the record, without an ending. */
+export const newImageId = (collection: PictureCollection, recordId: string, name: string) =>
+  `${collection}/${recordId}/${name}.jpg` as ImageId
+
+/** The id in an address that a record names; null for an address that is not ours. */
+export function imageIdOf(url: string): ImageId | null {
+  const [, id] =
+    /^\/images\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-][A-Za-z0-9._-]*)$/.exec(url) ?? []
+  return (id as ImageId | undefined) ?? null
+}
+
+export const imageIdOfKey = (key: MasterKey) => key.slice(imagesFolder.length) as ImageId
+export const imageUrl = (id: ImageId) => `/${imagesFolder}${id}` as ImageUrl
+export const masterKeyOf = (id: ImageId) => `${imagesFolder}${id}` as MasterKey
+
+/** The record that a picture was uploaded for: `Programs/3f2a/a.jpg` belongs to `Programs/3f2a`. */
+export function recordOfImage(id: string): { readonly collection: string; readonly id: string } {
+  const [collection = '', recordId = ''] = id.split('/')
+  return { collection, id: recordId }
+}
+
 /** One file that is made of a master. */
 export interface VariantChoice {
   readonly ratio: VariantRatio
@@ -18,36 +63,49 @@ export interface VariantChoice {
   readonly format: VariantFormat
 }
 
-/** What an address under /images names. Keys are those of the file store: the address without its first slash. */
+/** `/images/Programs/3f2a/opening-9c1d.jpg` gives `/images/Programs/3f2a/opening-9c1d/8x5-640.avif`. */
+export function variantUrl(url: string, { ratio, width, format }: VariantChoice): string {
+  return `${url.replace(/\.[a-z]+$/, '')}/${ratio}-${width}.${format}`
+}
+
+/** Where the file store keeps a variant. */
+export const variantKey = (key: MasterKey, choice: VariantChoice) => variantUrl(key, choice)
+
+/** What an address under /images names. */
 export interface ImageAddress {
-  readonly masterKey: string
-  /** Null when the address is the master's own. */
+  readonly masterKey: MasterKey
+  /** Null when the address is the master's own. `key`: of the file store. */
   readonly variant: (VariantChoice & { readonly key: string }) | null
 }
 
-const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}'
-const masterPattern = new RegExp(
-  `^images/(${Object.keys(collectionRatios).join('|')})/${segment}/${segment}\\.jpg$`,
-)
+const masterPattern =
+  /^images\/([^/]+)\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}\.jpg$/
 const variantPattern = /^(images\/[^/]+\/[^/]+\/[^/]+)\/([a-z0-9]+)-(\d{2,4})\.([a-z]+)$/
 
-/** Null for everything that no record could name and no page could ask for. `path`: decoded, without query. */
+/**
+ * Null for everything that no record could name and no page could ask for. `path`: an address, decoded and without
+ * query, or a file key.
+ */
 export function parseImageAddress(path: string): ImageAddress | null {
   const key = path.replace(/^\//, '')
-  if (masterPattern.test(key)) return { masterKey: key, variant: null }
+  if (isMasterKey(key)) return { masterKey: key, variant: null }
   const [, base, ratio, width, format] = variantPattern.exec(key) ?? []
   const masterKey = `${base}.jpg`
-  if (!masterPattern.test(masterKey)) return null
+  if (!isMasterKey(masterKey)) return null
   const choice = variantsOf(masterKey).find(
     (variant) => variant.ratio === ratio && String(variant.width) === width && variant.format === format,
   )
   return choice ? { masterKey, variant: { ...choice, key } } : null
 }
 
+function isMasterKey(key: string): key is MasterKey {
+  return Object.hasOwn(collectionRatios, masterPattern.exec(key)?.[1] ?? '')
+}
+
 /** Every file that is made of a master, smallest first within its ratio. */
-export function variantsOf(masterKey: string): readonly VariantChoice[] {
-  const collection = masterKey.split('/')[1] as keyof typeof collectionRatios
-  const ratios: readonly VariantRatio[] = collectionRatios[collection] ?? []
+export function variantsOf(key: MasterKey): readonly VariantChoice[] {
+  const { collection } = recordOfImage(imageIdOfKey(key))
+  const ratios: readonly VariantRatio[] = collectionRatios[collection as PictureCollection] ?? []
   return ratios.flatMap((ratio) =>
     variantWidths[ratio].flatMap((width) => variantFormats.map((format) => ({ ratio, width, format }))),
   )

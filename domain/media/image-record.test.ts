@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageIdOf, readImageFields, toImageFields, toPicture } from './image-record.ts'
+import { readImageFields, toImageFields, toPicture } from './image-record.ts'
 
 const fields = {
   width: 4000,
@@ -11,20 +11,6 @@ const fields = {
   sizeBytes: 812_000,
   uploadId: 'u1',
 } as const
-
-test('an address of ours gives the id of its record, any other none', () => {
-  expect(imageIdOf('/images/Programs/3f2a/queue-9c1d.jpg')).toBe('Programs/3f2a/queue-9c1d.jpg')
-  for (const url of [
-    'https://elsewhere.example/images/Programs/a/b.jpg',
-    '//images/Programs/a/b.jpg',
-    '/images/../secret',
-    '/images/Programs/../../x.jpg',
-    '/images/Programs/a/b.jpg?x=1',
-    '/images/x.jpg',
-    '',
-  ])
-    expect(imageIdOf(url), url).toBeNull()
-})
 
 test('what is known of an uploaded picture is kept, and read back', () => {
   const stored = toImageFields({ ...fields, master: new Uint8Array() }, 'Women queue to vote')

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Fields } from '#ports/documents/document-store.ts'
+import { imageIdOf } from './image-address.ts'
 import type { StagedImage } from './staged-images.ts'
 import { dominantColours, type Picture } from './schema.ts'
 
-/*
- * What is known of a stored picture, in the collection `Images`. A record of the forum names pictures by address
- * only; the document id here is that address below /images/, such as `Programs/3f2a/opening-9c1d.jpg`.
- */
+/** What is known of a stored picture, in the collection `Images`. A record of the forum names pictures by address only. */
 const imageRecord = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
@@ -22,17 +20,6 @@ const imageRecord = z.object({
   uploadId: z.string().catch(''),
 })
 export type ImageRecord = z.infer<typeof imageRecord>
-
-/** `/images/Programs/3f2a/a-9c.jpg` gives `Programs/3f2a/a-9c.jpg`; null for an address that is not ours. */
-export function imageIdOf(url: string): string | null {
-  return (
-    /^\/images\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-][A-Za-z0-9._-]*)$/.exec(url)?.[1] ?? null
-  )
-}
-
-export const imageUrl = (imageId: string) => `/images/${imageId}`
-/** Where the file store keeps the master of a picture. */
-export const imageFileKey = (imageId: string) => `images/${imageId}`
 
 export function toImageFields(image: StagedImage, description: string): Fields {
   const { width, height, colour, originalName, digest, sizeBytes, uploadId } = image

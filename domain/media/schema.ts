@@ -32,8 +32,3 @@ export const variantWidths = {
 export type VariantRatio = keyof typeof variantWidths
 export const variantFormats = ['avif', 'webp', 'jpg'] as const
 export type VariantFormat = (typeof variantFormats)[number]
-
-/** `/images/Programs/3f2a/opening-9c1d.jpg` gives `/images/Programs/3f2a/opening-9c1d/8x5-640.avif`. */
-export function variantUrl(url: string, ratio: VariantRatio, width: number, format: VariantFormat): string {
-  return `${url.replace(/\.[a-z]+$/, '')}/${ratio}-${width}.${format}`
-}

@@ -1,7 +1,7 @@
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { imageUrl } from '#domain/media/image-record.ts'
+import { type ImageId, imageUrl } from '#domain/media/image-address.ts'
 import {
   publicCollections,
   type Change,
@@ -57,7 +57,7 @@ export function createSampleCommands({
       .filter(([, { sample }]) => sample)
       .filter(
         ([collection, { id }]) =>
-          collection !== 'Images' || !kept.some((text) => text.includes(imageUrl(id))),
+          collection !== 'Images' || !kept.some((text) => text.includes(imageUrl(id as ImageId))),
       )
       .map(([collection, { id, version }]) => ({ kind: 'delete', collection, id, expectedVersion: version }))
   }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { imageUrl } from '#domain/media/image-record.ts'
+import { imageIdOfKey, imageUrl, type MasterKey, recordOfImage } from '#domain/media/image-address.ts'
 import { publicCollections } from '#ports/documents/document-store.ts'
 import type { Collection, DocumentStore } from '#ports/documents/document-store.ts'
 
@@ -9,19 +9,19 @@ export type Records = Pick<DocumentStore, 'history' | 'read'>
  * Whether a version of the picture's own record, or of the record it was stored for, names it: deleted records count.
  * Answers for nearly all pictures, with two questions.
  */
-export async function isNamedByItsRecord(documents: Records, masterKey: string): Promise<boolean> {
+export async function isNamedByItsRecord(documents: Records, masterKey: MasterKey): Promise<boolean> {
   const imageId = imageIdOfKey(masterKey)
-  const [collection, recordId] = imageId.split('/') as [Collection, string]
+  const { collection, id } = recordOfImage(imageId)
   if ((await documents.history('Images', imageId)).length > 0) return true
-  return (await textOfVersions(documents, collection, recordId)).includes(imageUrl(imageId))
+  return (await textOfVersions(documents, collection as Collection, id)).includes(imageUrl(imageId))
 }
 
 /** Those of the masters that no version of any record names, in the order given. Yields to readers as it goes. */
 export async function findUnnamed(
   documents: Records,
-  masterKeys: readonly string[],
-): Promise<readonly string[]> {
-  const unnamed = new Set<string>()
+  masterKeys: readonly MasterKey[],
+): Promise<readonly MasterKey[]> {
+  const unnamed = new Set<MasterKey>()
   const images = await documents.read('Images')
   for (const key of masterKeys) {
     if (images.has(imageIdOfKey(key))) continue
@@ -38,8 +38,6 @@ export async function findUnnamed(
   }
   return [...unnamed]
 }
-
-const imageIdOfKey = (masterKey: string) => masterKey.slice('images/'.length)
 
 async function textOfVersions(documents: Records, collection: Collection, id: string): Promise<string> {
   return JSON.stringify((await documents.history(collection, id)).map(({ fields }) => fields))

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { plainPicture } from './test-pictures.ts'
@@ -13,6 +14,8 @@ import { createVariantMaker } from './variant-maker.ts'
 import type { VariantMaker } from './variant-maker.ts'
 import { createImageWorkshop } from './workshop.ts'
 import type { ImageWorkshop } from './workshop.ts'
+
+const keyOf = (address: string) => masterKeyOf(imageIdOf(address)!)
 
 const url = '/images/Programs/3f2a/opening-9c1d.jpg'
 const small = '/images/Programs/3f2a/opening-9c1d/1x1-160.webp'
@@ -151,7 +154,7 @@ test('a size asked for goes before those waiting', async () => {
     onFault: (error) => faults.push(error),
   })
   watched.add([url])
-  watched.hurry(url.slice(1), { ratio: '1x1', width: 320, format: 'avif' })
+  watched.hurry(keyOf(url), { ratio: '1x1', width: 320, format: 'avif' })
   await watched.idle()
   expect(order.slice(0, 3)).toEqual(['8x5-360', '1x1-320', '8x5-640'])
   expect(order).toHaveLength(10)
@@ -163,7 +166,7 @@ test('a master that cannot be read is told of once and does not hold up the othe
   await files.put('images/Staff/3f2a/broken-0000.jpg', Buffer.from('not a picture'), { maxBytes: 100 })
   maker.add(['/images/Staff/3f2a/broken-0000.jpg', url])
   await maker.idle()
-  maker.hurry('images/Staff/3f2a/broken-0000.jpg', { ratio: '4x5', width: 180, format: 'jpg' })
+  maker.hurry(keyOf('/images/Staff/3f2a/broken-0000.jpg'), { ratio: '4x5', width: 180, format: 'jpg' })
   await maker.idle()
   expect(told).toHaveLength(2)
   expect(await files.open(small.slice(1))).not.toBeNull()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { masterKeyOf, newImageId } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
@@ -32,7 +33,7 @@ function createSite(state: PairingState = 'paired') {
   return { files, documents, pairing }
 }
 
-const master = (id: string) => `images/Programs/${id}/march-9c1d.jpg`
+const master = (id: string) => masterKeyOf(newImageId('Programs', id, 'march-9c1d'))
 const variant = (id: string) => `images/Programs/${id}/march-9c1d/8x5-360.avif`
 
 async function storePicture(files: FileStore, id: string) {

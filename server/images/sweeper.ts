@@ -1,4 +1,5 @@
 import type { PicturesHeld } from '#domain/maintenance/notices.ts'
+import { imagesFolder, type MasterKey } from '#domain/media/image-address.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { findUnnamed, isNamedByItsRecord, type Records } from './named-pictures.ts'
 import type { Pairing, PairingState } from './pairing.ts'
@@ -126,7 +127,7 @@ export interface ImageSweeper {
   /** Why the last sweep moved nothing; null when it did its work. */
   held(): PicturesHeld | null
   /** Brings a picture that is asked for back from the trash if its record names it; whether it is there now. */
-  recover(masterKey: string): Promise<boolean>
+  recover(masterKey: MasterKey): Promise<boolean>
   /** Resolves when a sweep in progress is over. */
   stop(): Promise<void>
 }
@@ -189,6 +190,6 @@ export function startImageSweeper(
 /** A site without pictures has nothing to lose: what it stores from now on belongs to its database. */
 async function pairIfNew({ files, pairing }: Stores): Promise<void> {
   if ((await pairing.state()) !== 'unpaired') return
-  const { done: none } = await files.list('images/')[Symbol.asyncIterator]().next()
+  const { done: none } = await files.list(imagesFolder)[Symbol.asyncIterator]().next()
   if (none) await pairing.renew()
 }

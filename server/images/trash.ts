@@ -1,4 +1,4 @@
-import { parseImageAddress } from '#domain/media/image-address.ts'
+import { imagesFolder, type MasterKey, parseImageAddress } from '#domain/media/image-address.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 
@@ -9,7 +9,7 @@ const trash = 'trash/'
 
 /** A master with its variants, or variants alone. */
 export interface StoredPicture {
-  readonly masterKey: string
+  readonly masterKey: MasterKey
   /** Variants first, the master last: as long as it is there, what was cut short is taken up again. */
   readonly keys: readonly string[]
   /** When the youngest of its files was stored or moved; milliseconds since the Unix epoch. */
@@ -23,8 +23,8 @@ export const findPictures = (files: FileStore) => groupPictures(files, '')
 export const findTrash = (files: FileStore) => groupPictures(files, trash)
 
 async function groupPictures(files: FileStore, prefix: string): Promise<readonly StoredPicture[]> {
-  const groups = new Map<string, { variants: string[]; master: string[]; youngest: number }>()
-  for await (const { key, modifiedAt } of files.list(`${prefix}images/`)) {
+  const groups = new Map<MasterKey, { variants: string[]; master: string[]; youngest: number }>()
+  for await (const { key, modifiedAt } of files.list(prefix + imagesFolder)) {
     const address = parseImageAddress(key.slice(prefix.length))
     if (!address) continue
     const group = groups.get(address.masterKey) ?? { variants: [], master: [], youngest: 0 }
@@ -49,11 +49,11 @@ export async function bringBack(files: FileStore, { keys }: Pick<StoredPicture, 
 }
 
 /** Brings one master back; its variants follow at the next sweep, or are made anew. */
-export async function bringBackMaster(files: FileStore, masterKey: string): Promise<void> {
+export async function bringBackMaster(files: FileStore, masterKey: MasterKey): Promise<void> {
   await moveOrDrop(files, trash + masterKey, masterKey)
 }
 
-export async function isInTrash(files: FileStore, masterKey: string): Promise<boolean> {
+export async function isInTrash(files: FileStore, masterKey: MasterKey): Promise<boolean> {
   return (await files.open(trash + masterKey)) !== null
 }
 

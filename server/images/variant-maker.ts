@@ -1,5 +1,11 @@
-import { parseImageAddress, variantsOf } from '#domain/media/image-address.ts'
-import type { VariantChoice } from '#domain/media/image-address.ts'
+import {
+  imagesFolder,
+  type MasterKey,
+  parseImageAddress,
+  type VariantChoice,
+  variantKey,
+  variantsOf,
+} from '#domain/media/image-address.ts'
 import type { VariantFormat, VariantRatio } from '#domain/media/schema.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
@@ -15,7 +21,7 @@ export interface VariantMaker {
   /** Queues every variant of new masters. `urls`: as records name them. */
   add(urls: readonly string[]): void
   /** Brings one variant to the front, because a reader has just asked for it. */
-  hurry(masterKey: string, choice: VariantChoice): void
+  hurry(masterKey: MasterKey, choice: VariantChoice): void
   /** Queues what the file store lacks; one listing of it. Call once at start. */
   resume(): Promise<void>
   /** Resolves when nothing is queued any more. */
@@ -26,7 +32,7 @@ export interface VariantMaker {
 
 /** All formats of one size of one picture: they share the decoding. */
 interface Task {
-  readonly masterKey: string
+  readonly masterKey: MasterKey
   readonly ratio: VariantRatio
   readonly width: number
 }
@@ -84,7 +90,7 @@ export function createVariantMaker(options: {
     const formats: VariantFormat[] = []
     for (const choice of variantsOf(masterKey)) {
       if (choice.ratio !== ratio || choice.width !== width) continue
-      if (!(await files.open(keyOf(masterKey, choice)))) formats.push(choice.format)
+      if (!(await files.open(variantKey(masterKey, choice)))) formats.push(choice.format)
     }
     if (formats.length === 0) return
     const master = await readMaster(masterKey)
@@ -93,14 +99,14 @@ export function createVariantMaker(options: {
     if (!made.ok) throw new Error(`${masterKey} has no ${ratio} variants of ${width} pixels: ${made.refusal}`)
     for (const { format, bytes } of made.value) {
       await files
-        .put(keyOf(masterKey, { ratio, width, format }), bytes, { maxBytes: maxMasterBytes })
+        .put(variantKey(masterKey, { ratio, width, format }), bytes, { maxBytes: maxMasterBytes })
         .catch((error: unknown) => {
           if (!(error instanceof FileExistsError)) throw error
         })
     }
   }
 
-  async function readMaster(key: string): Promise<Uint8Array | null> {
+  async function readMaster(key: MasterKey): Promise<Uint8Array | null> {
     if (lastMaster?.key === key) return lastMaster.bytes
     const file = await files.open(key)
     if (!file) return null
@@ -129,15 +135,15 @@ export function createVariantMaker(options: {
       start()
     },
     async resume() {
-      const masters: string[] = []
+      const masters: MasterKey[] = []
       const variants = new Set<string>()
-      for await (const { key } of files.list('images/')) {
+      for await (const { key } of files.list(imagesFolder)) {
         const address = parseImageAddress(key)
         if (address?.variant) variants.add(address.variant.key)
         else if (address) masters.push(address.masterKey)
       }
       for (const masterKey of masters) {
-        const missing = variantsOf(masterKey).filter((choice) => !variants.has(keyOf(masterKey, choice)))
+        const missing = variantsOf(masterKey).filter((choice) => !variants.has(variantKey(masterKey, choice)))
         for (const { ratio, width } of missing) queue({ masterKey, ratio, width })
       }
       start()
@@ -150,14 +156,10 @@ export function createVariantMaker(options: {
   }
 }
 
-function tasksOf(masterKey: string): readonly Task[] {
+function tasksOf(masterKey: MasterKey): readonly Task[] {
   return variantsOf(masterKey).map(({ ratio, width }) => ({ masterKey, ratio, width }))
 }
 
 function nameOf({ masterKey, ratio, width }: Task): string {
   return `${masterKey} ${ratio}-${width}`
-}
-
-function keyOf(masterKey: string, { ratio, width, format }: VariantChoice): string {
-  return `${masterKey.replace(/\.jpg$/, '')}/${ratio}-${width}.${format}`
 }

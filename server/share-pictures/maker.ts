@@ -3,6 +3,7 @@ import {
   sharePictureKey,
   type ShareSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
+import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import type { ImageWorkshop } from '#server/images/workshop.ts'
@@ -40,7 +41,8 @@ export function createSharePictureMaker(options: {
   }
 
   async function read(url: string): Promise<Uint8Array | null> {
-    const file = await files.open(url.slice(1))
+    const id = imageIdOf(url)
+    const file = id && (await files.open(masterKeyOf(id)))
     return file && new Uint8Array(await new Response(file.stream() as BodyInit).arrayBuffer())
   }
 

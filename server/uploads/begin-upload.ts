@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Account } from '#domain/accounts/schema.ts'
+import type { UploadId } from '#domain/media/image-address.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
@@ -20,16 +21,16 @@ export interface BeginRefusal {
  * at the same moment count as well, so that several at once cannot pass the quota together.
  */
 export function createUploadStarter(staging: Pick<Staging, 'ofOwner' | 'discard'>) {
-  const beginning = new Map<string, { owner: string; sizeBytes: number }>()
+  const beginning = new Map<UploadId, { owner: string; sizeBytes: number }>()
 
   return async function start<Answer>(
     headers: IncomingHttpHeaders,
     account: Account,
-    begin: (id: string) => Promise<Answer>,
+    begin: (id: UploadId) => Promise<Answer>,
   ): Promise<Result<Answer, BeginRefusal>> {
     const announced = readAnnouncedSize(headers)
     if (!announced.ok) return announced
-    const id = randomBytes(16).toString('hex')
+    const id = randomBytes(16).toString('hex') as UploadId
     beginning.set(id, { owner: account.uid, sizeBytes: announced.value })
     try {
       const fits = await fitIntoQuota(id, account, announced.value)
@@ -40,12 +41,12 @@ export function createUploadStarter(staging: Pick<Staging, 'ofOwner' | 'discard'
   }
 
   async function fitIntoQuota(
-    id: string,
+    id: UploadId,
     account: Account,
     sizeBytes: number,
   ): Promise<Result<null, BeginRefusal>> {
     const now = Date.now()
-    const waiting = new Map<string, WaitingUpload>(
+    const waiting = new Map<UploadId, WaitingUpload>(
       (await staging.ofOwner(account.uid)).map((upload) => [upload.id, upload]),
     )
     for (const [other, { owner, sizeBytes: size }] of beginning) {

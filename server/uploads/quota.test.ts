@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { UploadId } from '#domain/media/image-address.ts'
 import { givesWayAfterMs, makeRoom, uploadQuota } from './quota.ts'
 
 const now = Date.parse('2026-03-08T12:00:00Z')
 const hour = 3_600_000
 const uploads = (count: number, facts: { sizeBytes?: number; hoursAgo?: (index: number) => number } = {}) =>
   Array.from({ length: count }, (_, index) => ({
-    id: `u${index}`,
+    id: `u${index}` as UploadId,
     sizeBytes: facts.sizeBytes ?? 1_000,
     touchedAt: now - (facts.hoursAgo?.(index) ?? 0) * hour,
   }))

@@ -1,3 +1,4 @@
+import type { UploadId } from '#domain/media/image-address.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Result } from '#domain/result.ts'
 
@@ -8,7 +9,7 @@ export const uploadQuota = { files: 60, bytes: 1_000_000_000 } as const
 export const givesWayAfterMs = 24 * 3_600_000
 
 export interface WaitingUpload {
-  readonly id: string
+  readonly id: UploadId
   readonly sizeBytes: number
   /** Milliseconds since the Unix epoch. */
   readonly touchedAt: number
@@ -23,10 +24,10 @@ export function makeRoom(
   waiting: readonly WaitingUpload[],
   sizeBytes: number,
   now: number,
-): Result<readonly string[], 'files' | 'bytes'> {
+): Result<readonly UploadId[], 'files' | 'bytes'> {
   let files = waiting.length + 1
   let bytes = waiting.reduce((sum, upload) => sum + upload.sizeBytes, sizeBytes)
-  const leaving: string[] = []
+  const leaving: UploadId[] = []
   const oldest = waiting
     .filter(({ touchedAt }) => now - touchedAt > givesWayAfterMs)
     .toSorted((one, other) => one.touchedAt - other.touchedAt)

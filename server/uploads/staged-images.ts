@@ -1,3 +1,4 @@
+import { isUploadId } from '#domain/media/image-address.ts'
 import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Staging } from './staging.ts'
@@ -10,9 +11,9 @@ export function createStagedImages(staging: Staging): StagedImages {
       const missing: string[] = []
       for (const uploadId of uploadIds) {
         const upload = await staging.find(uploadId)
-        const settled = upload?.owner === owner.uid ? await staging.settle(uploadId) : null
+        const settled = upload?.owner === owner.uid ? await staging.settle(upload.id) : null
         // So that nothing new takes the room of what is being published.
-        if (settled?.ok) await staging.touch(uploadId)
+        if (upload && settled?.ok) await staging.touch(upload.id)
         if (!upload || !settled?.ok || !settled.value) {
           missing.push(uploadId)
           continue
@@ -21,13 +22,13 @@ export function createStagedImages(staging: Staging): StagedImages {
           uploadId,
           originalName: upload.name,
           ...settled.value,
-          master: { path: staging.masterPath(uploadId) },
+          master: { path: staging.masterPath(upload.id) },
         })
       }
       return missing.length > 0 ? refused({ missing }) : accepted(images)
     },
     async discard(uploadIds) {
-      for (const uploadId of uploadIds) await staging.discard(uploadId)
+      for (const uploadId of uploadIds.filter(isUploadId)) await staging.discard(uploadId)
     },
   }
 }

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import type { DominantColour } from '#domain/media/schema.ts'
@@ -25,7 +26,7 @@ import type { ImageWorkshop } from '../images/workshop.ts'
 
 /** A file on its way from a person's device, or arrived and waiting for a record to claim it. */
 export interface StagedUpload {
-  readonly id: string
+  readonly id: UploadId
   /** `uid` of the account that began it; nobody else learns that it exists. */
   readonly owner: string
   /** As the person's device called it, at most 120 characters; text only. */
@@ -73,14 +74,14 @@ export interface Staging {
    * before a failure stays.
    * @throws {StorageFullError}
    */
-  append(id: string, offset: number, bytes: Readable): Promise<number>
+  append(id: UploadId, offset: number, bytes: Readable): Promise<number>
   /** Null when there is none. Any text may be asked for: what is not an id finds nothing. */
   find(id: string): Promise<StagedUpload | null>
   ofOwner(owner: string): Promise<readonly ListedUpload[]>
   /** Counts as a new byte: a form that asks for an upload still needs it. */
-  touch(id: string): Promise<void>
+  touch(id: UploadId): Promise<void>
   /** How much of an upload is stored; 0 when there is none. */
-  receivedBytes(id: string): Promise<number>
+  receivedBytes(id: UploadId): Promise<number>
   /**
    * Looks at what has arrived. An upload that is whole is prepared, once, however often and by whomever this is
    * asked, so that one which was whole when the process died is prepared later. A refused file is removed.
@@ -88,17 +89,15 @@ export interface Staging {
    * @throws {ImageWorkshopError} when the image could not be looked at; ask again.
    * @throws {StorageFullError} when there is no room for what is made of it; ask again.
    */
-  settle(id: string): Promise<Result<PreparedFacts | null, string>>
+  settle(id: UploadId): Promise<Result<PreparedFacts | null, string>>
   /** Path of the re-encoded image of a prepared upload. */
-  masterPath(id: string): string
-  thumbnailPath(id: string): string
+  masterPath(id: UploadId): string
+  thumbnailPath(id: UploadId): string
   /** Removes everything of an upload; safe to repeat. */
-  discard(id: string): Promise<void>
+  discard(id: UploadId): Promise<void>
   /** Removes what nobody came back for. `now`: milliseconds since the Unix epoch. Returns how many uploads went. */
   sweep(now: number): Promise<number>
 }
-
-const idPattern = /^[0-9a-f]{32}$/
 
 export async function createStaging(options: {
   directory: string
@@ -106,28 +105,27 @@ export async function createStaging(options: {
 }): Promise<Staging> {
   const { directory, workshop } = options
   await mkdir(directory, { recursive: true })
-  const settling = new Map<string, Promise<Result<PreparedFacts | null, string>>>()
-  const path = (id: string, suffix = '') => join(directory, id + suffix)
+  const settling = new Map<UploadId, Promise<Result<PreparedFacts | null, string>>>()
+  const path = (id: UploadId, suffix = '') => join(directory, id + suffix)
 
   async function find(id: string): Promise<StagedUpload | null> {
-    if (!idPattern.test(id)) return null
+    if (!isUploadId(id)) return null
     const text = await readFile(path(id, '.json'), 'utf8').catch(nullWhenMissing)
     return text === null ? null : (JSON.parse(text) as StagedUpload)
   }
 
-  async function receivedBytes(id: string): Promise<number> {
-    if (!idPattern.test(id)) return 0
+  async function receivedBytes(id: UploadId): Promise<number> {
     return (await stat(path(id)).catch(nullWhenMissing))?.size ?? 0
   }
 
-  async function touchedAt(id: string): Promise<number> {
+  async function touchedAt(id: UploadId): Promise<number> {
     const facts = await Promise.all(
       [path(id), path(id, '.json')].map((file) => stat(file).catch(nullWhenMissing)),
     )
     return Math.max(0, ...facts.map((fact) => fact?.mtimeMs ?? 0))
   }
 
-  async function look(id: string): Promise<Result<PreparedFacts | null, string>> {
+  async function look(id: UploadId): Promise<Result<PreparedFacts | null, string>> {
     const upload = await find(id)
     if (!upload || upload.prepared) return accepted(upload?.prepared ?? null)
     const received = await receivedBytes(id)
@@ -150,23 +148,23 @@ export async function createStaging(options: {
   }
 
   /** Where and with what a picture was taken goes with its bytes; a file of the same size still tells tus how far it is. */
-  async function emptyOut(id: string, sizeBytes: number): Promise<void> {
+  async function emptyOut(id: UploadId, sizeBytes: number): Promise<void> {
     const unfinished = path(id, '.part')
     await orFull(writeFile(unfinished, ''))
     await truncate(unfinished, sizeBytes)
     await rename(unfinished, path(id))
   }
 
-  async function refuse(id: string, refusal: string): Promise<Result<never, string>> {
+  async function refuse(id: UploadId, refusal: string): Promise<Result<never, string>> {
     await remove(id)
     return refused(refusal)
   }
 
-  async function remove(id: string): Promise<void> {
+  async function remove(id: UploadId): Promise<void> {
     for (const suffix of ['.json', '.jpg', '.thumbnail.jpg', '']) await rm(path(id, suffix), { force: true })
   }
 
-  async function settle(id: string): Promise<Result<PreparedFacts | null, string>> {
+  async function settle(id: UploadId): Promise<Result<PreparedFacts | null, string>> {
     for (let running = settling.get(id); running; running = settling.get(id)) {
       const result = await running
       // A look that began before the last bytes came says nothing about the whole file.
@@ -177,8 +175,7 @@ export async function createStaging(options: {
     return work
   }
 
-  async function discard(id: string): Promise<void> {
-    if (!idPattern.test(id)) return
+  async function discard(id: UploadId): Promise<void> {
     // Otherwise what is being written now would outlive its upload.
     await settling.get(id)?.catch(() => {})
     await remove(id)
@@ -248,12 +245,12 @@ async function refusalByFirstBytes(
 }
 
 /** When anything of each upload was last written, in milliseconds since the Unix epoch. */
-async function lastChanges(directory: string): Promise<Map<string, number>> {
-  const changes = new Map<string, number>()
+async function lastChanges(directory: string): Promise<Map<UploadId, number>> {
+  const changes = new Map<UploadId, number>()
   for (const name of await readdir(directory)) {
     const id = name.slice(0, 32)
     const facts = await stat(join(directory, name)).catch(nullWhenMissing)
-    if (idPattern.test(id) && facts) changes.set(id, Math.max(changes.get(id) ?? 0, facts.mtimeMs))
+    if (isUploadId(id) && facts) changes.set(id, Math.max(changes.get(id) ?? 0, facts.mtimeMs))
   }
   return changes
 }

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { ERRORS, MemoryLocker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { UploadId } from '#domain/media/image-address.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { mostTyped, normalise } from '#domain/plain-text.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
@@ -21,7 +22,7 @@ const tusHeaders = [
 
 /** An upload that a POST begins: its id, and the `uid` of the account. */
 export interface NewUpload {
-  readonly id: string
+  readonly id: UploadId
   readonly owner: string
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
+import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
 import type { Staging } from './staging.ts'
 
 /**
@@ -18,7 +19,7 @@ export class TusStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     await this.#staging.begin({
-      id: upload.id,
+      id: requireUploadId(upload.id),
       owner: upload.metadata?.owner ?? '',
       name: upload.metadata?.filename ?? '',
       sizeBytes: upload.size ?? 0,
@@ -29,7 +30,7 @@ export class TusStore extends DataStore {
   }
 
   override write(bytes: Readable, id: string, offset: number): Promise<number> {
-    return this.#staging.append(id, offset, bytes)
+    return this.#staging.append(requireUploadId(id), offset, bytes)
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -38,13 +39,18 @@ export class TusStore extends DataStore {
     return new Upload({
       id,
       size: upload.sizeBytes,
-      offset: await this.#staging.receivedBytes(id),
+      offset: await this.#staging.receivedBytes(upload.id),
       metadata: { filename: upload.name },
       creation_date: new Date(upload.createdAt).toISOString(),
     })
   }
 
   override remove(id: string): Promise<void> {
-    return this.#staging.discard(id)
+    return this.#staging.discard(requireUploadId(id))
   }
+}
+
+function requireUploadId(id: string): UploadId {
+  if (!isUploadId(id)) throw ERRORS.FILE_NOT_FOUND
+  return id
 }

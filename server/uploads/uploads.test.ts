@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UploadId } from '#domain/media/image-address.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
@@ -99,7 +100,7 @@ async function begin(sizeBytes: number, headers: Record<string, string> = {}): P
 const send = (address: string, offset: number, bytes: Uint8Array) =>
   ask('PATCH', address, { ...offsetStream, 'Upload-Offset': String(offset) }, bytes)
 
-const toId = (address: string) => address.split('/').at(-1)!
+const toId = (address: string) => address.split('/').at(-1) as UploadId
 
 /** Sends the beginning of `bytes` and then falls silent: `destroy` the answer to break the connection. */
 function sendBeginning(address: string, bytes: Uint8Array, sentBytes: number) {

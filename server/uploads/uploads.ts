@@ -3,6 +3,7 @@ import { TUS_RESUMABLE, TUS_VERSION } from '@tus/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import type { Account } from '#domain/accounts/schema.ts'
+import type { UploadId } from '#domain/media/image-address.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import type { WaitingPicture } from '#domain/media/staged-images.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
@@ -44,7 +45,7 @@ async function mountUploads(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  const atWork = new Map<string, number>()
+  const atWork = new Map<UploadId, number>()
   const startUpload = createUploadStarter(staging)
   const tus = createTusServer({ path, staging, onFault })
 
@@ -178,7 +179,7 @@ async function mountUploads(
     return null
   }
 
-  async function answer(reply: FastifyReply, response: Response, id: string): Promise<FastifyReply> {
+  async function answer(reply: FastifyReply, response: Response, id: UploadId): Promise<FastifyReply> {
     const headers = Object.fromEntries([...response.headers].filter(([name]) => tusReplyHeader.test(name)))
     reply.headers({ ...headers, 'cache-control': cachePolicy.momentary })
     if (!response.ok) return giveUp(reply, id, response.status, refusalOfStatus(response.status))
@@ -197,7 +198,7 @@ async function mountUploads(
 
   async function giveUp(
     reply: FastifyReply,
-    id: string,
+    id: UploadId,
     status: number,
     words: string,
   ): Promise<FastifyReply> {

@@ -1,4 +1,3 @@
-import { variantsOf } from '#domain/media/image-address.ts'
 import {
   type DraftImage,
   draftImageKey,
@@ -6,8 +5,7 @@ import {
   readImagesField,
   toImagesField,
 } from '#domain/media/draft-images.ts'
-import { imageFileKey, imageIdOf } from '#domain/media/image-record.ts'
-import { variantUrl } from '#domain/media/schema.ts'
+import { imageIdOf, masterKeyOf, variantsOf, variantUrl } from '#domain/media/image-address.ts'
 import { finishedRow, type UploadRow } from './upload-row.ts'
 import { uploadThumbnail } from './upload-server.ts'
 
@@ -61,9 +59,8 @@ export function toFinishedRow(image: DraftImage): UploadRow {
 export function thumbnailOf(image: DraftImage): string {
   if (!isKept(image)) return uploadThumbnail(image.uploadId)
   const id = imageIdOf(image.url)
-  const smallest = id && variantsOf(imageFileKey(id)).find(({ format }) => format === 'webp')
-  if (!smallest) return image.url
-  return variantUrl(image.url, smallest.ratio, smallest.width, smallest.format)
+  const smallest = id && variantsOf(masterKeyOf(id)).find(({ format }) => format === 'webp')
+  return smallest ? variantUrl(image.url, smallest) : image.url
 }
 
 /** `/images/Programs/3f2a/opening-0123456789abcdef.jpg` gives `opening.jpg`: without what makes it unique. */

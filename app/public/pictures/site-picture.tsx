@@ -1,5 +1,5 @@
-import type { VariantRatio } from '#domain/media/schema.ts'
-import { type PictureFile, variantFormats, variantUrl, variantWidths } from '#domain/media/schema.ts'
+import { variantUrl } from '#domain/media/image-address.ts'
+import { type PictureFile, variantFormats, type VariantRatio, variantWidths } from '#domain/media/schema.ts'
 import { useLowData } from './low-data-context.ts'
 import { NothingWithoutScript, PictureOnTap } from './picture-on-tap.tsx'
 import colours from './picture-colour.module.css'
@@ -42,9 +42,9 @@ export function SitePicture<Ratio extends VariantRatio>({
 }) {
   const lowData = useLowData()
   const srcSet = (format: (typeof variantFormats)[number]) =>
-    widths.map((width) => `${variantUrl(picture.url, ratio, width, format)} ${width}w`).join(', ')
+    widths.map((width) => `${variantUrl(picture.url, { ratio, width, format })} ${width}w`).join(', ')
   const largest = Math.max(...widths)
-  const file = variantUrl(picture.url, ratio, largest, 'jpg')
+  const file = variantUrl(picture.url, { ratio, width: largest, format: 'jpg' })
   const itself = (
     <picture
       className={[styles.picture, !lowData && colours.painted, !lowData && className]
