@@ -13,7 +13,7 @@ import {
   tabTo,
 } from '../support/record-form.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
-import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -26,7 +26,7 @@ test('the story is written by keyboard, read by visitors, and mended without its
   page,
   browser,
   site,
-  complaints,
+  problems,
 }) => {
   const circle = await takePhotograph('small crowd.jpg')
   await page.goto(address)
@@ -76,7 +76,7 @@ test('the story is written by keyboard, read by visitors, and mended without its
   })
 
   const visitor = await browser.newPage({ baseURL: site.url })
-  listenForComplaints(visitor, complaints, site.url)
+  collectProblems(visitor, problems, site.url)
   const story = visitor.getByRole('region', { name: 'Our Story' })
   const picture = story.locator('img')
   await visitor.goto('/aboutus')

@@ -1,5 +1,5 @@
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { expect, openWithoutScript, test, useOnce } from '../support/walk.ts'
+import { expect, openWithoutScript, test, hydrate } from '../support/browser-test.ts'
 
 test.use({ content: 'forum' })
 
@@ -57,7 +57,7 @@ test('About Us tells the story, shows the team, the mandate and the partners', a
 
 test('Core Areas shows each of the four with picture, text and the way to its programs', async ({ page }) => {
   await page.goto('/')
-  await useOnce(page)
+  await hydrate(page)
   const preview = page.getByRole('region', { name: 'Core Areas' })
   await expect(preview).toContainText('Experienced women politicians coach first-time aspirants.')
   await expect(preview).not.toContainText('Every aspirant is paired')
@@ -80,8 +80,8 @@ test('Core Areas shows each of the four with picture, text and the way to its pr
   await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')
 })
 
-test('the pages about the forum are complete without JavaScript', async ({ site, browser, complaints }) => {
-  const page = await openWithoutScript(browser, site, complaints)
+test('the pages about the forum are complete without JavaScript', async ({ site, browser, problems }) => {
+  const page = await openWithoutScript(browser, site, problems)
   await page.goto('/aboutus')
   await expect(page.getByText('They left with a plan.')).toBeVisible()
   await page.getByRole('link', { name: 'Core Areas' }).click()

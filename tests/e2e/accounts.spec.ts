@@ -5,7 +5,7 @@ import { adaeze, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
-import { expect, listenForComplaints, openWithoutScript, signIn, test } from '../support/walk.ts'
+import { expect, collectProblems, openWithoutScript, signIn, test } from '../support/browser-test.ts'
 
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true })
 
@@ -32,7 +32,7 @@ test('an account is registered with every alert on the way, and its holder signs
   context,
   browser,
   site,
-  complaints,
+  problems,
 }) => {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -118,7 +118,7 @@ test('an account is registered with every alert on the way, and its holder signs
 
   await test.step('the new account signs in from another browser', async () => {
     const other = await browser.newPage({ baseURL: site.url })
-    listenForComplaints(other, complaints, site.url)
+    collectProblems(other, problems, site.url)
     await other.goto('/admin')
     await signIn(other, ruth)
     await expect(other.getByText(`Signed in as ${ruth.email}`)).toBeVisible()
@@ -130,11 +130,11 @@ test('disabling an account ends its sessions at once, and enabling lets its hold
   page,
   browser,
   site,
-  complaints,
+  problems,
 }) => {
   await registerAccount(site, ruth)
   const phone = await browser.newPage({ baseURL: site.url })
-  listenForComplaints(phone, complaints, site.url)
+  collectProblems(phone, problems, site.url)
   await phone.goto('/admin')
   await signIn(phone, ruth)
   const requests = await signInByRequest(site.url, ruth)
@@ -239,9 +239,9 @@ test('a password is changed by who knows it, and by the link of whoever runs the
 test('without script accounts are made, disabled and enabled, and passwords changed', async ({
   browser,
   site,
-  complaints,
+  problems,
 }) => {
-  const page = await openWithoutScript(browser, site, complaints)
+  const page = await openWithoutScript(browser, site, problems)
   await page.goto('/admin/cms/user/new')
   await signIn(page, adaeze)
   await fillAccount(page, ruth)

@@ -1,4 +1,4 @@
-import { expect, test as walk, useOnce } from '../support/walk.ts'
+import { expect, test as walk, hydrate } from '../support/browser-test.ts'
 
 const test = walk.extend({
   // Playwright takes the browser's memory of pages away; these walks are about it.
@@ -26,7 +26,7 @@ declare global {
 for (const address of ['/', '/programs', '/contactus']) {
   test(`the way back to ${address} asks for nothing, and finds it as it was left`, async ({ page }) => {
     await page.goto(address)
-    await useOnce(page)
+    await hydrate(page)
     await page.evaluate(() => (window.mark = 'the same document'))
     await page.goto('/aboutus')
     const asked: string[] = []

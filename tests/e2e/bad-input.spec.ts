@@ -1,9 +1,9 @@
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
-import { ask } from '../support/raw-request.ts'
+import { rawRequest } from '../support/raw-request.ts'
 import { programFields, signInByRequest } from '../support/staff-requests.ts'
 import { imageRows, openNewProgram, pressAddReport, writeProgram } from '../support/program-form.ts'
-import { expect, signIn, test } from '../support/walk.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
 
 test('unknown addresses and ids are 404, in the site’s own frame', async ({ site }) => {
   for (const path of [
@@ -35,7 +35,7 @@ test('broken percent-encoding, odd paths and absurd queries get an answer under 
     '/assets/../../package.json',
   ]
   for (const path of paths) {
-    const answer = await ask(site, { path })
+    const answer = await rawRequest(site, { path })
     expect(answer.status, path.slice(0, 60)).toBeLessThan(500)
     expect(answer.status, path.slice(0, 60)).toBeGreaterThanOrEqual(200)
   }
@@ -43,7 +43,7 @@ test('broken percent-encoding, odd paths and absurd queries get an answer under 
 
 test('methods that no page knows are refused, and nothing leaks', async ({ site }) => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']) {
-    const answer = await ask(site, {
+    const answer = await rawRequest(site, {
       path: '/programs',
       method,
       headers: { origin: site.url },
@@ -75,9 +75,9 @@ test('a body that is no form, or none that can be read, is refused wherever a fo
 })
 
 test('another name in the Host header is not answered; the health addresses are', async ({ site }) => {
-  expect((await ask(site, { path: '/', host: 'elsewhere.example' })).status).toBe(421)
-  expect((await ask(site, { path: '/healthz', host: 'elsewhere.example' })).status).toBe(200)
-  expect((await ask(site, { path: '/', host: `127.0.0.1:${site.port}` })).status).toBe(200)
+  expect((await rawRequest(site, { path: '/', host: 'elsewhere.example' })).status).toBe(421)
+  expect((await rawRequest(site, { path: '/healthz', host: 'elsewhere.example' })).status).toBe(200)
+  expect((await rawRequest(site, { path: '/', host: `127.0.0.1:${site.port}` })).status).toBe(200)
 })
 
 test('each field of a program that is missing, too long or wrong is refused, and nothing is published', async ({

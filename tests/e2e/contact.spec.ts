@@ -8,7 +8,7 @@ import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { openContactForm } from '../support/contact-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { postForm } from '../support/staff-requests.ts'
-import { expect, openWithoutScript, test } from '../support/walk.ts'
+import { expect, openWithoutScript, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -100,8 +100,8 @@ test('a dropped connection leaves everything as it was written', async ({ page, 
   expect(await keptMessages(site)).toHaveLength(1)
 })
 
-test('a message can be sent without JavaScript', async ({ site, browser, complaints }) => {
-  const page = await openWithoutScript(browser, site, complaints)
+test('a message can be sent without JavaScript', async ({ site, browser, problems }) => {
+  const page = await openWithoutScript(browser, site, problems)
   await page.goto('/contactus')
   await page.getByLabel('Name').fill(words.name)
   await page.getByLabel('Message').fill(words.message)
@@ -192,9 +192,9 @@ for (const script of ['with', 'without'])
     page: withScript,
     site,
     browser,
-    complaints,
+    problems,
   }) => {
-    const page = script === 'with' ? withScript : await openWithoutScript(browser, site, complaints)
+    const page = script === 'with' ? withScript : await openWithoutScript(browser, site, problems)
     await openPageOfLastMonth(page, site)
     if (script === 'with') await page.waitForFunction(() => performance.now() > 2_100)
     await page.getByLabel('Name').fill(words.name)

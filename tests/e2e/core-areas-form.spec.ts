@@ -1,5 +1,5 @@
-import { walkTextsForm } from '../support/texts-form-walk.ts'
-import { test } from '../support/walk.ts'
+import { testTextsForm } from '../support/texts-form-test.ts'
+import { test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -7,10 +7,10 @@ test('the core areas are published as visitors read them, and two people do not 
   page,
   browser,
   site,
-  complaints,
+  problems,
 }) => {
-  await walkTextsForm(
-    { page, browser, site, complaints },
+  await testTextsForm(
+    { page, browser, site, problems },
     {
       at: '/admin/cms/coreareas/new',
       heading: 'Test Core Areas Form',

@@ -5,7 +5,7 @@ import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
-import { expect, signIn, test } from '../support/walk.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
 
 test.slow()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { expect, openWithoutScript, test, useOnce } from '../support/walk.ts'
+import { expect, openWithoutScript, test, hydrate } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -20,7 +20,7 @@ async function answerForPlatforms(page: Page, origin: string): Promise<string[]>
 test('posts and photos load only when they are asked for, and again where that was chosen', async ({
   page,
   site,
-  complaints,
+  problems,
 }) => {
   const asked = await answerForPlatforms(page, site.url)
   await page.goto('/')
@@ -40,7 +40,7 @@ test('posts and photos load only when they are asked for, and again where that w
   await instagram.getByLabel('Keep showing').check()
 
   await page.goto('/programs')
-  await useOnce(page)
+  await hydrate(page)
   await instagram.scrollIntoViewIfNeeded()
   await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
   await expect(twitter.getByRole('button', { name: 'Show posts' })).toBeVisible()
@@ -49,14 +49,10 @@ test('posts and photos load only when they are asked for, and again where that w
   await page.goto('/aboutus')
   await expect(instagram.getByRole('button', { name: 'Show photos' })).toBeVisible()
   expect(asked.every((address) => address === asked[0])).toBe(true)
-  complaints.length = 0
+  problems.length = 0
 })
 
-test('a frame that does not come says so and leads to the site itself', async ({
-  page,
-  site,
-  complaints,
-}) => {
+test('a frame that does not come says so and leads to the site itself', async ({ page, site, problems }) => {
   await page.clock.install()
   await page.route(
     (url) => url.origin !== site.url,
@@ -74,15 +70,15 @@ test('a frame that does not come says so and leads to the site itself', async ({
     'href',
     'https://x.com/wipf_example',
   )
-  complaints.length = 0
+  problems.length = 0
 })
 
 test('without JavaScript the panels are plain links, and the staff area has none', async ({
   site,
   browser,
-  complaints,
+  problems,
 }) => {
-  const page = await openWithoutScript(browser, site, complaints)
+  const page = await openWithoutScript(browser, site, problems)
   await page.goto('/')
   const twitter = page.getByRole('region', { name: 'Twitter' })
   await expect(twitter.getByRole('button')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { organisation } from '#site'
 import { expectNoAxeFindings } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { publishProgram } from '../support/staff-requests.ts'
-import { expect, signIn, test, useOnce } from '../support/walk.ts'
+import { expect, signIn, test, hydrate } from '../support/browser-test.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -78,7 +78,7 @@ test('each page opened by a link begins at its top with its title in focus, and 
   await publishProgram(site.url, 'Ward meeting, Lokoja')
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/')
-  await useOnce(page)
+  await hydrate(page)
   await footer(page).scrollIntoViewIfNeeded()
   await expect.poll(() => scrolledDown(page)).toBeGreaterThan(300)
   const place = await scrolledDown(page)
@@ -208,10 +208,10 @@ test.describe('without script', () => {
 test('without a connection every page says so, and a page that did not come can be asked for again', async ({
   page,
   context,
-  complaints,
+  problems,
 }) => {
   await page.goto('/programs')
-  await useOnce(page)
+  await hydrate(page)
   const bar = header(page).getByRole('status')
   await expect(bar).toBeHidden()
 
@@ -230,5 +230,5 @@ test('without a connection every page says so, and a page that did not come can 
   await expect(title(page)).toHaveText('Our Programs')
   await expect(page.getByLabel('Year')).toHaveValue('2020')
   // React writes down what it has caught; nothing else may be wrong.
-  expect(complaints.splice(0).filter((complaint) => !complaint.includes('Failed to fetch'))).toEqual([])
+  expect(problems.splice(0).filter((problem) => !problem.includes('Failed to fetch'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { adaeze } from '../support/people.ts'
 import { postForm, signInByRequest } from '../support/staff-requests.ts'
-import { expect, signIn, test } from '../support/walk.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
 
 test('a stranger can neither ask for the deletion of a program nor delete it', async ({ site }) => {
   const address = `${site.url}/programs/anything/delete`

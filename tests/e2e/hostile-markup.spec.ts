@@ -4,7 +4,7 @@ import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { postForm, programFields, signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
-import { expect, signIn, test } from '../support/walk.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
 import { parseXml } from '../support/well-formed-xml.ts'
 
 /** What somebody might write into a line of text, in the hope that it is more than text. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/sample-site.ts'
-import { useOnce } from '../support/walk.ts'
+import { hydrate } from '../support/browser-test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -50,13 +50,13 @@ test('a page that was left further down, and loaded again, stays where its visit
   page,
 }) => {
   await page.goto('/')
-  await useOnce(page)
+  await hydrate(page)
   await page.evaluate(() => scrollTo(0, 900))
   await page.goto('/contactus')
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
   await page.evaluate(() => scrollTo(0, 400))
-  await useOnce(page)
+  await hydrate(page)
   expect(await page.evaluate(() => scrollY)).toBe(400)
 
   // Once it is hydrated, the way back within it finds the position again.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { storeRecords } from '../support/stored-records.ts'
-import { expect, openWithoutScript, signIn, test } from '../support/walk.ts'
+import { expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
 
 test.use({ content: 'forum' })
 test.slow()
@@ -36,7 +36,7 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
   page,
   site,
   context,
-  complaints,
+  problems,
 }) => {
   const isKnown = (query: string, count: string) =>
     expect.poll(async () => (await fetch(`${site.url}/programs${query}`)).text()).toContain(count)
@@ -101,7 +101,7 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
     await pressDelete(page)
     await expect(dialogOf(page).getByRole('alert')).toHaveText('Could not delete. Nothing was changed.')
     await page.unroute('**/delete.data*')
-    complaints.length = 0
+    problems.length = 0
   })
 
   await test.step('changed by somebody else since: told by whom, and deleted when pressed again', async () => {
@@ -196,9 +196,9 @@ test('the team is put in order by keyboard, told aloud, and stands so on the web
 test('lists are searched, deleted from and put in order without script', async ({
   browser,
   site,
-  complaints,
+  problems,
 }) => {
-  const page = await openWithoutScript(browser, site, complaints)
+  const page = await openWithoutScript(browser, site, problems)
   await page.goto('/admin/cms/newsupdates')
   await signIn(page, adaeze)
   await expect(countOf(page)).toHaveText('6 news updates, newest first')

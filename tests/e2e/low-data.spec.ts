@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import {
   expectFitAtEveryWidth,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 } from '../support/accessibility.ts'
 import { expect, test } from '../support/sample-site.ts'
-import { listenForComplaints, openWithoutScript } from '../support/walk.ts'
+import { collectProblems, openWithoutScript } from '../support/browser-test.ts'
 
 // One site for all: a worker of its own each would start it three times.
 test.describe.configure({ mode: 'default' })
@@ -49,7 +49,7 @@ test('the switch gives text first and pictures on tap, on every page, until it i
   await page.setViewportSize({ width: 320, height: 800 })
   for (const address of ['/aboutus', '/aboutus/coreareas', '/news', '/programs']) {
     await page.goto(address)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
   await expectNoAxeFindings(page)
   expect(fetched, 'nothing was fetched unasked').toEqual([])
@@ -82,10 +82,10 @@ test('the switch gives text first and pictures on tap, on every page, until it i
 test('a browser that saves data gets the same, and the switch turns it off for good', async ({
   browser,
   site,
-  complaints,
+  problems,
 }) => {
   const page = await browser.newPage({ baseURL: site.url, extraHTTPHeaders: { 'Save-Data': 'on' } })
-  listenForComplaints(page, complaints, site.url)
+  collectProblems(page, problems, site.url)
   const fetched = watchPictures(page)
   const faces: string[] = []
   page.on('request', (request) => {
@@ -119,9 +119,9 @@ test('on a phone the switch is in the menu as well', async ({ page }) => {
 test('without JavaScript the switch works, and a picture is one link away', async ({
   browser,
   site,
-  complaints,
+  problems,
 }) => {
-  const page = await openWithoutScript(browser, site, complaints)
+  const page = await openWithoutScript(browser, site, problems)
   await page.goto('/aboutus')
   await lowDataSwitch(page).click()
   await expect(page).toHaveURL('/aboutus')

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
-import { expect, signIn, test as base } from '../support/walk.ts'
+import { expect, signIn, test as base } from '../support/browser-test.ts'
 
 base.slow()
 

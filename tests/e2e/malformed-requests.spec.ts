@@ -1,6 +1,6 @@
-import { exchange } from '../support/raw-request.ts'
+import { sendBytes } from '../support/raw-request.ts'
 import type { RunningSite } from '../support/running-site.ts'
-import { expect, test } from '../support/walk.ts'
+import { expect, test } from '../support/browser-test.ts'
 
 /** The statuses of all answers in what came over a connection. */
 const statusesOf = (received: string) =>
@@ -63,12 +63,12 @@ test('a request that two readers could understand differently is refused', async
     ['another address than a path', written([`GET http://elsewhere.example/ HTTP/1.1`, own, close])],
     ['broken percent-encoding', written(['GET /%E0%A4%A HTTP/1.1', own, close])],
   ] as const) {
-    expect(statusesOf(await exchange(site, request)), what).toEqual([400])
+    expect(statusesOf(await sendBytes(site, request)), what).toEqual([400])
   }
 
   // RFC 9112, 3: a server may read the request line as words with any white space between. Node does, so it is one
   // request for the same page and not two.
-  const spaced = await exchange(site, written(['GET  /  HTTP/1.1', own, close]))
+  const spaced = await sendBytes(site, written(['GET  /  HTTP/1.1', own, close]))
   expect(statusesOf(spaced)).toEqual([200])
   await expectUnharmed(site)
 })
@@ -77,7 +77,7 @@ test('a form with a foreign Origin is refused even when it is said to be of the 
   site,
 }) => {
   const send = (...lines: string[]) =>
-    exchange(
+    sendBytes(
       site,
       written(
         [
@@ -218,7 +218,7 @@ test('whatever else a request says wrongly, it is never the site that fails', as
 
   for (const request of requests) {
     const what = JSON.stringify(request.slice(0, 120))
-    for (const status of statusesOf(await exchange(site, Buffer.from(request, 'latin1')))) {
+    for (const status of statusesOf(await sendBytes(site, Buffer.from(request, 'latin1')))) {
       expect(status, what).toBeLessThan(500)
     }
   }
@@ -273,7 +273,7 @@ test('bytes changed at random in honest requests get no failure out of the site'
   const requests = Array.from({ length: 600 }, (_, index) => change(honest[index % honest.length] ?? ''))
   for (let at = 0; at < requests.length; at += 20) {
     const some = requests.slice(at, at + 20)
-    const answers = await Promise.all(some.map((bytes) => exchange(site, bytes, { end: true })))
+    const answers = await Promise.all(some.map((bytes) => sendBytes(site, bytes, { end: true })))
     for (const [index, answer] of answers.entries()) {
       for (const status of statusesOf(answer)) {
         expect(status, `FUZZ_SEED=${seed}, ${JSON.stringify(String(some[index]))}`).toBeLessThan(500)

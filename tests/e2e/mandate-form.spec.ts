@@ -1,5 +1,5 @@
-import { walkTextsForm } from '../support/texts-form-walk.ts'
-import { test } from '../support/walk.ts'
+import { testTextsForm } from '../support/texts-form-test.ts'
+import { test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -7,10 +7,10 @@ test('the mandate is published as visitors read it, and two people do not overwr
   page,
   browser,
   site,
-  complaints,
+  problems,
 }) => {
-  await walkTextsForm(
-    { page, browser, site, complaints },
+  await testTextsForm(
+    { page, browser, site, problems },
     {
       at: '/admin/cms/mandate/new',
       heading: 'WIPF Mandate Update Form',

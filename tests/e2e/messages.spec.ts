@@ -1,16 +1,16 @@
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { type KeptMessage, storeMessages } from '../support/messages.ts'
+import { type StoredMessage, storeMessages } from '../support/messages.ts'
 import { adaeze } from '../support/people.ts'
 import { postForm, signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
-import { expect, signIn, test } from '../support/walk.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
 
 test.slow()
 
 const hour = 3_600_000
 const now = Date.now()
 
-const chidinma: KeptMessage = {
+const chidinma: StoredMessage = {
   id: 'chidinma',
   name: 'Chidinma Eze',
   email: 'chidinma.eze@mail.example',
@@ -25,14 +25,14 @@ const chidinma: KeptMessage = {
   },
 }
 /** Everything a stranger may write to harm whoever reads it. */
-const hostile: KeptMessage = {
+const hostile: StoredMessage = {
   id: 'hostile',
   name: `<img src=x onerror=alert(1)>${'x'.repeat(90)}`,
   phone: '12',
   message: `<script>alert(1)</script>${'w'.repeat(400)}\n\nשלום \u202Eesrever\u0000`,
   receivedAt: now - 40 * hour,
 }
-const older = Array.from({ length: 24 }, (_, count): KeptMessage => ({
+const older = Array.from({ length: 24 }, (_, count): StoredMessage => ({
   id: `older-${count}`,
   name: `Visitor ${count + 1}`,
   email: 'visitor@mail.example',
@@ -41,7 +41,7 @@ const older = Array.from({ length: 24 }, (_, count): KeptMessage => ({
 }))
 
 test('messages are read, answered, marked, searched and erased', async ({ page, site }) => {
-  await storeMessages(site.dataDir, [chidinma, hostile, ...older])
+  await storeMessages(site, [chidinma, hostile, ...older])
   await page.goto('/admin')
   await signIn(page, adaeze)
   const navbar = page.getByRole('navigation', { name: 'Staff area' })
@@ -154,7 +154,7 @@ test('a message is marked only by whoever is signed in and means it, also withou
   site,
 }) => {
   const address = '/admin/cms/messages/chidinma'
-  await storeMessages(site.dataDir, [chidinma])
+  await storeMessages(site, [chidinma])
   const isUnread = async () => (await readStored(site, 'ReadMessages')).length === 0
   const isThere = async () => (await readStored(site, 'Contactus')).length === 1
 

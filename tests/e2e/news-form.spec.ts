@@ -15,7 +15,7 @@ import {
   wrongFiles,
 } from '../support/record-form.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
-import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -40,7 +40,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
   page,
   browser,
   site,
-  complaints,
+  problems,
 }) => {
   const portrait = await takePhotograph('small portrait.jpg')
   await page.goto(newAddress)
@@ -191,7 +191,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
   const address = (await savedStatus(page).getByRole('link').getAttribute('href')) ?? ''
   const read = async (path: string) => (await fetch(site.url + path)).text()
   const visitor = await browser.newPage({ baseURL: site.url })
-  listenForComplaints(visitor, complaints, site.url)
+  collectProblems(visitor, problems, site.url)
 
   await test.step('visitors find it everywhere', async () => {
     await visitor.goto('/')

@@ -3,14 +3,14 @@ import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import type { Collection } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { expect, openWithoutScript, test, useOnce } from '../support/walk.ts'
+import { expect, openWithoutScript, test, hydrate } from '../support/browser-test.ts'
 
 test.use({ content: 'forum' })
 test.slow()
 
 test('the carousel shows the five newest one at a time, and wraps both ways', async ({ page }) => {
   await page.goto('/')
-  await useOnce(page)
+  await hydrate(page)
   const carousel = page.getByRole('region', { name: 'News Updates' })
   // What is inert is out of reach for everybody; the rest is what is shown.
   const shown = carousel.locator('article:not([inert])')
@@ -45,7 +45,7 @@ test('the carousel shows the five newest one at a time, and wraps both ways', as
 test('a finger turns the carousel', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  await useOnce(page)
+  await hydrate(page)
   const carousel = page.getByRole('region', { name: 'News Updates' })
   const stage = carousel.getByRole('group', { name: /one at a time/ })
   await expect(carousel.locator('article:not([inert])')).toHaveCount(1)
@@ -55,7 +55,7 @@ test('a finger turns the carousel', async ({ page }) => {
   await expect(carousel.locator('article:not([inert])')).toContainText('Why market women are reading')
 })
 
-test('a video loads from its site only when it is asked for', async ({ page, complaints, site }) => {
+test('a video loads from its site only when it is asked for', async ({ page, problems, site }) => {
   const asked: string[] = []
   await page.route(
     (url) => url.origin !== site.url,
@@ -65,7 +65,7 @@ test('a video loads from its site only when it is asked for', async ({ page, com
     },
   )
   await page.goto('/')
-  await useOnce(page)
+  await hydrate(page)
   const carousel = page.getByRole('region', { name: 'News Updates' })
   const item = carousel.locator('article:not([inert])')
   await carousel.getByRole('button', { name: 'Next news item' }).click()
@@ -84,7 +84,7 @@ test('a video loads from its site only when it is asked for', async ({ page, com
 
   await carousel.getByRole('button', { name: 'Next news item' }).click()
   await expect(carousel.locator('iframe')).toHaveCount(0)
-  complaints.length = 0
+  problems.length = 0
 })
 
 test('the archive keeps what has left the home page, and each item leads to its report', async ({ page }) => {
@@ -115,8 +115,8 @@ test('the archive keeps what has left the home page, and each item leads to its 
   await expectFitAtEveryWidth(page)
 })
 
-test('news is complete without JavaScript', async ({ site, browser, complaints }) => {
-  const page = await openWithoutScript(browser, site, complaints)
+test('news is complete without JavaScript', async ({ site, browser, problems }) => {
+  const page = await openWithoutScript(browser, site, problems)
   await page.goto('/')
   const carousel = page.getByRole('region', { name: 'News Updates' })
   await expect(carousel.getByRole('article')).toHaveCount(5)

@@ -8,11 +8,11 @@ import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
-import { test as slowLineTest } from '../support/slow-line-walk.ts'
+import { test as slowConnectionTest } from '../support/slow-connection-test.ts'
 import { readStored } from '../support/stored-records.ts'
-import { expect, signIn, useOnce } from '../support/walk.ts'
+import { expect, signIn, hydrate } from '../support/browser-test.ts'
 
-const test = slowLineTest.extend({
+const test = slowConnectionTest.extend({
   dataDir: async ({ dataDir }, provide) => {
     await storeProgram(dataDir)
     await provide(dataDir)
@@ -97,9 +97,9 @@ async function sendWithoutScript(page: Page) {
 test('after one visit pages open without a connection, and a message is sent once it is back', async ({
   page,
   context,
-  line,
+  connection,
   site,
-  complaints,
+  problems,
 }) => {
   await openFirst(page, '/aboutus')
   const asked = [...site.output().matchAll(/"path":"(\/aboutus|\/assets\/[^"]+)"/g)].map(([, at]) => at)
@@ -115,12 +115,12 @@ test('after one visit pages open without a connection, and a message is sent onc
     })
     .toBe(true)
 
-  // A line that takes the question and never answers.
-  line.slowTo(1)
+  // A connection that takes the question and never answers.
+  connection.slowTo(1)
   await page.goto('/programs', { waitUntil: 'commit' })
   await expect(title(page)).toHaveText('Our Programs')
 
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
   await page.goto('/aboutus')
   await expect(page.getByText('You are offline.')).toBeVisible()
@@ -152,8 +152,8 @@ test('after one visit pages open without a connection, and a message is sent onc
   await page.goto('/aboutus')
   await expect(notes(page)).toContainText('will be sent by itself when the connection is back')
 
-  line.slowTo(Infinity)
-  line.mend()
+  connection.slowTo(Infinity)
+  connection.restore()
   await context.setOffline(false)
   await expect(notes(page)).toContainText('Message Received!')
   await expect(page.getByText('You are offline.')).toBeHidden()
@@ -163,19 +163,22 @@ test('after one visit pages open without a connection, and a message is sent onc
   await page.reload()
   await expect(notes(page)).toBeEmpty()
   expect((await keptOn(page)).filter((address) => address.startsWith('/kept-messages'))).toEqual([])
-  complaints.length = 0
+  problems.length = 0
 })
 
-test('a page that is opened later is kept with the files that its head links to', async ({ page, line }) => {
+test('a page that is opened later is kept with the files that its head links to', async ({
+  page,
+  connection,
+}) => {
   await openFirst(page, '/aboutus')
   // Chromium does not fetch a mask icon (Safari's), so only the worker can have put it there.
   const newer = await startOtherSite({
     '/news': '<!doctype html><title>News</title><link rel="mask-icon" href="/assets/newer.svg"><h1>News</h1>',
     '/assets/newer.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
-  line.leadTo(newer.port)
-  line.cut()
-  line.mend()
+  connection.forwardTo(newer.port)
+  connection.cut()
+  connection.restore()
   await page.goto('/news')
   await expect(title(page)).toHaveText('News')
   await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(['/news', '/assets/newer.svg']))
@@ -185,19 +188,19 @@ test('a page that is opened later is kept with the files that its head links to'
 test('a page that is not kept opens by itself when the connection is back, but never instead of another', async ({
   page,
   context,
-  line,
-  complaints,
+  connection,
+  problems,
 }) => {
   await openFirst(page, '/aboutus')
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
   await page.goto('/programs/enugu')
   await expect(title(page)).toHaveText('No connection')
-  line.mend()
+  connection.restore()
   await context.setOffline(false)
   await expect(title(page)).toHaveText('Town Hall, Enugu')
 
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
   await page.goto('/news')
   await expect(title(page)).toHaveText('No connection')
@@ -210,30 +213,30 @@ test('a page that is not kept opens by itself when the connection is back, but n
   })
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
   await expect(title(page)).toHaveText('Contact Us')
-  complaints.length = 0
+  problems.length = 0
 })
 
 test('a page that is not kept opens by itself where the browser never says that the connection is back', async ({
   page,
-  line,
-  complaints,
+  connection,
+  problems,
 }) => {
   await openFirst(page, '/aboutus')
-  // The device is in a network all the time; the line of that network is down.
-  line.cut()
+  // The device is in a network all the time; the connection of that network is down.
+  connection.cut()
   await page.goto('/programs/enugu')
   await expect(title(page)).toHaveText('No connection')
-  line.mend()
+  connection.restore()
   await expect(title(page)).toHaveText('Town Hall, Enugu')
-  complaints.length = 0
+  problems.length = 0
 })
 
 test('a message is sent when the browser says so, with no page of the site open', async ({
   page,
   context,
-  line,
+  connection,
   site,
-  complaints,
+  problems,
 }) => {
   await openFirst(page, '/contactus')
   const devices = await context.newCDPSession(page)
@@ -246,12 +249,12 @@ test('a message is sent when the browser says so, with no page of the site open'
   await devices.send('ServiceWorker.enable')
   const registrationId = await registered
 
-  line.cut()
+  connection.cut()
   await fillIn(page, message)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(notes(page)).toContainText('is kept on this device')
   await page.goto('about:blank')
-  line.mend()
+  connection.restore()
   expect(await readStored(site, 'Contactus')).toEqual([])
   await devices.send('ServiceWorker.dispatchSyncEvent', {
     origin: site.url,
@@ -262,18 +265,18 @@ test('a message is sent when the browser says so, with no page of the site open'
   await expect
     .poll(() => readStored(site, 'Contactus'))
     .toEqual([expect.objectContaining({ fields: expect.objectContaining(message) })])
-  complaints.length = 0
+  problems.length = 0
 })
 
 test('what the site refuses later comes back to its writer, and what waits can be discarded', async ({
   page,
-  line,
+  connection,
   site,
-  complaints,
+  problems,
 }) => {
   await openFirst(page, '/contactus')
   // With script in the page: it is there from now on, as it was used once.
-  await useOnce(page)
+  await hydrate(page)
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => {
       const { pathname } = new URL(name)
@@ -281,7 +284,7 @@ test('what the site refuses later comes back to its writer, and what waits can b
     }),
   )
   await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(scripts))
-  line.cut()
+  connection.cut()
   await page.reload()
   await fillIn(page, message)
   await sendWithoutScript(page)
@@ -292,8 +295,8 @@ test('what the site refuses later comes back to its writer, and what waits can b
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('alert')).toContainText('Not sent yet. Your message is kept on this device')
   await expect(page.getByLabel('Message')).toHaveValue('')
-  line.mend()
-  // With no word of the browser that the line is back, the next page that opens sends what waits.
+  connection.restore()
+  // With no word of the browser that the connection is back, the next page that opens sends what waits.
   await page.goto('/aboutus')
   await expect(notes(page)).toContainText('was not accepted')
   await page.getByRole('button', { name: 'See why' }).click()
@@ -305,12 +308,12 @@ test('what the site refuses later comes back to its writer, and what waits can b
   await expect(page.getByText('Message Received!')).toBeVisible()
   expect(await readStored(site, 'Contactus')).toHaveLength(1)
   expect((await keptOn(page)).filter((address) => address.startsWith('/kept-messages'))).toEqual([])
-  complaints.length = 0
+  problems.length = 0
 })
 
 test('nothing of the staff area is kept, each form of a page replaces the other, and all can be called back', async ({
   page,
-  line,
+  connection,
   site,
 }) => {
   await openFirst(page, '/programs')
@@ -346,9 +349,9 @@ test('nothing of the staff area is kept, each form of a page replaces the other,
     dataDir: site.dataDir,
     settings: { SITE_URL: site.url, OFFLINE: 'off' },
   })
-  line.leadTo(withoutKeeping.port)
-  line.cut()
-  line.mend()
+  connection.forwardTo(withoutKeeping.port)
+  connection.cut()
+  connection.restore()
   await page.reload()
   await expect.poll(() => keptOn(page)).toEqual([])
   await withoutKeeping.kill()
@@ -356,22 +359,22 @@ test('nothing of the staff area is kept, each form of a page replaces the other,
 
 test('a newer worker takes over by itself and clears away what an older one kept', async ({
   page,
-  line,
+  connection,
   site,
 }) => {
   const old = await startOtherSite({
     '/programs': `<!doctype html><title>Long ago</title><h1>Long ago</h1><script>navigator.serviceWorker.register('/service-worker.js')</script>`,
     '/service-worker.js': workerOfLongAgo,
   })
-  line.leadTo(old.port)
+  connection.forwardTo(old.port)
   await page.goto('/programs')
   await expect.poll(() => keptOn(page)).toEqual(['/programs'])
   await page.evaluate(() => navigator.serviceWorker.ready)
   old.close()
 
-  line.leadTo(site.port)
-  line.cut()
-  line.mend()
+  connection.forwardTo(site.port)
+  connection.cut()
+  connection.restore()
   await page.reload()
   await expect(title(page), 'the older worker still answers').toHaveText('Long ago')
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pages of long ago')

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { countReads } from '../support/database-reads.ts'
 import { adaeze } from '../support/people.ts'
-import { ask } from '../support/raw-request.ts'
+import { rawRequest } from '../support/raw-request.ts'
 import { createDataDir, startSite } from '../support/running-site.ts'
 import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
-import { expect, test } from '../support/walk.ts'
+import { expect, test } from '../support/browser-test.ts'
 
 test('pages are read from memory, rendered once, and show what is published on the next request', async ({
   preparedData,
@@ -13,17 +13,17 @@ test('pages are read from memory, rendered once, and show what is published on t
   const reads = countReads(dataDir)
   const site = await startSite({ dataDir, settings: reads.settings })
   const address = await publishProgram(site.url, 'Ward to Chamber')
-  const get = (path: string, headers: Record<string, string> = {}) => ask(site, { path, headers })
+  const get = (path: string, headers: Record<string, string> = {}) => rawRequest(site, { path, headers })
   const tagOf = async (path: string) => (await get(path)).headers.etag
 
-  // A program page that a thousand ask for at once after a publish is rendered once: its report is read once.
+  // A program page that a thousand request at the same time after a publish is rendered once: its report is read once.
   reads.since()
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => get(address)))
   expect(reads.since()).toHaveLength(1)
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1)
   expect(answers[0]?.body).toContain('Report of Ward to Chamber')
 
-  // Neither does any other page ask the database, rendered or from memory, nor do its data.
+  // Neither does any other page query the database, rendered or from memory, nor do its data.
   for (const path of ['/', '/programs', '/programs?year_2026', '/aboutus', '/_.data', '/programs.data']) {
     for (const view of ['rendered', 'from memory'])
       expect((await get(path)).status, `${path} ${view}`).toBe(200)
@@ -76,7 +76,7 @@ test('an answer from memory is a page like any other, in every coding and to eve
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
   ] as const) {
-    const answer = await ask(site, { path: '/programs', headers: { 'accept-encoding': accepted } })
+    const answer = await rawRequest(site, { path: '/programs', headers: { 'accept-encoding': accepted } })
     expect(answer.headers['content-encoding'], accepted).toBe(coding)
     expect(String(unpack(answer.bytes)), accepted).toBe(html)
     expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length)
@@ -131,23 +131,25 @@ test('nothing that a request brings along gets into what others are sent', async
     ['/contactus', { 'x-react-router-request': poison, 'user-agent': poison, referer: `https://${poison}/` }],
     ['/news', { 'accept-language': poison, cookie: `a=${poison}`, 'x-http-method-override': 'POST' }],
   ] as const) {
-    const answer = await ask(site, { path, headers })
+    const answer = await rawRequest(site, { path, headers })
     expect(answer.status, path).toBe(200)
     expect(answer.body + JSON.stringify(answer.headers), path).not.toContain(poison)
-    expect((await ask(site, { path: path.split('?')[0] ?? '' })).body).not.toContain(poison)
+    expect((await rawRequest(site, { path: path.split('?')[0] ?? '' })).body).not.toContain(poison)
   }
 
   // In memory by now; still only under the site's own name, by the methods of a page, at the one spelling.
-  expect((await ask(site, { path: '/', host: poison })).status).toBe(421)
-  expect((await ask(site, { path: '/', method: 'TRACE' })).status).toBe(405)
-  expect((await ask(site, { path: '/', method: 'DELETE', headers: { origin: site.url } })).status).toBe(405)
+  expect((await rawRequest(site, { path: '/', host: poison })).status).toBe(421)
+  expect((await rawRequest(site, { path: '/', method: 'TRACE' })).status).toBe(405)
+  expect(
+    (await rawRequest(site, { path: '/', method: 'DELETE', headers: { origin: site.url } })).status,
+  ).toBe(405)
   expect((await postForm(`${site.url}/`, site.url, null, {})).status).toBe(405)
   for (const path of ['//', '/%2e%2e/', '/programs/../', '/.//', '/aboutus//', '/./aboutus']) {
-    const { status, headers } = await ask(site, { path })
+    const { status, headers } = await rawRequest(site, { path })
     if (status === 200) expect(headers.etag, path).toBeUndefined()
     expect(status, path).toBeLessThan(500)
   }
-  expect((await ask(site, { path: '/aboutus' })).headers.etag).toBeDefined()
+  expect((await rawRequest(site, { path: '/aboutus' })).headers.etag).toBeDefined()
 })
 
 test('a reader who leaves before her page is rendered leaves it whole for the others', async ({ site }) => {
@@ -167,13 +169,13 @@ test('the feed, the site map and what else programs read come from memory too', 
     '/sitemap.xml': 'application/xml; charset=utf-8',
   }
   for (const [path, type] of Object.entries(types)) {
-    const { headers } = await ask(site, { path })
+    const { headers } = await rawRequest(site, { path })
     expect(headers, path).toMatchObject({ 'content-type': type, etag: expect.stringMatching(/^"/) })
-    const known = await ask(site, { path, headers: { 'if-none-match': String(headers.etag) } })
+    const known = await rawRequest(site, { path, headers: { 'if-none-match': String(headers.etag) } })
     expect(known.status, path).toBe(304)
   }
   await publishProgram(site.url, 'Ward to Chamber')
   for (const path of ['/feed.xml', '/sitemap.xml']) {
-    expect((await ask(site, { path })).body, path).toContain('/programs/')
+    expect((await rawRequest(site, { path })).body, path).toContain('/programs/')
   }
 })

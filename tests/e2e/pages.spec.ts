@@ -1,10 +1,10 @@
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { waitForProgramForm } from '../support/program-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { publishProgram, signInByRequest } from '../support/staff-requests.ts'
 import { storeRecords } from '../support/stored-records.ts'
-import { expect, openWithoutScript, signIn, test } from '../support/walk.ts'
+import { expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
 
 const themes = [
   'Political Advocacy',
@@ -28,15 +28,15 @@ test('every page of the staff area is accessible and never wider than the screen
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       if (path.endsWith('/programs/new')) await waitForProgramForm(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       if (width === 1280 || width === 360) await expectNoAxeFindings(page, `${path} at ${width}`)
     }
   }
 })
 
-test('public pages are complete without JavaScript', async ({ site, browser, complaints }) => {
+test('public pages are complete without JavaScript', async ({ site, browser, problems }) => {
   const program = await publishOne(site)
-  const page = await openWithoutScript(browser, site, complaints)
+  const page = await openWithoutScript(browser, site, problems)
 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -108,9 +108,9 @@ for (const list of ['/programs', '/programs/programs']) {
     page,
     browser,
     site,
-    complaints,
+    problems,
   }) => {
-    const still = await openWithoutScript(browser, site, complaints)
+    const still = await openWithoutScript(browser, site, problems)
     for (const visitor of [page, still]) {
       await visitor.goto(list)
       await visitor.getByLabel('Title').fill('thirty five')

@@ -3,7 +3,7 @@ import { adaeze } from '../support/people.ts'
 import { takePhotograph } from '../support/photographs.ts'
 import { imageChooser, imageRows, waitForProgramForm } from '../support/program-form.ts'
 import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
-import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -12,7 +12,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
   context,
   browser,
   site,
-  complaints,
+  problems,
 }) => {
   const address = await publishProgram(site.url, 'Town hall, Jos')
   const form = `/admin/cms${address}`
@@ -21,7 +21,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
   const publish = page.getByRole('button', { name: 'Update Report' })
   const added = page.getByRole('status').filter({ hasText: 'Added Succesfully' })
   const visitor = await browser.newPage({ baseURL: site.url })
-  listenForComplaints(visitor, complaints, site.url)
+  collectProblems(visitor, problems, site.url)
 
   await page.goto(form)
   await signIn(page, adaeze)
@@ -208,6 +208,6 @@ test('a program is edited by two people, over an ended session and a lost line, 
   })
 
   // What the walk broke on purpose.
-  const others = complaints.filter((complaint) => !complaint.startsWith('500 from'))
-  complaints.splice(0, complaints.length, ...others)
+  const others = problems.filter((problem) => !problem.startsWith('500 from'))
+  problems.splice(0, problems.length, ...others)
 })

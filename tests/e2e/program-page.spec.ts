@@ -1,6 +1,6 @@
 import { adaeze } from '../support/people.ts'
 import { publishProgram } from '../support/staff-requests.ts'
-import { expect, signIn, test } from '../support/walk.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
 
 test('a program’s card on the list shows its second image', async ({ page, site }) => {
   await publishProgram(site.url, 'Sit-in, Owerri')
@@ -16,7 +16,7 @@ test('a program that cannot be deleted says so, stays, and can be deleted afterw
   page,
   site,
   context,
-  complaints,
+  problems,
 }) => {
   const address = await publishProgram(site.url, 'Sit-in, Owerri')
   await page.goto('/admin')
@@ -62,5 +62,5 @@ test('a program that cannot be deleted says so, stays, and can be deleted afterw
   await pressDelete()
   await expect(page).toHaveURL('/programs?deleted')
   expect((await fetch(site.url + address)).status).toBe(404)
-  complaints.length = 0
+  problems.length = 0
 })

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { Window } from 'happy-dom'
 import { contactLimits, contactRate } from '#domain/contact/schema.ts'
 import { openContactForm } from '../support/contact-form.ts'
-import { ask } from '../support/raw-request.ts'
+import { rawRequest } from '../support/raw-request.ts'
 import { type RunningSite, startSite } from '../support/running-site.ts'
 import { readStored } from '../support/stored-records.ts'
-import { expect, test as base } from '../support/walk.ts'
+import { expect, test as base } from '../support/browser-test.ts'
 
 // One after the other, on one site; every visitor comes through the proxy with an address of her own.
 base.describe.configure({ mode: 'default' })
@@ -26,7 +26,7 @@ const test = base.extend<object, { forum: RunningSite }>({
 
 /** Bytes of HTML: a refusal is no reason to send a large page over a slow line. */
 const smallPage = 24_000
-/** The same of a page that brings its styles with it, as browsers ask for it: compressed. */
+/** The same of a page that brings its styles with it, as browsers request it: compressed. */
 const smallOnTheLine = 10_000
 
 test('an address that is nobody’s is 404, in the site’s own frame', async ({ site }) => {
@@ -45,10 +45,10 @@ test('an address that is nobody’s is 404, in the site’s own frame', async ({
     '/news/constructor',
     `/${'a'.repeat(5_000)}`,
   ]) {
-    const answer = await ask(site, { path: address })
+    const answer = await rawRequest(site, { path: address })
     expect(answer.status, address.slice(0, 60)).toBe(404)
     expect(answer.body, address.slice(0, 60)).toContain('<h1')
-    const sent = await ask(site, { path: address, headers: { 'accept-encoding': 'gzip, br' } })
+    const sent = await rawRequest(site, { path: address, headers: { 'accept-encoding': 'gzip, br' } })
     expect(sent.bytes.length, address.slice(0, 60)).toBeLessThan(smallOnTheLine)
     expect(answer.headers['cache-control'] ?? '', address.slice(0, 60)).not.toContain('max-age=31536000')
   }
@@ -63,7 +63,7 @@ test('an address that cannot be read is said to be so', async ({ site }) => {
     '/aboutus/%',
     '/contactus/%zz',
   ]) {
-    const answer = await ask(site, { path: address })
+    const answer = await rawRequest(site, { path: address })
     expect(answer.status, address).toBe(400)
     expect(answer.body, address).toContain('This address cannot be read')
     expect(answer.body.length, address).toBeLessThan(smallPage)
@@ -97,7 +97,7 @@ test('absurd and repeated queries show a page like any other', async ({ site }) 
     'page_99999999999999999999',
   ]) {
     for (const page of ['/', '/programs', '/news', '/aboutus', '/contactus']) {
-      const answer = await ask(site, { path: `${page}?${query}` })
+      const answer = await rawRequest(site, { path: `${page}?${query}` })
       const where = `${page}?${query.slice(0, 60)}`
       expect([200, 302, 404], where).toContain(answer.status)
       expect(answer.body, where).not.toContain('<script>alert(1)')
@@ -109,10 +109,12 @@ test('absurd and repeated queries show a page like any other', async ({ site }) 
 test('a search is cut to what a search can be, and a form that asks twice is understood once', async ({
   site,
 }) => {
-  const long = await ask(site, { path: `/programs?title=${'x'.repeat(10_000)}&theme=&year=` })
+  const long = await rawRequest(site, { path: `/programs?title=${'x'.repeat(10_000)}&theme=&year=` })
   expect(long.status).toBe(302)
   expect(long.headers.location?.length).toBeLessThan(300)
-  const twice = await ask(site, { path: '/programs?title=market&title=market&theme=&theme=&year=2023' })
+  const twice = await rawRequest(site, {
+    path: '/programs?title=market&title=market&theme=&theme=&year=2023',
+  })
   expect(twice.status).toBe(302)
   expect(twice.headers.location).toBe('/programs?title_market&year_2023')
 })
@@ -129,30 +131,30 @@ test('a method that a page does not know is refused, whichever page', async ({ s
     '/contactus',
   ]) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
-      const answer = await ask(site, { path: page, method, headers })
+      const answer = await rawRequest(site, { path: page, method, headers })
       expect(answer.status, `${method} ${page}`).toBe(405)
       expect(answer.body.length).toBeLessThan(smallPage)
     }
-    const head = await ask(site, { path: page, method: 'HEAD' })
-    expect(head.status, `HEAD ${page}`).toBe((await ask(site, { path: page })).status)
+    const head = await rawRequest(site, { path: page, method: 'HEAD' })
+    expect(head.status, `HEAD ${page}`).toBe((await rawRequest(site, { path: page })).status)
     expect(head.body).toBe('')
   }
   for (const page of ['/', '/aboutus', '/programs', '/news', '/feed.xml', '/sitemap.xml']) {
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }
-    expect((await ask(site, { path: page, method: 'POST', headers: form })).status, page).toBe(405)
+    expect((await rawRequest(site, { path: page, method: 'POST', headers: form })).status, page).toBe(405)
   }
 })
 
 test('the site answers under its own name only', async ({ site }) => {
   for (const host of ['elsewhere.example', 'localhost.elsewhere.example', `${new URL(site.url).host}0`]) {
     for (const page of ['/', '/contactus', '/sitemap.xml']) {
-      const answer = await ask(site, { path: page, host })
+      const answer = await rawRequest(site, { path: page, host })
       expect([400, 421], `${page} of '${host}'`).toContain(answer.status)
       expect(answer.body.length).toBeLessThan(2_000)
       expect(answer.body).not.toContain('elsewhere.example')
     }
   }
-  const fooled = await ask(site, { path: '/', headers: { 'x-forwarded-host': 'elsewhere.example' } })
+  const fooled = await rawRequest(site, { path: '/', headers: { 'x-forwarded-host': 'elsewhere.example' } })
   expect(fooled.body).not.toContain('elsewhere.example')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { matchPath } from 'react-router'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { publicRoutes } from '../support/site-routes.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { expect, test } from '../support/sample-site.ts'
@@ -81,7 +81,7 @@ test('every page is accessible, on a desk and on a phone', async ({ page, site }
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoAxeFindings(page, `${address} at ${width}`)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     }
   }
 })
@@ -93,7 +93,7 @@ for (const [name, reach] of Object.entries(states)) {
       await page.setViewportSize({ width, height: 800 })
       await reach(page)
       await expectNoAxeFindings(page, `${name} at ${width}`)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     }
   })
 }
@@ -112,7 +112,7 @@ test('no page moves sideways on a small phone or a tablet, nor when a desktop is
       [320, 200],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     }
   }
 })

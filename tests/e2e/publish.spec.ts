@@ -9,7 +9,7 @@ import {
   writeProgram,
 } from '../support/program-form.ts'
 import { startSite } from '../support/running-site.ts'
-import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
 
 const words = {
   title: 'Town hall on party primaries, Jos',
@@ -24,9 +24,9 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   browser,
 }) => {
   const site = await startSite()
-  const complaints: string[] = []
+  const problems: string[] = []
   const page = await browser.newPage({ baseURL: site.url })
-  listenForComplaints(page, complaints, site.url)
+  collectProblems(page, problems, site.url)
 
   // The first account.
   const link = /https?:\/\/\S+\/admin\/setup\S+/.exec(site.output())?.[0]
@@ -59,7 +59,7 @@ test('from the one-time link to a program that visitors find, keep finding, and 
 
   // Found by a visitor, everywhere, at once and after a restart.
   const visitor = await browser.newPage({ baseURL: site.url })
-  listenForComplaints(visitor, complaints, site.url)
+  collectProblems(visitor, problems, site.url)
   const program = visitor.getByRole('link', { name: words.title })
   const findEverywhere = async () => {
     for (const address of [
@@ -106,7 +106,7 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   await visitor.goto('/')
   await expect(program).toHaveCount(0)
 
-  expect(complaints).toEqual([])
+  expect(problems).toEqual([])
   await site.kill()
 })
 

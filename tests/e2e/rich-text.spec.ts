@@ -8,7 +8,7 @@ import {
   pressAddReport,
   writeProgram,
 } from '../support/program-form.ts'
-import { expect, signIn, test } from '../support/walk.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Program report', exact: true })
 const source = (page: Page) => page.getByRole('textbox', { name: 'Program report, HTML source' })
@@ -22,9 +22,9 @@ const selectAll = (page: Page) => page.keyboard.press('ControlOrMeta+a')
  * Chromium notes what the page's policy keeps out of pasted or typed HTML, although it is only read into a document
  * that never shows or runs anything.
  */
-function allowPolicyNotes(complaints: string[]): void {
-  const others = complaints.filter((complaint) => !complaint.endsWith('The action has been blocked.'))
-  complaints.splice(0, complaints.length, ...others)
+function allowPolicyNotes(problems: string[]): void {
+  const others = problems.filter((problem) => !problem.endsWith('The action has been blocked.'))
+  problems.splice(0, problems.length, ...others)
 }
 
 /** The HTML that the form would send. */
@@ -245,7 +245,7 @@ for (const { from, html, plain, clean } of [
 ]) {
   test(`what is pasted from ${from} loses its outside formatting, and the person is told`, async ({
     page,
-    complaints,
+    problems,
   }) => {
     await text(page).focus()
     await text(page).evaluate(
@@ -263,7 +263,7 @@ for (const { from, html, plain, clean } of [
         hasText: 'Pasted without outside formatting. Bold, italics, headings, lists and links are kept.',
       }),
     ).toBeVisible()
-    allowPolicyNotes(complaints)
+    allowPolicyNotes(problems)
   })
 }
 
@@ -279,7 +279,7 @@ const hostile = [
 
 test('hostile HTML typed as source never runs, in the editor or on the website, and is stored clean', async ({
   page,
-  complaints,
+  problems,
 }) => {
   await writeProgram(page, {
     title: 'Rally in Gombe',
@@ -305,7 +305,7 @@ test('hostile HTML typed as source never runs, in the editor or on the website, 
   await expectProgramAdded(page)
   expect(await page.evaluate(() => 'taken' in window)).toBe(false)
 
-  allowPolicyNotes(complaints)
+  allowPolicyNotes(problems)
 
   await page.getByRole('link', { name: 'See “Rally in Gombe” on the website' }).click()
   const report = page.getByRole('article')

@@ -1,7 +1,7 @@
 import { adaeze } from '../support/people.ts'
-import { ask } from '../support/raw-request.ts'
+import { rawRequest } from '../support/raw-request.ts'
 import { createDataDir, startSite } from '../support/running-site.ts'
-import { expect, test } from '../support/walk.ts'
+import { expect, test } from '../support/browser-test.ts'
 
 const siteUrl = 'https://www.wipf.example'
 
@@ -28,7 +28,10 @@ test('every page has the best result of each test that MDN’s HTTP Observatory 
   const site = await startSite({ dataDir: createDataDir(preparedData), settings: { SITE_URL: siteUrl } })
   for (const path of ['/', '/programs', '/contactus', '/admin', '/nothing-here']) {
     for (const view of ['rendered', 'from memory']) {
-      const { headers, body } = await ask(site, { path, headers: { origin: 'https://elsewhere.example' } })
+      const { headers, body } = await rawRequest(site, {
+        path,
+        headers: { origin: 'https://elsewhere.example' },
+      })
       const what = `${path} ${view}`
 
       // csp-implemented-with-no-unsafe-default-src-none
@@ -78,7 +81,7 @@ test('every page has the best result of each test that MDN’s HTTP Observatory 
     ['/low-data', 'low-data=on'],
     ['/admin', signIn],
   ] as const) {
-    const { headers } = await ask(site, { path, method: 'POST', headers: form, body })
+    const { headers } = await rawRequest(site, { path, method: 'POST', headers: form, body })
     const cookies = headers['set-cookie'] ?? []
     expect(cookies.length, path).toBeGreaterThan(0)
     for (const cookie of cookies) {
@@ -97,10 +100,10 @@ test.describe('with pictures', () => {
   test('other websites may show our public pictures and icons, and nothing else of ours', async ({
     site,
   }) => {
-    const { body } = await ask(site, { path: '/' })
+    const { body } = await rawRequest(site, { path: '/' })
     const addressOf = (pattern: RegExp) => new URL(pattern.exec(body)?.[0] ?? 'none found', site.url).pathname
     const policyOf = async (path: string) => {
-      const { status, headers } = await ask(site, { path })
+      const { status, headers } = await rawRequest(site, { path })
       return `${status} ${headers['cross-origin-resource-policy']}`
     }
     for (const path of [

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
-import { expect, signIn, test } from '../support/walk.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
 
 /** So many wrong passwords for Adaeze's account from another device, at once, because each one pauses. */
 async function guess(request: APIRequestContext, origin: string, tries: number): Promise<number[]> {
@@ -181,7 +181,7 @@ test('the one-time link makes the first account and works only once', async ({ b
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Enter a username.')
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     }
     await expectNoAxeFindings(page)
 
@@ -206,7 +206,7 @@ test('the doors and the start of the staff area fit every screen and have no fin
   const look = async () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await expectNoAxeFindings(page, `${page.url()} at ${width} px`)
     }
   }

@@ -15,7 +15,7 @@ import {
   wrongFiles,
 } from '../support/record-form.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
-import { expect, listenForComplaints, signIn, test } from '../support/walk.ts'
+import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -28,7 +28,7 @@ test('somebody joins the team by keyboard, is seen by visitors, and is renamed w
   page,
   browser,
   site,
-  complaints,
+  problems,
 }) => {
   const portrait = await takePhotograph('small portrait.jpg')
   await page.goto('/admin/cms/staff/new')
@@ -105,7 +105,7 @@ test('somebody joins the team by keyboard, is seen by visitors, and is renamed w
   })
 
   const visitor = await browser.newPage({ baseURL: site.url })
-  listenForComplaints(visitor, complaints, site.url)
+  collectProblems(visitor, problems, site.url)
   const team = visitor.getByRole('region', { name: 'Our Team' })
   await visitor.goto('/aboutus')
   await expect(team.getByRole('heading', { level: 3 })).toHaveText('<b>Ngozi</b> Okafor 🎉')

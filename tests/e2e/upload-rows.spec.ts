@@ -13,8 +13,8 @@ import {
   waitForProgramForm,
   writeProgram,
 } from '../support/program-form.ts'
-import { test } from '../support/slow-line-walk.ts'
-import { expect, signIn } from '../support/walk.ts'
+import { test } from '../support/slow-connection-test.ts'
+import { expect, signIn } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -35,16 +35,16 @@ test.beforeEach(async ({ page }) => {
 
 test('an upload is paused, goes on from where it stopped, and is cancelled for good', async ({
   page,
-  line,
+  connection,
 }) => {
   const photograph = await takePhotograph('opening session.jpg')
   const { name } = photograph
   const row = rowOf(page, name)
-  line.slowTo(400_000)
-  const before = line.sentBytes()
+  connection.slowTo(400_000)
+  const before = connection.sentBytes()
   await imageChooser(page).setInputFiles(photograph.path)
   await expect(row.getByText('Uploading', { exact: true })).toBeVisible()
-  await expect.poll(() => line.sentBytes() - before).toBeGreaterThan(400_000)
+  await expect.poll(() => connection.sentBytes() - before).toBeGreaterThan(400_000)
 
   const badges = await watchBadge(page, name)
   await act(page, 'Pause', name).click()
@@ -54,19 +54,19 @@ test('an upload is paused, goes on from where it stopped, and is cancelled for g
   expect(await badges()).toEqual(['Uploading', 'Pausing', 'Paused'])
   await expect(page.getByRole('status').filter({ hasText: `${name} paused.` })).toHaveCount(1)
 
-  line.slowTo(Infinity)
+  connection.slowTo(Infinity)
   await act(page, 'Resume', name).click()
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
-  expect(line.sentBytes() - before).toBeLessThan(photograph.sizeBytes + 1_500_000)
+  expect(connection.sentBytes() - before).toBeLessThan(photograph.sizeBytes + 1_500_000)
 
   const second = await takePhotograph('group work.jpg')
   const other = rowOf(page, second.name)
-  line.slowTo(400_000)
-  const beforeSecond = line.sentBytes()
+  connection.slowTo(400_000)
+  const beforeSecond = connection.sentBytes()
   await imageChooser(page).setInputFiles(second.path)
   await expect(other.getByText('Uploading', { exact: true })).toBeVisible()
   // Before the server has named the upload there is nothing it could be asked to forget.
-  await expect.poll(() => line.sentBytes() - beforeSecond).toBeGreaterThan(400_000)
+  await expect.poll(() => connection.sentBytes() - beforeSecond).toBeGreaterThan(400_000)
   const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await act(page, 'Cancel', second.name).click()
   expect((await forgotten).status()).toBe(204)
@@ -115,8 +115,8 @@ test('a file of up to 262,144 bytes travels in one request, a larger one in chun
 
 test('an upload that fails says so beside its name, and trying again finishes it', async ({
   page,
-  line,
-  complaints,
+  connection,
+  problems,
 }) => {
   // Two minutes of trying pass at once.
   await page.clock.install()
@@ -139,23 +139,23 @@ test('an upload that fails says so beside its name, and trying again finishes it
   await act(page, 'Try again', broken!.name).click()
   await expect(rowOf(page, broken!.name).getByText('Uploaded', { exact: true })).toBeVisible()
 
-  line.cut()
+  connection.cut()
   await imageChooser(page).setInputFiles(lost!.path)
   await expectFailure(lost!.name, 'Upload failed. The connection dropped. Your progress is kept.')
-  line.mend()
+  connection.restore()
   await act(page, 'Try again', lost!.name).click()
   await expect(rowOf(page, lost!.name).getByText('Uploaded', { exact: true })).toBeVisible()
-  complaints.length = 0
+  problems.length = 0
 })
 
 test('a full disk is said at once, and trying again goes on from what had arrived', async ({
   page,
-  line,
-  complaints,
+  connection,
+  problems,
 }) => {
   const photograph = await takePhotograph('opening session.jpg')
   const row = rowOf(page, photograph.name)
-  const before = line.sentBytes()
+  const before = connection.sentBytes()
   let patches = 0
   // Two pieces find room, the third does not; after that the server has no room for what it makes of them either.
   await page.route('**/admin/uploads/*', (route) => {
@@ -177,8 +177,8 @@ test('a full disk is said at once, and trying again goes on from what had arrive
   await page.unroute('**/admin/uploads/*')
   await act(page, 'Try again', photograph.name).click()
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
-  expect(line.sentBytes() - before).toBeLessThan(photograph.sizeBytes + 400_000)
-  complaints.length = 0
+  expect(connection.sentBytes() - before).toBeLessThan(photograph.sizeBytes + 400_000)
+  problems.length = 0
 })
 
 test('pictures that wait and belong to no record are listed quietly, and removed one by one to make room', async ({

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../support/sample-site.ts'
 import { publicRoutes } from '../support/site-routes.ts'
-import { useOnce } from '../support/walk.ts'
+import { hydrate } from '../support/browser-test.ts'
 
 /** A phone as Lighthouse has it. The service worker is counted apart: it comes after the page, and only once. */
 test.use({
@@ -86,7 +86,7 @@ test('no page weighs more than its budget, and nothing on it moves', async ({ pa
     }
     expect.soft(sent.filter(isScript).length, `${path}: scripts before anybody has touched the page`).toBe(0)
 
-    await useOnce(page)
+    await hydrate(page)
     const scripts = line.sent().filter(isScript)
     expect.soft(sum(scripts), `${path}: script it ever loads`).toBeLessThanOrEqual(scriptBudget)
     expect.soft(scripts.length, `${path}: files of script`).toBeLessThanOrEqual(scriptFiles)
@@ -106,7 +106,7 @@ test('type that came too late for the first view does not change it under the fi
   for (const path of ['/', '/news', '/programs']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans"')), 'late, but there').toBe(true)
-    await useOnce(page)
+    await hydrate(page)
     await page.waitForLoadState('networkidle')
     expect(await movement(page), path).toBe(0)
   }
@@ -114,7 +114,7 @@ test('type that came too late for the first view does not change it under the fi
 
 test('a page is hydrated at the first interaction, and nothing done before is lost', async ({
   page,
-  complaints,
+  problems,
 }) => {
   const carousel = page.getByRole('region', { name: 'News Updates' })
   const next = carousel.getByRole('button', { name: 'Next news item' })
@@ -172,7 +172,7 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
     .poll(() => send.evaluate((button: HTMLButtonElement) => button.validationMessage))
     .toBe('Not sent. Check your connection and try again.')
   await expect(page.getByLabel('Message')).toHaveValue('Is the hall open on Sundays?')
-  expect(complaints.splice(0)).toEqual([])
+  expect(problems.splice(0)).toEqual([])
 })
 
 test('whoever saves data gets React for a control only', async ({ browser, site }) => {
@@ -230,7 +230,7 @@ test('the page whose link the pointer rests on is fetched before it is opened, b
   expect(delivered).toEqual(['navigational-prefetch'])
 
   // With React in the page links fetch data, and a page fetched before would be fetched for nothing.
-  await useOnce(page)
+  await hydrate(page)
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 
   await context.setExtraHTTPHeaders({ 'Save-Data': 'on' })

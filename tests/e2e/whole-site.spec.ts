@@ -4,7 +4,7 @@ import { matchPath } from 'react-router'
 import { type CrawledPage, crawl } from '../support/crawl.ts'
 import { publicRoutes } from '../support/site-routes.ts'
 import { expect, test } from '../support/sample-site.ts'
-import { openWithoutScript, useOnce } from '../support/walk.ts'
+import { openWithoutScript, hydrate } from '../support/browser-test.ts'
 import { parseXml } from '../support/well-formed-xml.ts'
 
 // One after the other, on one site.
@@ -89,7 +89,7 @@ test('every page has one heading of the first level, and a title and a descripti
     expect(page.title, address).not.toBe('')
     expect(page.description.length, address).toBeGreaterThan(20)
     expect(page.description.length, address).toBeLessThanOrEqual(160)
-    expect(page.unmeasured, address).toEqual([])
+    expect(page.withoutSize, address).toEqual([])
   }
   expect(repeated(ownPages.map(({ page }) => page.title))).toEqual([])
   expect(repeated(ownPages.map(({ page }) => page.description))).toEqual([])
@@ -122,19 +122,19 @@ test('every page is valid HTML', async ({ sampleSite }) => {
 })
 
 for (const width of [360, 1280]) {
-  test(`every route opens at ${width} px without a shift, a complaint or a request to another host`, async ({
+  test(`every route opens at ${width} px without a shift, a problem or a request to another host`, async ({
     page,
     site: running,
     browser,
-    complaints,
+    problems,
   }) => {
-    const withoutScript = await openWithoutScript(browser, running, complaints)
+    const withoutScript = await openWithoutScript(browser, running, problems)
     const letters = await slowAnswers(page, '**/*.woff2')
     for (const address of onePageOfEachRoute()) {
       await page.setViewportSize({ width, height: 800 })
       letters.hold()
       await page.goto(address, { waitUntil: 'domcontentloaded' })
-      await useOnce(page)
+      await hydrate(page)
       letters.release()
       await page.waitForLoadState()
       expect(await page.evaluate(layoutShift), `layout shift on ${address}`).toBeLessThan(unseenShift)

@@ -5,9 +5,9 @@ import type axe from 'axe-core'
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA and axe's own good practice, on the page as it is at this moment. */
+/** Checks the page in its current state with axe: WCAG 2.2 AA and axe's best practices. */
 export async function expectNoAxeFindings(page: Page, where = page.url()): Promise<void> {
-  // Evaluated rather than added as a script: the site's own policy would rightly block a foreign script.
+  // The site's Content-Security-Policy blocks an added script, so axe is evaluated instead.
   await page.evaluate(axeSource)
   const findings = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -22,8 +22,8 @@ export async function expectNoAxeFindings(page: Page, where = page.url()): Promi
   expect(findings, `axe on ${where}`).toEqual([])
 }
 
-/** Nothing may be wider than the screen: a page that moves sideways under the thumb. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** No content may be wider than the screen, because the page would then scroll sideways. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { width, content } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     content: document.documentElement.scrollWidth,
@@ -31,12 +31,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(width)
 }
 
-/** Both of the above on the widths of the design, and a single first heading. */
+/** Checks at each width of the design: one first-level heading, no horizontal scroll, no findings of axe. */
 export async function expectFitAtEveryWidth(page: Page): Promise<void> {
   for (const width of [1280, 820, 360, 320]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     if (width === 1280 || width === 360) await expectNoAxeFindings(page, `${page.url()} at ${width}`)
   }
 }

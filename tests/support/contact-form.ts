@@ -1,6 +1,6 @@
 import { stampIn } from '#app/offline/message-outbox.ts'
 
-/** The contact form as the site gives it to a browser without script: the fields that nobody fills in. */
+/** Fetches the contact form. Returns its hidden fields, as a browser without script would send them. */
 export async function openContactForm(url: string): Promise<Record<string, string>> {
   const html = await (await fetch(`${url}/contactus`)).text()
   const stamp = stampIn(html)

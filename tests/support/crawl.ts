@@ -1,32 +1,32 @@
 import { Window } from 'happy-dom'
 
-/** What one address answered, and what a search engine would note of it. */
+/** The response of one address, with the facts that a search engine reads from it. */
 export interface CrawledPage {
-  /** From the root of the site, with its query. */
+  /** The path and the query. */
   readonly address: string
   readonly status: number
-  /** Where it sends whoever asks for it, on this site; null when it answers itself. */
-  readonly leadsTo: string | null
-  /** Null when the answer is no page: a feed, a picture, a list for robots. */
-  readonly page: PageNotes | null
+  /** The target of a redirect, without the origin; null when the response is no redirect. */
+  readonly redirectsTo: string | null
+  /** Null when the response is not HTML, such as a feed, a picture or robots.txt. */
+  readonly page: PageFacts | null
   readonly html: string
-  /** Where its link was found first; the address itself where the crawl began. */
+  /** The first address that links to this one; a start of the crawl has its own address here. */
   readonly foundOn: string
 }
 
-export interface PageNotes {
+export interface PageFacts {
   readonly title: string
   readonly description: string
   readonly canonical: string | null
   readonly headings: readonly string[]
   readonly ids: ReadonlySet<string>
-  /** Pictures whose place is not kept free until they come. */
-  readonly unmeasured: readonly string[]
-  /** Every link to this site, fragment included, as it is written. */
+  /** Images without `width` or `height`: their arrival shifts the layout. */
+  readonly withoutSize: readonly string[]
+  /** Every link to this site, with its fragment. */
   readonly links: readonly string[]
 }
 
-/** Follows every link and redirect of the site from `starts` until there is none left. */
+/** Follows every link and redirect within the site, beginning with `starts`. Returns all pages by address. */
 export async function crawl(
   origin: string,
   starts: readonly string[],
@@ -37,8 +37,8 @@ export async function crawl(
     const reached = await Promise.all([...next].map(([address, foundOn]) => visit(origin, address, foundOn)))
     for (const answer of reached) found.set(answer.address, answer)
     next = new Map()
-    for (const { address, page, leadsTo } of reached) {
-      for (const link of leadsTo ? [leadsTo] : (page?.links ?? [])) {
+    for (const { address, page, redirectsTo } of reached) {
+      for (const link of redirectsTo ? [redirectsTo] : (page?.links ?? [])) {
         const target = link.split('#', 1)[0] ?? ''
         if (!found.has(target) && !next.has(target)) next.set(target, address)
       }
@@ -56,14 +56,14 @@ async function visit(origin: string, address: string, foundOn: string): Promise<
   return {
     address,
     status: answer.status,
-    leadsTo: location && new URL(location, origin + address).href.replace(origin, ''),
-    page: isPage ? note(html, origin, address) : null,
+    redirectsTo: location && new URL(location, origin + address).href.replace(origin, ''),
+    page: isPage ? readPage(html, origin, address) : null,
     html,
     foundOn,
   }
 }
 
-function note(html: string, origin: string, address: string): PageNotes {
+function readPage(html: string, origin: string, address: string): PageFacts {
   const { DOMParser } = new Window()
   const document = new DOMParser().parseFromString(html, 'text/html')
   const all = (selector: string) => [...document.querySelectorAll(selector)]
@@ -78,7 +78,7 @@ function note(html: string, origin: string, address: string): PageNotes {
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
     headings: all('h1').map((heading) => heading.textContent),
     ids: new Set(all('[id]').map((element) => element.id)),
-    unmeasured: all('img')
+    withoutSize: all('img')
       .filter((image) => !image.hasAttribute('width') || !image.hasAttribute('height'))
       .map((image) => image.outerHTML.slice(0, 120)),
     links: [...new Set(links)],

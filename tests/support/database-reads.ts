@@ -3,22 +3,22 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteSettings } from './running-site.ts'
 
-/** Asked about once a second, whoever visits: has another process published? */
-const look = 'select "revision" from "document_revisions"'
+/** The site runs this statement about once a second, to notice what another process published. */
+const revisionCheck = 'select "revision" from "document_revisions"'
 
-/** Counts what a running site asks of its database for its visitors. Its process is started with `settings`. */
+/** Records the statements that a site runs for its visitors. Start the site with the returned `settings`. */
 export function countReads(dataDir: string): { settings: SiteSettings; since(): readonly string[] } {
   const file = path.join(dataDir, 'reads.txt')
-  const script = fileURLToPath(new URL('write-down-reads.mjs', import.meta.url))
+  const script = fileURLToPath(new URL('record-statements.mjs', import.meta.url))
   let seen = 0
   return {
     settings: { NODE_OPTIONS: `--import=${script}`, READS_FILE: file },
-    /** Every statement since the last call. */
+    /** The statements since the last call, without the revision check. */
     since() {
       const all = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
       const fresh = all.slice(seen)
       seen = all.length
-      return fresh.filter((statement) => statement !== look)
+      return fresh.filter((statement) => statement !== revisionCheck)
     },
   }
 }

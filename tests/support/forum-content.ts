@@ -6,8 +6,7 @@ import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 
 /*
- * What a forum has written, put straight into the store of a site that does not run yet: for walks through pages
- * whose forms are walked through elsewhere.
+ * Content of a forum, written directly to the store, for tests of pages. Other tests fill in the forms.
  */
 
 const article = (title: string, date: string, image: string): Fields => ({
@@ -20,7 +19,7 @@ const article = (title: string, date: string, image: string): Fields => ({
   link: 'https://courier.example/report',
 })
 
-/** Six items, so that the oldest is in the archive only; the second is a video. */
+/** Six items: the oldest is only in the archive, because the home page shows five. The second is a video. */
 const news: Readonly<Record<string, Fields>> = {
   bootcamp: article('Forty women finish aspirants’ bootcamp', '2023-12-04', 'bootcamp/hall-1a.jpg'),
   register: {
@@ -78,7 +77,7 @@ const areas: Fields = {
 
 const pictureSizes = { NewsUpdates: [1600, 1000], Staff: [800, 1000], aboutUs: [880, 840] } as const
 
-/** `dataDir`: of a site that has run once and was stopped. */
+/** Migrates the database in `dataDir` and stores the content. The site must not run. */
 export async function storeForumContent(dataDir: string): Promise<void> {
   const records = {
     NewsUpdates: news,

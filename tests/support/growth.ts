@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 
-/** Of the smaller and the larger input, in whatever `make` counts: characters, or pairs. */
+/** The two input sizes, in the unit of `make`, such as characters or pairs. */
 const sizes = [12_500, 100_000] as const
 const mostRuns = 10
-/** Eight times the input takes a linear cost about 8 times as long, and a quadratic one 64 times. */
+/** The larger input has 8 times the size. Linear work takes about 8 times as long, quadratic work 64 times. */
 const mostTimes = 32
-/** Shorter times say more about the machine than about the work. */
+/** Shorter times measure noise rather than the work. */
 const noiseMs = 3
 
 /**
- * Expects that `work` takes time in proportion to the size of its input. Both sizes run here, in turn, and the quickest
- * run of each counts. What is measured is the processor time of this thread, so that other processes do not count; they
- * still empty its caches, so it is measured again, up to ten times, before the expectation fails.
+ * Expects `work` to take linear time. Both input sizes run in turn, and the fastest run of each counts. The measure is
+ * the processor time of this thread, which excludes other processes. Those still evict data from its caches, so up to
+ * ten runs may be needed.
  */
 export function expectLinear(what: string, make: (size: number) => string, work: (input: string) => void) {
   const [smaller, larger] = sizes.map(make) as [string, string]

@@ -8,7 +8,7 @@ import { temporaryDatabase } from './temporary-database.ts'
 export const minute = 60_000
 export const day = 24 * 60 * minute
 
-/** Accounts and sessions on a real database, with a clock that can be put forward and a store that can fail. */
+/** Accounts and sessions on a real database, with a clock that a test can move and a document store that can fail. */
 export async function identitySite({ siteUrl = 'http://localhost:3000' } = {}) {
   const database = await temporaryDatabase()
   const documents = createFailingDocumentStore(createMemoryDocumentStore())
@@ -27,7 +27,7 @@ export async function identitySite({ siteUrl = 'http://localhost:3000' } = {}) {
   return { database, documents, clock, logged, start, identity: await start() }
 }
 
-/** Where a try to sign in comes from; pauses are over at once. */
+/** The origin of a sign-in attempt. The pause after a wrong password takes no time. */
 export const from = (address: string, origin: Partial<SignInOrigin> = {}): SignInOrigin => ({
   address,
   headers: new Headers(),
@@ -35,11 +35,11 @@ export const from = (address: string, origin: Partial<SignInOrigin> = {}): SignI
   ...origin,
 })
 
-/** What the browser sends back of what it was given. */
+/** The request headers in which a browser returns these cookies. */
 export const cookiesOf = (setCookies: readonly string[]) =>
   new Headers({ cookie: setCookies.map((cookie) => cookie.split(';')[0]).join('; ') })
 
-/** Her session's cookies, and herself as the gate would hand her to a command. */
+/** Signs in. Returns the session's cookies and the user as commands receive her. */
 export async function enter(
   identity: SiteIdentity,
   credentials: { readonly email: string; readonly password: string },

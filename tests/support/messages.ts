@@ -1,12 +1,9 @@
-import path from 'node:path'
 import type { MailNotification } from '#domain/contact/mail-notification.ts'
 import { newNotification, toNotificationFields } from '#domain/contact/mail-notification.ts'
-import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
-import type { Change } from '#ports/documents/document-store.ts'
-import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { storeRecords } from './stored-records.ts'
 
-/** A message as the contact form would have kept it, with what became of its mail. */
-export interface KeptMessage {
+/** A message as the contact form stores it, with the state of the mail about it. */
+export interface StoredMessage {
   readonly id: string
   readonly name?: string
   readonly email?: string
@@ -16,26 +13,26 @@ export interface KeptMessage {
   readonly mail?: Partial<MailNotification>
 }
 
-/** Puts messages straight into the store of a site, running or not, as of when they came. */
-export async function storeMessages(dataDir: string, messages: readonly KeptMessage[]): Promise<void> {
-  const database = createSqliteDatabase({ file: path.join(dataDir, 'site.sqlite') })
-  try {
-    for (const { id, name = '', email = '', phone = '', message, receivedAt, mail } of messages) {
-      const documents = createSqlDocumentStore(database, { now: () => receivedAt })
-      const fields = { id, name, email, phone, message }
-      const notification = {
-        ...newNotification(receivedAt),
-        state: 'sent',
-        sentAt: receivedAt,
-        ...mail,
-      } as const
-      const changes: Change[] = [
-        { kind: 'set', collection: 'Contactus', id, fields },
+/** Stores messages with the time of their arrival, whether the site runs or not. */
+export async function storeMessages(
+  site: { readonly dataDir: string },
+  messages: readonly StoredMessage[],
+): Promise<void> {
+  for (const { id, name = '', email = '', phone = '', message, receivedAt, mail } of messages) {
+    const notification = {
+      ...newNotification(receivedAt),
+      state: 'sent',
+      sentAt: receivedAt,
+      ...mail,
+    } as const
+    await storeRecords(
+      site,
+      [
+        { kind: 'set', collection: 'Contactus', id, fields: { id, name, email, phone, message } },
         { kind: 'set', collection: 'Outbox', id, fields: toNotificationFields(notification) },
-      ]
-      await documents.commit(changes, { uid: 'visitor', name: 'visitor' })
-    }
-  } finally {
-    await database.close()
+      ],
+      { uid: 'visitor', name: 'visitor' },
+      { at: receivedAt },
+    )
   }
 }

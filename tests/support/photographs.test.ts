@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { threePhotographs } from './photographs.ts'
 
-test('the photographs weigh 3 to 12.5 MB, and tell where and how they were taken', async () => {
+test('the photographs have 3 to 12.5 MB, and Exif data with orientation', async () => {
   const photographs = await threePhotographs()
 
   const sizes = photographs.map((photograph) => photograph.sizeBytes)

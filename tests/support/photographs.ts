@@ -7,12 +7,12 @@ const album = fileURLToPath(new URL('../../.cache/photographs', import.meta.url)
 
 export interface Photograph {
   readonly path: string
-  /** As the phone named it. */
+  /** The file name. */
   readonly name: string
   readonly sizeBytes: number
 }
 
-/** Made once: camera JPEGs with sensor noise and a camera's own notes, so that they weigh what photographs weigh. */
+/** JPEGs like those of a camera: noise gives them the file size of photographs, and they have Exif data. */
 const scenes = {
   'opening session.jpg': {
     width: 3264,
@@ -23,7 +23,7 @@ const scenes = {
     ground: '#7a3b1d',
   },
   'group work.jpg': { width: 4000, height: 3000, quality: 90, noise: 32, sky: '#c9d6df', ground: '#3d5a45' },
-  // Held upright, as phones write it: the sensor's rows with a note to turn them.
+  // A portrait photograph as phones store it: landscape pixels with an Exif orientation.
   'closing remarks.jpg': {
     width: 4608,
     height: 3456,
@@ -52,27 +52,28 @@ const scenes = {
 } as const
 export type Scene = keyof typeof scenes
 
-/** Three photographs of about 3, 6 and 12 MB, in the order in which they are chosen. */
+/** Three photographs of about 3, 6 and 12 MB. */
 export const threePhotographs = () =>
   Promise.all((['opening session.jpg', 'group work.jpg', 'closing remarks.jpg'] as const).map(takePhotograph))
 
-/** Three light ones, for walks that are about something else. */
+/** Three small photographs, for tests in which the file size does not matter. */
 export const threeSmallPhotographs = () =>
   Promise.all((['small portrait.jpg', 'small crowd.jpg', 'small handshake.jpg'] as const).map(takePhotograph))
 
+/** Returns one photograph. The file is generated on first use and then kept in the cache folder. */
 export async function takePhotograph(name: Scene): Promise<Photograph> {
   const file = path.join(album, name)
   if (!fs.existsSync(file)) {
     fs.mkdirSync(album, { recursive: true })
-    // Two workers may take the same photograph at once; each writes its own file and the rename is whole.
+    // Two workers may generate the same photograph at the same time. Each writes its own file; the rename is atomic.
     const unfinished = `${file}.${process.pid}`
-    fs.writeFileSync(unfinished, await develop(scenes[name]))
+    fs.writeFileSync(unfinished, await drawPhotograph(scenes[name]))
     fs.renameSync(unfinished, file)
   }
   return { path: file, name, sizeBytes: fs.statSync(file).size }
 }
 
-async function develop({
+async function drawPhotograph({
   width,
   height,
   quality,

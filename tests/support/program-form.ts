@@ -15,7 +15,7 @@ export async function openNewProgram(page: Page): Promise<void> {
   await waitForProgramForm(page)
 }
 
-/** The file chooser answers once the page's scripts run. */
+/** Waits until the page is hydrated: the file input is disabled before. */
 export async function waitForProgramForm(page: Page): Promise<void> {
   await expect(imageChooser(page)).toBeEnabled()
 }
@@ -30,7 +30,7 @@ export async function writeProgram(page: Page, words: ProgramWords): Promise<voi
   await page.getByRole('textbox', { name: 'Program report' }).fill(words.report)
 }
 
-/** Chooses photographs and waits until the site holds each of them. */
+/** Chooses photographs and waits until each is uploaded. */
 export async function addPhotographs(page: Page, photographs: readonly Photograph[]): Promise<void> {
   const before = await imageRows(page).count()
   await imageChooser(page).setInputFiles(photographs.map((photograph) => photograph.path))

@@ -1,31 +1,31 @@
 import { once } from 'node:events'
-import { request as plainRequest, type IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { RunningSite } from './running-site.ts'
 
 export interface RawRequest {
   readonly path: string
   readonly method?: string
-  /** The site's own when left out. */
+  /** The default is the site's own host. */
   readonly host?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** A request as written, which fetch would tidy up first. */
-export async function ask(
+/** Sends a request with exactly this path and these headers. `fetch` would normalise both. */
+export async function rawRequest(
   site: Pick<RunningSite, 'port' | 'url'>,
   { path, method = 'GET', host = new URL(site.url).host, headers, body }: RawRequest,
 ): Promise<{ status: number; body: string; bytes: Buffer; headers: IncomingMessage['headers'] }> {
-  const asking = plainRequest({
+  const sending = request({
     port: site.port,
     host: '127.0.0.1',
     path,
     method,
     headers: { ...headers, host },
   })
-  asking.end(body)
-  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  sending.end(body)
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
   const bytes = Buffer.concat(chunks)
@@ -33,10 +33,10 @@ export async function ask(
 }
 
 /**
- * What came back over a connection on which `bytes` was sent, until the site closed it.
- * `end`: says after the bytes that no more will come, as a client does that leaves.
+ * Sends bytes over a new connection. Returns everything received until the site closes the connection.
+ * `end`: ends the client's side of the connection after the bytes.
  */
-export async function exchange(
+export async function sendBytes(
   site: Pick<RunningSite, 'port'>,
   bytes: string | Buffer,
   { end = false }: { end?: boolean } = {},
@@ -44,7 +44,7 @@ export async function exchange(
   const connection = connect(site.port, '127.0.0.1')
   let received = ''
   connection.on('data', (part: Buffer) => (received += part.toString('latin1')))
-  // What was refused may still be on its way when the connection is closed.
+  // The site may reset the connection while the rest of a refused request arrives.
   connection.on('error', () => {})
   const closed = new Promise((resolve) => connection.once('close', resolve))
   if (end) connection.end(bytes)

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Photograph } from './photographs.ts'
 import { imageChooser } from './program-form.ts'
 
-/** Opens a form with one image, and waits until its scripts run. */
+/** Opens a form with one image and waits until it is hydrated. */
 export async function openForm(page: Page, address: string, heading: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(imageChooser(page)).toBeEnabled()
 }
 
-/** The one image of a form. */
+/** The row of a form's only image. */
 export const imageRow = (page: Page) => page.getByRole('list', { name: 'Image' }).getByRole('listitem')
 
 export async function expectUploaded(page: Page, name: string): Promise<void> {
@@ -23,9 +23,9 @@ export async function chooseImage(page: Page, photograph: Photograph): Promise<v
   await expectUploaded(page, photograph.name)
 }
 
-/** Opens the file chooser with a key on its button. */
+/** Opens the file chooser with the keyboard. */
 export async function chooseImageByKey(page: Page, photograph: Photograph): Promise<void> {
-  // Awaited from before the first Tab: the browser has to know of it when the key comes.
+  // Playwright must listen for the file chooser before the key opens it.
   const opened = page.waitForEvent('filechooser')
   await tabTo(page, imageChooser(page))
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ export async function chooseImageByKey(page: Page, photograph: Photograph): Prom
   await expectUploaded(page, photograph.name)
 }
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. @throws when 60 presses do not reach it */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -43,7 +43,7 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('the keyboard does not reach it')
 }
 
-/** The words are read out with the field, and stand in the summary of all refusals. */
+/** Expects the message in the description of the field and in the summary of errors. */
 export async function expectRefused(page: Page, field: Locator, words: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(new RegExp(words.replaceAll(/[.?()]/g, String.raw`\$&`)))
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -59,7 +59,7 @@ interface WrongFile {
   readonly buffer: Buffer
 }
 
-/** Files that call themselves pictures and are none that a page can show. `photograph`: the bytes of a good one. */
+/** Files with the type of a picture that the site must refuse. `photograph`: the bytes of a valid one. */
 export const wrongFiles = (photograph: Buffer): readonly WrongFile[] => [
   {
     name: 'drawing.svg',

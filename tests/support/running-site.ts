@@ -9,35 +9,36 @@ import { findFreePort } from './free-port.ts'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The real built site in a process of its own, with its data in a folder of its own. */
+/** The built site in its own process with its own data folder. */
 export interface RunningSite {
-  /** Its public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly url: string
-  /** Where the process listens; differs from `url` when a proxy stands between. */
+  /** The port of the process. It differs from the port of `url` behind a proxy. */
   readonly port: number
   readonly dataDir: string
-  /** Everything the process wrote so far, both streams. */
+  /** Everything that the process wrote to standard output and standard error. */
   output(): string
-  /** Asks it to stop (SIGTERM) and gives its exit code. */
+  /** Sends the signal, SIGTERM by default, and waits for the end. Returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Ends it at once, as a power cut would. */
+  /** Ends the process with SIGKILL, as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again on the same data and the same address. */
+  /** Starts the site again with the same data and address. */
   start(): Promise<void>
 }
 
 export type SiteSettings = Readonly<Record<string, string>>
 
-/** Settings under which each test starts: none from the machine that runs it, and no sample content. */
-const quietSettings: SiteSettings = { STARTER_CONTENT: 'off' }
+/** The default is no sample content. Settings of the machine that runs the tests are not used. */
+const defaultSettings: SiteSettings = { STARTER_CONTENT: 'off' }
 
+/** Starts the site and waits until it is ready. `folder`: the folder that contains the build. */
 export async function startSite(
   given: { dataDir?: string; settings?: SiteSettings; folder?: string } = {},
 ): Promise<RunningSite> {
   const dataDir = given.dataDir ?? createDataDir()
   const port = Number(given.settings?.['PORT'] ?? (await findFreePort()))
   const settings: SiteSettings = {
-    ...quietSettings,
+    ...defaultSettings,
     ...given.settings,
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -71,12 +72,13 @@ export interface SiteProcess {
   /** Resolves with the exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** Resolves once it answers on `port`. @throws with what it wrote when it ends before that. */
+  /** Resolves when the site is ready on `port`. @throws with its output when the process ends before that */
   listening(port: number): Promise<void>
 }
 
 /**
- * Starts the process without waiting for it to listen; for settings that refuse to start. `folder`: where the build is.
+ * Starts the process and does not wait until it is ready, for tests of a refused start. `folder`: the folder that
+ * contains the build.
  */
 export function runSite(settings: SiteSettings, folder = repository): SiteProcess {
   const child = spawn(process.execPath, builtServer.args, {
@@ -101,17 +103,17 @@ export function runSite(settings: SiteSettings, folder = repository): SiteProces
       return ended
     },
     async listening(port) {
-      let over = false
-      void ended.then(() => (over = true))
-      while (!(await answers(port))) {
-        if (over) throw new Error(`The site ended before it answered:\n${output}`)
+      let hasEnded = false
+      void ended.then(() => (hasEnded = true))
+      while (!(await isReady(port))) {
+        if (hasEnded) throw new Error(`The site ended before it was ready:\n${output}`)
         await new Promise((resolve) => setTimeout(resolve, 25))
       }
     },
   }
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
   } catch {
@@ -119,7 +121,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** A folder of the test's own; removed when the process that runs the tests ends. */
+/** A new folder, with a copy of `copyOf` if given. It is removed when the test process ends. */
 export function createDataDir(copyOf?: string): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-test-'))
   folders.add(dataDir)

@@ -1,19 +1,22 @@
 import { type RunningSite, startSite } from './running-site.ts'
 import { readStored } from './stored-records.ts'
-import { test as walk } from './walk.ts'
+import { test as browserTest } from './browser-test.ts'
 
 interface WorkerFixtures {
-  /** The site as it shows itself to whoever starts it for the first time, with all of its sample content. */
+  /** A site with all of its sample content, as after a first start. */
   sampleSite: RunningSite
 }
 
-/** Walks that share one site with everything on it: for what only reads, or leaves nothing that another test would see. */
-export const test = walk.extend<object, WorkerFixtures>({
+/**
+ * Playwright's `test` with one sample site for all tests of a worker. Use it for tests that read only, or that change
+ * nothing another test would notice.
+ */
+export const test = browserTest.extend<object, WorkerFixtures>({
   sampleSite: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const site = await startSite({ settings: { STARTER_CONTENT: 'on' } })
-      await allContentIsIn(site)
+      await waitForSampleContent(site)
       await provide(site)
       await site.kill()
     },
@@ -25,7 +28,7 @@ export const test = walk.extend<object, WorkerFixtures>({
 
 export const { expect } = test
 
-async function allContentIsIn(site: RunningSite): Promise<void> {
+async function waitForSampleContent(site: RunningSite): Promise<void> {
   for (;;) {
     const [progress] = await readStored(site, 'Starter')
     if (progress?.fields['state'] === 'complete') return

@@ -1,10 +1,10 @@
 import type { ServerBuild } from 'react-router'
 
-/** What React Router's handler needs of a build. `routes`: by id; `answer`: in the place of rendering a page. */
-export function toServerBuild(routes: object, answer: object): ServerBuild {
+/** A build for React Router's request handler. `routes`: by id. `handleRequest`: called instead of rendering a page. */
+export function toServerBuild(routes: object, handleRequest: object): ServerBuild {
   return {
     routes,
-    entry: { module: { default: answer } },
+    entry: { module: { default: handleRequest } },
     assets: { routes: {}, version: 'test' },
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
     future: {},

@@ -2,18 +2,18 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
 export interface SiteRoute {
-  /** As `app/routes.ts` has it: `/programs/:id`. */
+  /** The pattern of `app/routes.ts`, such as `/programs/:id`. */
   readonly path: string
-  /** The router's name of it, for requests that name one: `public/programs/program-page`. */
+  /** The router's id of the route, such as `public/programs/program-page`. */
   readonly id: string
 }
 
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}/`)
 
-/** Every address of the site map, in its order. Two routes may share one: a layout and its first page. */
+/** All routes, in the order of `app/routes.ts`. Two routes can have the same path: a layout and its index page. */
 export const siteRoutes: readonly SiteRoute[] = flatten(routes, '/')
 
-/** Paths of everything that is not the staff's. */
+/** The paths of all routes outside the staff area. */
 export const publicRoutes: readonly string[] = siteRoutes
   .map(({ path }) => path)
   .filter((path) => !isUnder(path, '/admin'))

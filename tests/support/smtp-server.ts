@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A real SMTP server on this machine, for one test, which keeps what it is given. */
+/** An SMTP server on this machine for one test. It collects the mails it receives. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const mails: string[] = []
   const envelopes: { from: string; to: string[] }[] = []
@@ -11,7 +11,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
-    // Else it asks the name server who connects, and greets only then.
+    // Without this setting the server waits for a reverse DNS lookup before it greets.
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onConnect(_session, done) {
@@ -35,6 +35,8 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     ...options,
   })
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
+  // A client may reset its connection; without a listener that would end the test process.
+  server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
@@ -43,9 +45,9 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     host: `127.0.0.1:${port}`,
     mails,
     envelopes,
-    /** Connections, now and at the most. */
+    /** The number of connections: now, and the highest so far. */
     open,
-    /** As when the line breaks. */
+    /** Closes all connections without a reply. */
     cut: () => sockets.forEach((socket) => socket.destroy()),
   }
 }

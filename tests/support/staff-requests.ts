@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import { adaeze, type Person } from './people.ts'
 import { type Photograph, threeSmallPhotographs } from './photographs.ts'
 
-/** A signed-in person without a browser: what her browser would send, in plain requests. */
+/** Requests of a signed-in user without a browser. */
 export interface StaffRequests {
-  /** As the browser would send it. */
+  /** The value of the `Cookie` header. */
   readonly cookie: string
-  /** `path` from the root of the site. Redirects are not followed. */
+  /** Does not follow redirects. */
   send(path: string, request?: RequestInit): Promise<Response>
   sendForm(path: string, fields: Readonly<Record<string, string>>): Promise<Response>
-  /** Sends a whole picture in one request and gives the id of its upload. */
+  /** Uploads a picture in one request. Returns the id of the upload. */
   upload(photograph: Photograph): Promise<string>
 }
 
@@ -50,7 +50,7 @@ export async function signInByRequest(url: string, person: Person): Promise<Staf
   }
 }
 
-/** Publishes a program with three pictures and gives the address of its page. */
+/** Publishes a program with three pictures. Returns the path of its page. */
 export async function publishProgram(url: string, title: string): Promise<string> {
   const staff = await signInByRequest(url, adaeze)
   const uploads = await Promise.all(
@@ -63,7 +63,7 @@ export async function publishProgram(url: string, title: string): Promise<string
   return newest
 }
 
-/** A form posted as a browser without script does it. */
+/** Posts a form as a browser without script does. Does not follow redirects. */
 export function postForm(
   address: string,
   origin: string,
@@ -78,7 +78,7 @@ export function postForm(
   })
 }
 
-/** The fields of 'Add New Program' as its page sends them. */
+/** The fields of the form 'Add New Program'. */
 export const programFields = (title: string, uploadIds: readonly string[]): Record<string, string> => ({
   title,
   date: '2026-10-17',

@@ -14,14 +14,14 @@ import type { RunningSite } from './running-site.ts'
 
 type Site = Pick<RunningSite, 'dataDir'>
 
-/** What a running site keeps in one collection, read beside it from its own file. */
+/** The documents of one collection, read from the site's database file while the site may run. */
 export function readStored(site: Site, collection: Collection): Promise<StoredDocument[]> {
-  return besideSite(site, async (documents) => [...(await documents.read(collection)).values()])
+  return withDocuments(site, async (documents) => [...(await documents.read(collection)).values()])
 }
 
-/** Every record of every collection, with its version. */
+/** All documents of all collections, with their versions. */
 export function everythingStored(site: Site): Promise<Readonly<Record<string, readonly StoredDocument[]>>> {
-  return besideSite(site, async (documents) => {
+  return withDocuments(site, async (documents) => {
     const read = [...publicCollections, ...privateCollections].map(
       async (collection) => [collection, [...(await documents.read(collection)).values()]] as const,
     )
@@ -29,18 +29,25 @@ export function everythingStored(site: Site): Promise<Readonly<Record<string, re
   })
 }
 
-/** Writes beside a running site, as another process of it would: the site hears of it within a second. */
-export async function storeRecords(site: Site, changes: readonly Change[], by: Author): Promise<void> {
-  await besideSite(site, (documents) => documents.commit(changes, by))
+/** Writes to the site's database file as another process. A running site notices the changes within a second. */
+export async function storeRecords(
+  site: Site,
+  changes: readonly Change[],
+  by: Author,
+  { at }: { readonly at?: number } = {},
+): Promise<void> {
+  await withDocuments(site, (documents) => documents.commit(changes, by), at)
 }
 
-async function besideSite<Answer>(
+/** `at`: the time of the writes, in milliseconds since the Unix epoch; the default is now. */
+async function withDocuments<Result>(
   { dataDir }: Site,
-  work: (documents: DocumentStore) => Promise<Answer>,
-): Promise<Answer> {
+  work: (documents: DocumentStore) => Promise<Result>,
+  at?: number,
+): Promise<Result> {
   const database = createSqliteDatabase({ file: path.join(dataDir, 'site.sqlite') })
   try {
-    return await work(createSqlDocumentStore(database))
+    return await work(createSqlDocumentStore(database, at === undefined ? {} : { now: () => at }))
   } finally {
     await database.close()
   }

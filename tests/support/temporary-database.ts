@@ -6,7 +6,7 @@ import type { Database } from '#ports/database/database.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** An empty, migrated database in a real file, closed and removed when the running test ends. */
+/** An empty, migrated database in a file. It is closed and removed when the test ends. */
 export async function temporaryDatabase(): Promise<Database & { readonly file: string }> {
   const file = join(await temporaryFolder(), 'site.sqlite')
   await writeFile(file, await migratedFile())
@@ -17,7 +17,7 @@ export async function temporaryDatabase(): Promise<Database & { readonly file: s
 
 let migrated: Promise<Buffer> | undefined
 
-/** Migrating costs more than most tests, so it is done once and its result copied. */
+/** Migrations are slow, so they run once per test file and their result is copied. */
 function migratedFile(): Promise<Buffer> {
   migrated ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'site-migrated-'))

@@ -2,7 +2,7 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
-  /** Its own text and that of everything inside, entities resolved. */
+  /** The text of the element and its descendants, with entities resolved. */
   readonly text: string
 }
 
@@ -17,11 +17,11 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 
 /**
- * Reads the XML that we write: elements, attributes, text, the five entities; no comments, sections or types.
- * As strict as a feed reader. @throws at the first fault.
+ * A strict parser for the XML of the site: elements, attributes, text and the five predefined entities. It supports no
+ * comments, CDATA sections or document types. @throws at the first error
  */
 export function parseXml(xml: string): XmlElement {
-  if (forbidden.test(xml)) throw new Error('a character that XML has no place for')
+  if (forbidden.test(xml)) throw new Error('a character that XML does not allow')
   const body = xml.replace(/^<\?xml version="1\.0" encoding="utf-8"\?>\s*/, '')
   const open: OpenElement[] = [{ name: '', attributes: {}, children: [], text: '' }]
   for (const [piece, closing, name, attributes, empty] of body.matchAll(
@@ -43,7 +43,7 @@ export function parseXml(xml: string): XmlElement {
     }
   }
   const [root, ...more] = open[0]?.children ?? []
-  if (!root || more.length > 0 || open.length > 1) throw new Error('not one whole document')
+  if (!root || more.length > 0 || open.length > 1) throw new Error('not one complete document')
   return root
 }
 

@@ -1,6 +1,6 @@
-import { expectNoAxeFindings, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { test } from '../support/slow-line-walk.ts'
-import { expect } from '../support/walk.ts'
+import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
+import { test } from '../support/slow-connection-test.ts'
+import { expect } from '../support/browser-test.ts'
 
 test.use({
   content: 'forum',
@@ -8,15 +8,15 @@ test.use({
   viewport: { width: 320, height: 740 },
 })
 
-test('on a slow line the text is there first; a picture that does not arrive says so, and comes when asked for again', async ({
+test('on a slow connection the text is there first; a picture that does not arrive says so, and comes when asked for again', async ({
   page,
-  line,
+  connection,
 }) => {
-  line.slowTo(1_500)
+  connection.slowTo(1_500)
   await page.goto('/aboutus')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us')
 
-  line.slowTo(1)
+  connection.slowTo(1)
   const show = page.getByRole('main').locator('summary').first()
   const place = page.getByRole('main').locator('details').first()
   const picture = place.locator('img')
@@ -24,7 +24,7 @@ test('on a slow line the text is there first; a picture that does not arrive say
   await expect(place.getByText('Loading…')).toBeInViewport()
   await expectNoAxeFindings(page, 'a picture on its way')
 
-  line.cut()
+  connection.cut()
   for (const time of ['at first', 'again']) {
     await test.step(`${time} it is asked for in vain`, async () => {
       await expect(show.getByText('It did not arrive.')).toBeVisible()
@@ -34,11 +34,11 @@ test('on a slow line the text is there first; a picture that does not arrive say
       if (time === 'at first') await show.press('Enter')
     })
   }
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectNoAxeFindings(page, 'a picture that did not arrive')
 
-  line.slowTo(Infinity)
-  line.mend()
+  connection.slowTo(Infinity)
+  connection.restore()
   await show.press('Enter')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

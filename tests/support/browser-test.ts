@@ -4,22 +4,22 @@ import { storeForumContent } from './forum-content.ts'
 import { createDataDir, type RunningSite, startSite } from './running-site.ts'
 
 interface Fixtures {
-  /** What the site shows; `test.use({ content: 'forum' })` where pages are walked that somebody must have written. */
+  /** The content of the site: `test.use({ content: 'forum' })` for tests of pages with content. */
   content: 'nothing' | 'forum'
-  /** Its folder, which no other test has. */
+  /** The data folder of this test's site. */
   dataDir: string
-  /** A site of this test's own, with Adaeze's account and that content. */
+  /** A site for this test only, with Adaeze's account and the content. */
   site: RunningSite
-  /** Everything the browser complained about; a test that ends with any of it fails. */
-  complaints: string[]
+  /** The problems that the browser reported. A test that ends with any of them fails. */
+  problems: string[]
 }
 
 interface WorkerFixtures {
-  /** Data of a stopped site that has just made its first account: prepared once, copied for each test. */
+  /** The data folder of a stopped site with Adaeze's account. It is prepared once and copied for each test. */
   preparedData: string
 }
 
-/** Playwright's `test` with a real site for each test, and a page that tolerates no complaint of the browser. */
+/** Playwright's `test` with a site for each test, and a page that fails its test when the browser reports problems. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   preparedData: [
     // eslint-disable-next-line no-empty-pattern
@@ -50,61 +50,64 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ site }, provide) => provide(site.url),
 
   // eslint-disable-next-line no-empty-pattern
-  complaints: async ({}, provide) => {
-    const complaints: string[] = []
-    await provide(complaints)
-    base.expect(complaints, 'the browser complained').toEqual([])
+  problems: async ({}, provide) => {
+    const problems: string[] = []
+    await provide(problems)
+    base.expect(problems, 'the browser reported problems').toEqual([])
   },
 
-  page: async ({ page, complaints, baseURL }, provide) => {
-    listenForComplaints(page, complaints, baseURL ?? '')
+  page: async ({ page, problems, baseURL }, provide) => {
+    collectProblems(page, problems, baseURL ?? '')
     await provide(page)
   },
 })
 
 export const { expect } = test
 
-/** Errors in the console (hydration mismatches among them), faults, broken pictures, and requests to other hosts. */
-export function listenForComplaints(page: Page, complaints: string[], origin: string): void {
-  page.on('pageerror', (error) => complaints.push(`fault: ${error.message}`))
+/**
+ * Collects uncaught errors, errors in the console (such as hydration mismatches), failed requests, and requests to other
+ * hosts. Pages and data may answer with a status below 500.
+ */
+export function collectProblems(page: Page, problems: string[], origin: string): void {
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // Chromium's own note of an answer from 400 on; those that matter are judged below, by kind.
+    // Chromium logs every response from status 400 on. The listener for responses below decides which ones matter.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(`console: ${message.text()}`)
+      problems.push(`console: ${message.text()}`)
     }
   })
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (['http:', 'https:'].includes(url.protocol) && url.origin !== origin) {
-      complaints.push(`request to another host: ${request.url()}`)
+      problems.push(`request to another host: ${request.url()}`)
     }
   })
   page.on('response', (response) => {
     const isPage = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
     if (response.status() >= 500 || (response.status() >= 400 && !isPage)) {
-      complaints.push(`${response.status()} from ${response.url()}`)
+      problems.push(`${response.status()} from ${response.url()}`)
     }
   })
 }
 
-/** A page of a visitor whose browser runs no script. */
+/** Opens a page in which JavaScript is disabled. */
 export async function openWithoutScript(
   browser: Browser,
   site: RunningSite,
-  complaints: string[],
+  problems: string[],
 ): Promise<Page> {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url })
-  listenForComplaints(page, complaints, site.url)
+  collectProblems(page, problems, site.url)
   return page
 }
 
-/** Interacts with a page for the first time, and waits until it is hydrated. */
-export async function useOnce(page: Page): Promise<void> {
+/** Interacts with a page, which starts hydration, and waits until React has hydrated it. */
+export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.locator('#lazy-hydration').waitFor({ state: 'detached' })
 }
 
-/** Signs in through the form, wherever it is shown, and waits until it has gone. */
+/** Signs in through the form on the current page and waits until the form is gone. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

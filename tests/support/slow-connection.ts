@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A line between a browser and the site that counts what is sent, can be slow, and can be cut. */
-export interface SlowLine {
+/** A TCP proxy between a browser and the site that counts bytes, can be slow, and can be cut. */
+export interface SlowConnection {
   readonly port: number
-  /** Sets where it ends: a port of 127.0.0.1. */
-  leadTo(port: number): void
-  /** Bytes that reached the site since the line was opened, request headers included. */
+  /** Sets the target: a port of 127.0.0.1. */
+  forwardTo(port: number): void
+  /** The bytes sent to the site since the start, with request headers. */
   sentBytes(): number
-  /** From now on at most this many bytes a second go to the site. */
+  /** Limits the upload to the site to this many bytes per second. Responses are not limited. */
   slowTo(bytesPerSecond: number): void
-  /** Drops every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones until `restore`. */
   cut(): void
-  mend(): void
+  restore(): void
   close(): Promise<void>
 }
 
-export async function openSlowLine(): Promise<SlowLine> {
+export async function openSlowConnection(): Promise<SlowConnection> {
   const connections = new Set<Socket>()
-  let to = 0
+  let target = 0
   let sent = 0
   let bytesPerSecond = Infinity
   let isCut = false
@@ -29,7 +29,7 @@ export async function openSlowLine(): Promise<SlowLine> {
       browser.destroy()
       return
     }
-    const site = createConnection({ port: to, host: '127.0.0.1' })
+    const site = createConnection({ port: target, host: '127.0.0.1' })
     for (const socket of [browser, site]) {
       connections.add(socket)
       socket.on('error', () => socket.destroy())
@@ -57,14 +57,14 @@ export async function openSlowLine(): Promise<SlowLine> {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    leadTo: (port) => (to = port),
+    forwardTo: (port) => (target = port),
     sentBytes: () => sent,
     slowTo: (rate) => (bytesPerSecond = rate),
     cut() {
       isCut = true
       for (const socket of connections) socket.destroy()
     },
-    mend: () => (isCut = false),
+    restore: () => (isCut = false),
     async close() {
       for (const socket of connections) socket.destroy()
       server.close()

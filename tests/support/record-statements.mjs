@@ -1,18 +1,18 @@
 import { appendFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-// Loaded into the site's own process in front of everything else (`node --import`): each statement that its database
-// is asked goes into a file, one a line.
+// Node loads this module first in the site's process (`node --import`). It writes each executed SQL statement to a file,
+// one per line.
 
 const file = process.env.READS_FILE
 const prepare = DatabaseSync.prototype.prepare
 DatabaseSync.prototype.prepare = function (sql) {
   const statement = prepare.call(this, sql)
   for (const name of ['all', 'get', 'iterate', 'run']) {
-    const ask = statement[name]
+    const execute = statement[name]
     statement[name] = (...values) => {
       appendFileSync(file, `${sql.replaceAll('\n', ' ')}\n`)
-      return ask.apply(statement, values)
+      return execute.apply(statement, values)
     }
   }
   return statement

@@ -4,16 +4,17 @@ import { adaeze } from './people.ts'
 import type { RunningSite } from './running-site.ts'
 import { waitForStaffForm } from './staff-form.ts'
 import { signInByRequest } from './staff-requests.ts'
-import { expect, listenForComplaints, signIn, test } from './walk.ts'
+import { expect, collectProblems, signIn, test } from './browser-test.ts'
 
-/** A single record of plain texts: its form, two of its fields, and where visitors read it. */
+/** The form of a single record with plain texts: two of its fields, and the page that shows them. */
 interface TextsForm {
   readonly at: string
   readonly heading: string
   readonly button: string
   readonly fields: readonly [TextField, TextField]
+  /** The public page that shows the texts. */
   readonly shownAt: string
-  /** The words of the link that leads there. */
+  /** The text of the link to that page. */
   readonly see: string
 }
 
@@ -22,14 +23,9 @@ interface TextField {
   readonly label: string
 }
 
-/** Publishes it as a person would, refused at first, read by a visitor, mended, and saved by two people at once. */
-export async function walkTextsForm(
-  {
-    page,
-    browser,
-    site,
-    complaints,
-  }: { page: Page; browser: Browser; site: RunningSite; complaints: string[] },
+/** Tests such a form: a refused text, a published text, a later edit, and an edit conflict between two editors. */
+export async function testTextsForm(
+  { page, browser, site, problems }: { page: Page; browser: Browser; site: RunningSite; problems: string[] },
   { at, heading, button, fields: [one, other], shownAt, see }: TextsForm,
 ): Promise<void> {
   const first = page.getByRole('textbox', { name: one.label, exact: true })
@@ -37,7 +33,7 @@ export async function walkTextsForm(
   const publish = page.getByRole('button', { name: button })
   const added = page.getByRole('status').filter({ hasText: 'Added Succesfully' })
   const visitor = await browser.newPage({ baseURL: site.url })
-  listenForComplaints(visitor, complaints, site.url)
+  collectProblems(visitor, problems, site.url)
 
   await page.goto(at)
   await signIn(page, adaeze)
@@ -45,7 +41,7 @@ export async function walkTextsForm(
   await waitForStaffForm(page)
   await expectFitAtEveryWidth(page)
 
-  await test.step('a text over its limit is refused beside its field, and kept', async () => {
+  await test.step('a text over its limit is refused next to its field and stays in it', async () => {
     await second.fill('y'.repeat(5_001))
     await first.fill('Coached from declaration to polling day.\nBy women who have run before.')
     await publish.click()
@@ -57,7 +53,7 @@ export async function walkTextsForm(
     await second.fill('Parties are pressed to open the door 🗳 <b>wide</b>.')
   })
 
-  await test.step('what is saved is what visitors read', async () => {
+  await test.step('visitors read the saved texts', async () => {
     await publish.click()
     await expect(added.getByRole('link', { name: see })).toHaveAttribute('href', shownAt)
     await visitor.goto(shownAt)
@@ -65,7 +61,7 @@ export async function walkTextsForm(
     await expect(visitor.getByText('open the door 🗳 <b>wide</b>.')).toBeVisible()
   })
 
-  await test.step('it opens filled, and saving one field keeps the others', async () => {
+  await test.step('the form opens with the published texts, and saving one field keeps the others', async () => {
     await page.reload()
     await waitForStaffForm(page)
     await expect(second).toHaveValue('Parties are pressed to open the door 🗳 <b>wide</b>.')
@@ -77,7 +73,7 @@ export async function walkTextsForm(
     await expect(visitor.getByText('open the door')).toHaveCount(0)
   })
 
-  await test.step('what somebody else saved meanwhile is shown, and not overwritten', async () => {
+  await test.step('the changes of another editor are shown and not overwritten', async () => {
     const staff = await signInByRequest(site.url, adaeze)
     const theirs = await staff.sendForm(at, {
       [one.name]: 'Theirs',

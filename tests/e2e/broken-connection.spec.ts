@@ -10,14 +10,14 @@ import {
   waitForProgramForm,
   writeProgram,
 } from '../support/program-form.ts'
-import { test } from '../support/slow-line-walk.ts'
-import { expect, signIn } from '../support/walk.ts'
+import { test } from '../support/slow-connection-test.ts'
+import { expect, signIn } from '../support/browser-test.ts'
 
 test.slow()
 
-test('a line cut in the middle of a 12 MB photograph costs at most the piece that was on its way', async ({
+test('a connection cut in the middle of a 12 MB photograph costs at most the piece that was on its way', async ({
   page,
-  line,
+  connection,
   context,
 }) => {
   const photograph = await takePhotograph('closing remarks.jpg')
@@ -25,21 +25,21 @@ test('a line cut in the middle of a 12 MB photograph costs at most the piece tha
   await signIn(page, adaeze)
   await openNewProgram(page)
 
-  line.slowTo(6_000_000)
-  const before = line.sentBytes()
+  connection.slowTo(6_000_000)
+  const before = connection.sentBytes()
   await imageChooser(page).setInputFiles(photograph.path)
-  await expect.poll(() => line.sentBytes() - before, { intervals: [20] }).toBeGreaterThan(5_000_000)
-  line.cut()
+  await expect.poll(() => connection.sentBytes() - before, { intervals: [20] }).toBeGreaterThan(5_000_000)
+  connection.cut()
   await context.setOffline(true)
   await expect(imageRows(page)).toContainText(/No connection|connection dropped/)
 
-  line.mend()
-  line.slowTo(Infinity)
+  connection.restore()
+  connection.slowTo(Infinity)
   await context.setOffline(false)
   await expect(imageRows(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
 
   // Sent anew it would be the first 5 MB and the whole 12 MB again.
-  const sent = line.sentBytes() - before
+  const sent = connection.sentBytes() - before
   expect(sent).toBeGreaterThan(photograph.sizeBytes)
   expect(sent).toBeLessThan(photograph.sizeBytes + 3_000_000)
 })
@@ -67,10 +67,10 @@ test('finished uploads outlive a reload of the page, and the program can be publ
   await expectProgramAdded(page)
 })
 
-test('a program that cannot be sent is kept in the form, and goes out when the line is back', async ({
+test('a program that cannot be sent is kept in the form, and goes out when the connection is back', async ({
   page,
-  line,
-  complaints,
+  connection,
+  problems,
 }) => {
   await page.goto('/admin')
   await signIn(page, adaeze)
@@ -83,12 +83,12 @@ test('a program that cannot be sent is kept in the form, and goes out when the l
   })
   await addPhotographs(page, await threeSmallPhotographs())
 
-  line.cut()
+  connection.cut()
   await pressAddReport(page)
   await expect(page.getByText(/^Not saved yet\. Check your connection/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Nomination fees campaign')
 
-  line.mend()
+  connection.restore()
   await expectProgramAdded(page)
-  complaints.length = 0
+  problems.length = 0
 })
