@@ -3,7 +3,7 @@ import { storeForumContent } from '../support/forum-content.ts'
 import { adaeze } from '../support/people.ts'
 import { createDataDir, type RunningSite, type SiteSettings, startSite } from '../support/running-site.ts'
 
-/** A site with Adaeze's account and the forum's content, behind a proxy on this machine that names each visitor. */
+/** A site with Adaeze's account and the forum's content. It trusts `X-Forwarded-For` from this machine. */
 export async function startAttackedSite({
   dataDir = createDataDir(),
   settings,
@@ -20,13 +20,13 @@ export async function startAttackedSite({
   })
 }
 
-/** Settings under which a site's clock is ahead of the real one, or behind it, by so many milliseconds. */
+/** Settings that move a site's clock ahead by so many milliseconds; a negative number moves it back. */
 export const clockAhead = (aheadMs: number): SiteSettings => ({
   NODE_OPTIONS: `--import=${fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))}`,
   CLOCK_AHEAD_MS: String(aheadMs),
 })
 
-/** What the site wrote down as its own failure, each kind once; a stranger must never bring one about. */
+/** The faults in the site's log, each kind once. No request of a visitor may cause one. */
 export function faultsOf(site: RunningSite): readonly string[] {
   const faults = site
     .output()

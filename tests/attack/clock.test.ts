@@ -6,13 +6,13 @@ import { readStored } from '../support/stored-records.ts'
 import { clockAhead, faultsOf, startAttackedSite } from './attacked-site.ts'
 import { longTest } from './extent.ts'
 import { addressOf, send } from './request.ts'
-import { sentForm, wrongCredentials } from './rows.ts'
+import { sentForm, wrongCredentials } from './expected-answers.ts'
 import { sendMessage, writeNews } from './writes.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** The site on the same data, with its clock ahead of the real one. */
+/** Starts the site on existing data with its clock moved. */
 async function startWithClock(dataDir: string, aheadMs: number): Promise<RunningSite> {
   const site = await startSite({
     dataDir,
@@ -28,15 +28,15 @@ async function prepareData(): Promise<string> {
   return dataDir
 }
 
-test('a clock that was a day ahead and is right again stops nobody from signing in, writing and publishing', async () => {
+test('after a clock that was a day ahead is corrected, users can sign in, send messages and publish', async () => {
   const dataDir = await prepareData()
   const ahead = await startWithClock(dataDir, dayMs)
   const before = await signInByRequest(ahead.url, adaeze)
   expect(await writeNews(before, 'Written ahead')).toBe(200)
   expect(await sendMessage(ahead, 'Sent ahead', 1)).toBe(200)
-  // Somebody uses up what one address may do, in messages and in tries at accounts.
+  // One client address uses up its limits on messages and on sign-in attempts.
   for (let time = 0; time < 10; time += 1) await sendMessage(ahead, `Many ${time}`, 7)
-  // Three at a time: more would be told that it is too much at once, and not be counted.
+  // Three at a time: the site refuses more parallel attempts without counting them.
   for (let time = 0; time < 10; time += 1) await Promise.all([1, 2, 3].map(() => guess(ahead, 7)))
   expect(await sendMessage(ahead, 'One too many', 7)).toBe(429)
   expect(await guess(ahead, 7)).toBe(429)
@@ -47,7 +47,7 @@ test('a clock that was a day ahead and is right again stops nobody from signing 
   const after = await signInByRequest(right.url, adaeze)
   expect(await writeNews(after, 'Written after')).toBe(200)
   expect(await sendMessage(right, 'Sent after', 2)).toBe(200)
-  // Whoever was stopped while the clock was ahead may still have to wait, but for one window and no more.
+  // That address may still have to wait, but for one limiter window at most.
   await sendMessage(right, 'Perhaps too early', 7)
   await guess(right, 7)
   const titles = (await readStored(right, 'NewsUpdates')).map(({ fields }) => fields['title'])
@@ -62,7 +62,7 @@ test('a clock that was a day ahead and is right again stops nobody from signing 
 })
 
 longTest(
-  'a clock that was a day behind and is right again keeps everything, and lets in who was in',
+  'after a clock that was a day behind is corrected, nothing is lost and sessions stay valid',
   async () => {
     const dataDir = await prepareData()
     const behind = await startWithClock(dataDir, -dayMs)
@@ -85,7 +85,7 @@ longTest(
 
 let guesses = 0
 
-/** A wrong password from one address, for another account each time; gives the status. */
+/** Sends a wrong password from one client address, for a new account each time. Returns the status. */
 async function guess(site: RunningSite, visitor: number): Promise<number> {
   guesses += 1
   const { status } = await send(site, {

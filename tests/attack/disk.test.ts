@@ -4,20 +4,20 @@ import { threeSmallPhotographs } from '../support/photographs.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
 import { startAttackedSite } from './attacked-site.ts'
-import { createChance, extent, tell } from './extent.ts'
+import { extent, report, startRandom } from './extent.ts'
 import { send } from './request.ts'
 import { createSmallDisk } from './small-disk.ts'
 import { sendMessage, writeNews } from './writes.ts'
 
-test('on a full disk every write is refused with 507 or kept, pages stay, and with room again all is as before', async () => {
-  const chance = createChance('disk')
+test('on a full disk every write is stored or refused with 507 and pages still open, and with free space writes work again', async () => {
+  const random = startRandom('disk')
   const rounds = extent({ quick: 1, whole: 20 })
   const disk = createSmallDisk()
   const site = await startAttackedSite({ dataDir: disk.dataDir, settings: disk.settings })
   const staff = await signInByRequest(site.url, adaeze)
   const photograph = (await threeSmallPhotographs())[0]!
   const pages = ['/', '/programs', '/news', '/contactus']
-  /** What the site said it had kept. */
+  /** The writes that the site acknowledged. */
   const ledger = { news: new Set<string>(), messages: new Set<string>() }
 
   const publish = async (title: string) => {
@@ -26,11 +26,11 @@ test('on a full disk every write is refused with 507 or kept, pages stay, and wi
     return status
   }
   const message = async (text: string) => {
-    const status = await sendMessage(site, text, chance.number(2 ** 24))
+    const status = await sendMessage(site, text, random.number(2 ** 24))
     if (status === 200) ledger.messages.add(text)
     return status
   }
-  /** The id of the upload, or why it was refused. */
+  /** The id of the upload, or the error message when it is refused. */
   const upload = () => staff.upload(photograph).catch((error: Error) => error.message)
   const readiness = async () => (await send(site, { path: '/readyz', method: 'GET' })).status
 
@@ -39,7 +39,7 @@ test('on a full disk every write is refused with 507 or kept, pages stay, and wi
     expect(await message(`before ${round}`), `message before round ${round}`).toBe(200)
 
     disk.fill()
-    // The database writes into room that it already has, as long as there is any.
+    // The database first fills the pages that it has already allocated.
     for (let time = 0; ; time += 1) {
       const status = await publish(`full ${round}, ${time}`)
       expect([200, 507], `news on a full disk, round ${round}`).toContain(status)
@@ -53,12 +53,12 @@ test('on a full disk every write is refused with 507 or kept, pages stay, and wi
       expect((await send(site, { path, method: 'GET' })).status, `${path} on a full disk`).toBe(200)
     }
     expect((await staff.send('/admin/cms')).status, 'the desk on a full disk').toBe(200)
-    // What is said of readiness is remembered for ten seconds.
+    // The site caches the result of the readiness check for ten seconds.
     if (round === 2) {
       await vi.waitUntil(async () => (await readiness()) === 503, { timeout: 20_000, interval: 250 })
     }
 
-    disk.makeRoom()
+    disk.free()
     if (round === 2) {
       await vi.waitUntil(async () => (await readiness()) === 200, { timeout: 20_000, interval: 250 })
     }
@@ -70,14 +70,14 @@ test('on a full disk every write is refused with 507 or kept, pages stay, and wi
     })
   }
 
-  // A start reads what is on the disk, not what the process remembers.
+  // After a restart the site reads from the disk, not from memory.
   await site.kill()
   await site.start()
   const news = new Set((await readStored(site, 'NewsUpdates')).map(({ fields }) => fields['title']))
   const messages = new Set((await readStored(site, 'Contactus')).map(({ fields }) => fields['message']))
   expect([...ledger.news].filter((title) => !news.has(title))).toEqual([])
   expect([...ledger.messages].filter((text) => !messages.has(text))).toEqual([])
-  tell(
+  report(
     `disk: full ${rounds} times (${disk.kind}), ${ledger.news.size} news and ${ledger.messages.size} messages acknowledged, none lost`,
   )
   await site.kill()

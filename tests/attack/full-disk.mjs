@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-// Loaded into the site's own process in front of everything else (`node --import`), where no small disk can be mounted:
-// while the file that `FULL_DISK_FILE` names is there, whatever would write to the database fails as on a full disk.
+// Node loads this module first in the site's process (`node --import`), where no small disk can be mounted. While the
+// file `FULL_DISK_FILE` exists, every write to the database fails as on a full disk.
 
-const sign = process.env.FULL_DISK_FILE
+const marker = process.env.FULL_DISK_FILE
 const writes = /^\s*(?:insert|update|delete|replace)\b/iu
 
 function refuseWhenFull(sql) {
-  if (!writes.test(sql) || !fs.existsSync(sign)) return
+  if (!writes.test(sql) || !fs.existsSync(marker)) return
   throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 }
 
@@ -20,10 +20,10 @@ DatabaseSync.prototype.exec = function (sql) {
 DatabaseSync.prototype.prepare = function (sql) {
   const statement = prepare.call(this, sql)
   for (const name of ['all', 'get', 'iterate', 'run']) {
-    const ask = statement[name]
+    const execute = statement[name]
     statement[name] = (...values) => {
       refuseWhenFull(sql)
-      return ask.apply(statement, values)
+      return execute.apply(statement, values)
     }
   }
   return statement

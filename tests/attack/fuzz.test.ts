@@ -5,19 +5,21 @@ import { openContactForm } from '../support/contact-form.ts'
 import { crawl } from '../support/crawl.ts'
 import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
+import type { Random } from '../support/seeded-random.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { faultsOf, startAttackedSite } from './attacked-site.ts'
-import { type Chance, createChance, extent, tell } from './extent.ts'
+import { extent, report, startRandom } from './extent.ts'
 import { addressOf, send, type Sent } from './request.ts'
-import { pages, sentForm, wrongCredentials } from './rows.ts'
+import { pages, sentForm, wrongCredentials } from './expected-answers.ts'
 
 /*
- * Every action, posted to with forms that are nearly right: fields left out, doubled, renamed, of every wrong kind, in
- * both encodings, cut off anywhere. Whatever comes is answered in words, and no script gets into a page.
+ * Posts almost valid forms to every action: fields are missing, repeated, renamed or have wrong values, in both form
+ * encodings, and bodies are truncated. Every response must be a readable page, and no page may contain a script that
+ * was sent.
  */
 
-/** What a form of each action has in it when it is right; the staff's stand in the rows. */
-const rightForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Valid forms by route pattern. Those of the other staff actions are in `expected-answers.ts`. */
+const validForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/contactus': {
     name: 'Ruth',
     email: 'ruth@mail.example',
@@ -41,32 +43,32 @@ const rightForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     confirmation: 'harmattan kettle Tuesday',
   },
   '/admin/sign-out': { to: '/admin' },
-  // Not her own, so that she stays signed in.
+  // The current password is wrong on purpose: a change would end the session.
   '/admin/cms/accounts/password': { current: 'not hers', password: 'x', confirmation: 'x' },
 }
 
 const actions = Object.entries(pages)
-  .filter(([pattern, { form }]) => form !== undefined || rightForms[pattern] !== undefined)
+  .filter(([pattern, { form }]) => form !== undefined || validForms[pattern] !== undefined)
   .map(([pattern, { at, form }]) => ({
     pattern,
     at,
-    fields: { ...form, ...rightForms[pattern] },
-    isStaffs: pattern.startsWith('/admin/cms') || pattern === '/programs/:id/delete',
+    fields: { ...form, ...validForms[pattern] },
+    isStaffOnly: pattern.startsWith('/admin/cms') || pattern === '/programs/:id/delete',
   }))
 
-test('every action of the site is posted to', () => {
-  const taking = Object.entries(pages).filter(([, { post, staffPost }]) =>
+test('every route that accepts forms is fuzzed', () => {
+  const accepting = Object.entries(pages).filter(([, { post, staffPost }]) =>
     [post, staffPost].some((status) => status !== undefined && status !== 401 && status !== 405),
   )
   expect(
-    taking
+    accepting
       .map(([pattern]) => pattern)
       .filter((pattern) => !actions.some((action) => action.pattern === pattern)),
   ).toEqual([])
 })
 
 const script = '<script>fuzzed()</script>'
-/** Values that went wrong somewhere, once. */
+/** Values that have caused faults in other software. */
 const values: readonly string[] = [
   '',
   ' ',
@@ -147,45 +149,45 @@ const types: readonly string[] = [
 
 type Field = readonly [name: string, value: string]
 
-function mutate(chance: Chance, right: readonly Field[]): readonly Field[] {
-  const fields = [...right]
-  const changes = 1 + chance.number(3)
+function mutate(random: Random, valid: readonly Field[]): readonly Field[] {
+  const fields = [...valid]
+  const changes = 1 + random.number(3)
   for (let change = 0; change < changes; change += 1) {
-    const at = chance.number(fields.length + 1)
-    const [name, value] = fields[at] ?? [chance.pick(names), chance.pick(values)]
+    const at = random.number(fields.length + 1)
+    const [name, value] = fields[at] ?? [random.pick(names), random.pick(values)]
     const ways: readonly (() => unknown)[] = [
       () => fields.splice(at, 1),
-      () => fields.splice(at, 1, [name, chance.pick(values)]),
-      () => fields.splice(at, 1, [name, chance.pick(values) + value]),
-      () => fields.splice(at, 0, [name, chance.pick(values)]),
-      () => fields.splice(at, 1, [chance.pick(names), value]),
-      () => fields.push([chance.pick(names), chance.pick(values)]),
+      () => fields.splice(at, 1, [name, random.pick(values)]),
+      () => fields.splice(at, 1, [name, random.pick(values) + value]),
+      () => fields.splice(at, 0, [name, random.pick(values)]),
+      () => fields.splice(at, 1, [random.pick(names), value]),
+      () => fields.push([random.pick(names), random.pick(values)]),
     ]
-    // A wrong value is the most telling.
-    chance.pick([...ways, ways[1]!, ways[1]!, ways[1]!])()
+    // Wrong values find the most faults, so they are three times as likely.
+    random.pick([...ways, ways[1]!, ways[1]!, ways[1]!])()
   }
   return fields
 }
 
-function encode(chance: Chance, fields: readonly Field[]): Pick<Sent, 'body' | 'headers'> {
-  const isInParts = chance.number(4) === 0
-  const whole = isInParts
+function encode(random: Random, fields: readonly Field[]): Pick<Sent, 'body' | 'headers'> {
+  const isMultipart = random.number(4) === 0
+  const form = isMultipart
     ? fields
         .map(
           ([name, value]) =>
-            `--b\r\ncontent-disposition: form-data; name="${name}"${chance.pick(['', '; filename="a.jpg"', ''])}\r\n\r\n${value}\r\n`,
+            `--b\r\ncontent-disposition: form-data; name="${name}"${random.pick(['', '; filename="a.jpg"', ''])}\r\n\r\n${value}\r\n`,
         )
         .join('') + '--b--\r\n'
     : new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
-  const body = Buffer.from(whole)
-  const type = isInParts ? 'multipart/form-data; boundary=b' : 'application/x-www-form-urlencoded'
-  const damage = chance.number(10)
+  const body = Buffer.from(form)
+  const type = isMultipart ? 'multipart/form-data; boundary=b' : 'application/x-www-form-urlencoded'
+  const damage = random.number(10)
   if (damage === 0)
-    return { body: body.subarray(0, chance.number(body.length + 1)), headers: { 'content-type': type } }
+    return { body: body.subarray(0, random.number(body.length + 1)), headers: { 'content-type': type } }
   if (damage === 1 && body.length > 0) {
-    for (let times = 0; times < 5; times += 1) body[chance.number(body.length)] = chance.number(256)
+    for (let times = 0; times < 5; times += 1) body[random.number(body.length)] = random.number(256)
   }
-  if (damage === 2) return { body, headers: { 'content-type': chance.pick(types) } }
+  if (damage === 2) return { body, headers: { 'content-type': random.pick(types) } }
   return { body, headers: { 'content-type': type } }
 }
 
@@ -199,18 +201,17 @@ afterAll(async () => {
   await site.kill()
 })
 
-test('no form that anybody can make up brings about a fault, a blank page or a stack', async () => {
-  const chance = createChance('fuzz')
+test('no malformed form causes a fault, a blank page or a visible stack trace', async () => {
+  const random = startRandom('fuzz')
   const posts = extent({ quick: 200, whole: 10_000 })
-  // Signing in is slow on purpose: what costs a password's hash each time is stopped by the clock.
+  // Password hashes are slow on purpose, so actions that compute one are limited by time instead of number.
   const longestMs = extent({ quick: 300, whole: 120_000 })
   const wrong: string[] = []
   let total = 0
   let cookie = (await signInByRequest(site.url, adaeze)).cookie
 
   const contactForm = await openContactForm(site.url)
-
-  for (const { pattern, at, fields: own, isStaffs } of actions) {
+  for (const { pattern, at, fields: own, isStaffOnly } of actions) {
     const fields = pattern === '/contactus' ? { ...contactForm, ...own } : own
     const statuses: Record<number, number> = {}
     const endsAt = performance.now() + longestMs
@@ -218,47 +219,47 @@ test('no form that anybody can make up brings about a fault, a blank page or a s
     const post = async () => {
       while (sent < posts && performance.now() < endsAt) {
         sent += 1
-        const { body = '', headers } = encode(chance, mutate(chance, Object.entries(sentForm(fields, sent))))
+        const { body = '', headers } = encode(random, mutate(random, Object.entries(sentForm(fields, sent))))
         const lastPart = at.slice(at.lastIndexOf('/') + 1)
         const address =
-          chance.number(20) === 0 && pattern.includes(':')
-            ? at.replace(lastPart, encodeURIComponent(chance.pick(values).slice(0, 300).toWellFormed()))
+          random.number(20) === 0 && pattern.includes(':')
+            ? at.replace(lastPart, encodeURIComponent(random.pick(values).slice(0, 300).toWellFormed()))
             : at
-        const path = chance.number(2) === 0 ? `${address}.data` : address
+        const path = random.number(2) === 0 ? `${address}.data` : address
         const answer = await send(site, {
           path,
           body,
           agent,
-          headers: { ...addressOf(chance.number(2 ** 24)), ...(isStaffs && { cookie }), ...headers },
+          headers: { ...addressOf(random.number(2 ** 24)), ...(isStaffOnly && { cookie }), ...headers },
         })
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
         const isBlank = answer.status >= 400 && answer.body.trim() === ''
-        const isTelling = /node_modules|main\.js:\d|\bat \w+ \(/.test(answer.body)
+        const showsStack = /node_modules|main\.js:\d|\bat \w+ \(/.test(answer.body)
         if (
           answer.status < 200 ||
           answer.status >= 500 ||
           isBlank ||
-          isTelling ||
+          showsStack ||
           answer.headers['set-cookie']?.some((line) => line.startsWith('fuzzed'))
         ) {
           wrong.push(
             `${path} answered ${answer.status} to ${JSON.stringify(headers)} ${JSON.stringify(String(body).slice(0, 400))}`,
           )
         }
-        if (isStaffs && answer.status === 401) ({ cookie } = await signInByRequest(site.url, adaeze))
+        if (isStaffOnly && answer.status === 401) ({ cookie } = await signInByRequest(site.url, adaeze))
       }
     }
     await Promise.all(Array.from({ length: 4 }, post))
     total += sent
-    tell(`fuzz: ${sent} posts to ${pattern} ${JSON.stringify(statuses)}`)
+    report(`fuzz: ${sent} posts to ${pattern} ${JSON.stringify(statuses)}`)
   }
-  tell(`fuzz: ${total} posts to ${actions.length} actions`)
+  report(`fuzz: ${total} posts to ${actions.length} actions`)
   expect(wrong.slice(0, 20)).toEqual([])
   expect(faultsOf(site)).toEqual([])
 })
 
-test('afterwards every public page is there, and none has a script that was sent', async () => {
-  // Once more in a form that is otherwise right, since chance seldom sends one.
+test('after the attack every public page works, and none contains a script that was sent', async () => {
+  // Fuzzing rarely stores a script, so each one is also published in an otherwise valid form.
   const staff = await signInByRequest(site.url, adaeze)
   for (const value of values.filter((text) => text.includes('fuzzed'))) {
     const { form } = pages['/admin/cms/newsupdates/new']!
@@ -282,7 +283,7 @@ test('afterwards every public page is there, and none has a script that was sent
   expect(found.size).toBeGreaterThan(10)
 })
 
-test('a script that got into a page would be seen', () => {
+test('the check for scripts finds each kind of script', () => {
   const hostile = [
     script,
     '<p title=""><img src=x onerror=fuzzed()></p>',
@@ -293,7 +294,7 @@ test('a script that got into a page would be seen', () => {
   expect(liveScriptsIn('<p title="&lt;img onerror=fuzzed()&gt;">&lt;script&gt;fuzzed()</p>')).toEqual([])
 })
 
-/** What a browser would run of what was sent; our own scripts never have these names. */
+/** The elements whose script a browser would run. The site's own pages have no such attributes or addresses. */
 function liveScriptsIn(html: string): readonly string[] {
   const { DOMParser } = new Window()
   const elements = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')]

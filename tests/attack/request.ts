@@ -5,9 +5,9 @@ type Site = Pick<RunningSite, 'port' | 'url'>
 
 export interface Sent {
   readonly path: string
-  /** POST when left out. */
+  /** The default is POST. */
   readonly method?: string
-  /** The site's own host and origin, and the type of a plain form, unless they say otherwise. */
+  /** The defaults are the site's own host and origin and, for POST, the type of a URL-encoded form. */
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
   readonly agent?: Agent
@@ -20,7 +20,7 @@ export interface Answered {
   readonly body: string
 }
 
-/** Sends what a program would send. Unlike fetch it reads an answer that comes before all of the body was sent. */
+/** Sends a request with any headers. Unlike fetch it reads a response that comes before the whole body was sent. */
 export function send(
   site: Site,
   { path, method = 'POST', headers, body = '', agent }: Sent,
@@ -51,7 +51,7 @@ export function send(
         })
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', answer)
-      // Cut while the rest of a refused body was still on its way: the answer itself has come.
+      // The site may close the connection while the rest of a refused body arrives. The response is complete.
       response.on('error', answer)
     })
     sending.on('error', () => resolve(none))
@@ -59,7 +59,7 @@ export function send(
   })
 }
 
-/** Sends `request` over and over on `connections` of its own until `work` is done; gives how often each status came. */
+/** Repeats the requests of `sent` on `connections` connections until `work` is done. Counts each response status. */
 export async function flood<T>(
   site: Site,
   { connections, sent }: { readonly connections: number; readonly sent: (count: number) => Sent },
@@ -85,7 +85,7 @@ export async function flood<T>(
   }
 }
 
-/** The longest a reader of the home page waited while `work` was going on, in milliseconds. */
+/** The longest time that a reader of the home page waited during `work`, in milliseconds. */
 export async function longestWait(site: Site, work: () => Promise<unknown>): Promise<number> {
   let isOver = false
   let longest = 0
@@ -100,7 +100,7 @@ export async function longestWait(site: Site, work: () => Promise<unknown>): Pro
   return longest
 }
 
-/** An address of its own for each visitor, as a proxy reports it; for sites that trust the one on this machine. */
+/** A header with another client address for each visitor, for sites that trust the proxy on this machine. */
 export function addressOf(visitor: number): Record<string, string> {
   return { 'x-forwarded-for': `203.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` }
 }

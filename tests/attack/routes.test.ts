@@ -10,26 +10,26 @@ import { siteRoutes } from '../support/site-routes.ts'
 import { signInByRequest, type StaffRequests } from '../support/staff-requests.ts'
 import { everythingStored, storeRecords } from '../support/stored-records.ts'
 import { faultsOf, startAttackedSite } from './attacked-site.ts'
-import { tell } from './extent.ts'
+import { report } from './extent.ts'
 import { addressOf } from './request.ts'
-import { beside, pages, type Row, sentForm } from './rows.ts'
+import { endpoints, pages, type Expected, sentForm } from './expected-answers.ts'
 
 /*
- * Every address of the site, asked for in every way by every kind of visitor: each answer has the status that is
- * written here, and nothing private is in it.
+ * Every kind of visitor requests every address of the site in every way. Each response must have the status of
+ * `expected-answers.ts` and must contain nothing private.
  */
 
-/** What a visitor told the forum alone. */
+/** The text of a message that only staff may read. */
 const secret = 'Only staff may read this'
 
 let site: RunningSite
 let staff: StaffRequests
 let served: readonly string[]
-const places: Record<string, string> = {}
-/** Cookies of those who may see nothing but what is public. */
+const placeholders: Record<string, string> = {}
+/** Cookies of visitors who may see public content only. */
 const outsiders: Record<string, string> = {
   'a stranger': '',
-  'somebody who made the cookie up': 'session=0123456789abcdef.0123456789abcdef; my-session=x',
+  'a visitor with a forged cookie': 'session=0123456789abcdef.0123456789abcdef; my-session=x',
 }
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   site = await startAttackedSite({
     dataDir,
     settings: {
-      NODE_OPTIONS: `--import=${fileURLToPath(new URL('write-down-routes.mjs', import.meta.url))}`,
+      NODE_OPTIONS: `--import=${fileURLToPath(new URL('record-routes.mjs', import.meta.url))}`,
       ROUTES_FILE: routesFile,
     },
   })
@@ -53,33 +53,33 @@ beforeAll(async () => {
     { uid: 'visitor', name: 'visitor' },
   )
   await registerAccount(site, ruth)
-  outsiders['somebody whose session has ended'] = (await signInByRequest(site.url, ruth)).cookie
+  outsiders['a user whose session has expired'] = (await signInByRequest(site.url, ruth)).cookie
   expireSessions(site, ruth)
-  outsiders['somebody whose account is disabled'] = (await signInByRequest(site.url, ruth)).cookie
+  outsiders['a user whose account is disabled'] = (await signInByRequest(site.url, ruth)).cookie
   await disableAccount(site, ruth)
   staff = await signInByRequest(site.url, adaeze)
   const [photograph] = await threeSmallPhotographs()
-  places['{upload}'] = await staff.upload(photograph!)
-  places['{asset}'] = fs.readdirSync('build/client/assets').find((name) => name.endsWith('.css'))!
-  // Written beside the site, which hears of it within a second.
+  placeholders['{upload}'] = await staff.upload(photograph!)
+  placeholders['{asset}'] = fs.readdirSync('build/client/assets').find((name) => name.endsWith('.css'))!
+  // Another process wrote the records. The site notices within a second.
   await vi.waitUntil(async () => (await fetch(`${site.url}/programs/dialogue`)).ok, { timeout: 10_000 })
 })
 afterAll(() => site.kill())
 
-test('every address of the site map and of the server has its row here', () => {
+test('every route of the router and of the server has its expected answers', () => {
   const paths = new Set(siteRoutes.map(({ path }) => path))
   expect(Object.keys(pages).toSorted()).toEqual([...paths].toSorted())
   const addresses = new Set(served.map((line) => line.slice(line.indexOf(' ') + 1)))
-  expect(Object.keys(beside).toSorted()).toEqual([...addresses].toSorted())
+  expect(Object.keys(endpoints).toSorted()).toEqual([...addresses].toSorted())
 })
 
-test('nobody without a living session reads or changes anything that is not public, in any way of asking', async () => {
+test('without a valid session nothing private can be read and nothing can be changed, by any kind of request', async () => {
   const before = await everythingStored(site)
   const visits = await Promise.all(
     Object.entries(outsiders).map(async ([who, cookie]) => {
       const visit = createVisit({ who, cookie, isStaff: false })
-      for (const [pattern, row] of Object.entries(pages)) await visit.page(pattern, row)
-      for (const row of Object.values(beside)) await visit.beside(row)
+      for (const [pattern, expected] of Object.entries(pages)) await visit.page(pattern, expected)
+      for (const expected of Object.values(endpoints)) await visit.endpoint(expected)
       return visit
     }),
   )
@@ -87,146 +87,147 @@ test('nobody without a living session reads or changes anything that is not publ
   expect(await everythingStored(site)).toEqual(before)
   expect(faultsOf(site)).toEqual([])
   const answers = visits.reduce((sum, visit) => sum + visit.count(), 0)
-  tell(`routes: ${answers} answers to ${visits.length} kinds of strangers`)
+  report(`routes: ${answers} answers to ${visits.length} kinds of strangers`)
 })
 
-test('signed-in staff are answered everywhere, in every way of asking', async () => {
+test('signed-in staff get the expected answer at every address, for every kind of request', async () => {
   const visit = createVisit({ who: 'Adaeze', cookie: staff.cookie, isStaff: true })
-  for (const [pattern, row] of Object.entries(pages)) {
-    if (row.at !== '/admin/sign-out') await visit.page(pattern, row)
+  for (const [pattern, expected] of Object.entries(pages)) {
+    if (expected.at !== '/admin/sign-out') await visit.page(pattern, expected)
   }
-  // The upload itself last, because it is taken away.
+  // The upload itself comes last, because its DELETE request removes it.
   const last = '/admin/uploads/:id'
-  for (const pattern of [...Object.keys(beside).filter((other) => other !== last), last]) {
-    await visit.beside(beside[pattern]!)
+  for (const pattern of [...Object.keys(endpoints).filter((other) => other !== last), last]) {
+    await visit.endpoint(endpoints[pattern]!)
   }
   await visit.page('/admin/sign-out', pages['/admin/sign-out']!)
   expect(visit.wrong).toEqual([])
   expect((await staff.send('/admin/cms')).status).toBe(401)
   expect(faultsOf(site)).toEqual([])
-  tell(`routes: ${visit.count()} answers to staff`)
+  report(`routes: ${visit.count()} answers to staff`)
 })
 
-const notUsed = { OPTIONS: 405, PUT: 405, PATCH: 405, DELETE: 405 }
+const unsupportedMethods = { OPTIONS: 405, PUT: 405, PATCH: 405, DELETE: 405 }
 const foreign = 'https://elsewhere.example'
-/** Headers of a form that another website sends, or that a program sends from nowhere. */
-const pretences: readonly Readonly<Record<string, string>>[] = [
+/** Headers of a form that another website sends, or a program without any `Origin`. */
+const forgedHeaders: readonly Readonly<Record<string, string>>[] = [
   {},
   { origin: foreign },
   { origin: 'null' },
   { origin: foreign, 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'cross-site' },
 ]
-/** The status that a page's data has where the page redirects. */
+/** A single-fetch data request answers 202 where the page redirects. */
 const dataStatus = (status: number) => (status === 302 || status === 303 ? 202 : status)
 
-/** Asks as one visitor would, and writes down each answer that is not as its row says. */
+/** Sends requests as one visitor and collects in `wrong` each response that differs from the expected one. */
 function createVisit({ who, cookie, isStaff }: { who: string; cookie: string; isStaff: boolean }) {
-  // What nobody's cookie makes a difference to is tried by one of those without a session.
+  // Checks that do not depend on the cookie run for one visitor without a session only.
   const isThorough = isStaff || cookie === ''
   const wrong: string[] = []
-  let asked = 0
+  let sentRequests = 0
 
-  async function ask(
+  async function request(
     method: string,
     address: string,
     status: number,
-    { headers = {}, form }: { headers?: Readonly<Record<string, string>>; form?: Row['form'] } = {},
+    { headers = {}, form }: { headers?: Readonly<Record<string, string>>; form?: Expected['form'] } = {},
   ) {
     const answer = await fetch(site.url + address, {
       redirect: 'manual',
       method,
-      // Another address each time, so that no limit on guessing answers in the place of the page.
-      headers: { cookie, ...addressOf((asked += 1)), ...headers },
-      ...(form && { body: new URLSearchParams(sentForm(form, asked)) }),
+      // A new client address for each request, so that no rate limit answers instead of the page.
+      headers: { cookie, ...addressOf((sentRequests += 1)), ...headers },
+      ...(form && { body: new URLSearchParams(sentForm(form, sentRequests)) }),
     })
-    // React parts the pieces of a text by comments.
+    // React separates adjacent text nodes by empty comments.
     const body = (await answer.text()).replaceAll('<!-- -->', '')
     const what = `${method} ${address} ${JSON.stringify(headers)} by ${who}`
     const check = (isRight: boolean, problem: string) => isRight || wrong.push(`${what}: ${problem}`)
     check(answer.status === status, `${answer.status} instead of ${status}`)
-    check(!/node_modules|\bat \w+ \(|main\.js:\d/.test(body), 'shows where it failed')
+    check(!/node_modules|\bat \w+ \(|main\.js:\d/.test(body), 'shows a stack trace')
     check(method !== 'HEAD' || body === '', 'has a body')
     if (!isStaff) {
-      for (const words of [secret, adaeze.email, ruth.email]) check(!body.includes(words), `tells "${words}"`)
+      for (const text of [secret, adaeze.email, ruth.email]) check(!body.includes(text), `contains "${text}"`)
     }
-    const isKept = !(answer.headers.get('cache-control') ?? 'no-store').includes('no-store')
-    return { body, isKept, check }
+    const isCacheable = !(answer.headers.get('cache-control') ?? 'no-store').includes('no-store')
+    return { body, isCacheable, check }
   }
 
-  /** A form in its own right, and in every way of pretending to come from the site. */
+  /** Sends a form with the site's own origin, and with each set of forged headers. */
   async function sendForms(
     address: string,
     status: number,
-    { form = {}, headers: given }: Partial<Row> = {},
+    { form = {}, headers: given }: Partial<Expected> = {},
   ) {
-    const own = await ask('POST', address, status, { form, headers: { ...given, origin: site.url } })
-    own.check(!own.isKept, 'may be kept')
-    for (const pretence of isThorough ? pretences : []) {
-      await ask('POST', address, 403, { form, headers: { ...given, ...pretence } })
+    const own = await request('POST', address, status, { form, headers: { ...given, origin: site.url } })
+    own.check(!own.isCacheable, 'may be cached')
+    for (const forged of isThorough ? forgedHeaders : []) {
+      await request('POST', address, 403, { form, headers: { ...given, ...forged } })
     }
   }
 
   async function tryMethods(
     address: string,
     statuses: Readonly<Record<string, number>>,
-    { headers }: Partial<Row> = {},
+    { headers }: Partial<Expected> = {},
   ) {
     for (const [method, status] of Object.entries(statuses)) {
-      await ask(method, address, status, { headers: { ...headers, origin: site.url } })
+      await request(method, address, status, { headers: { ...headers, origin: site.url } })
     }
   }
 
   return {
     wrong,
-    count: () => asked,
+    count: () => sentRequests,
 
-    async page(pattern: string, row: Row) {
-      const get = isStaff ? (row.staffGet ?? row.get) : row.get
-      const post = (isStaff ? row.staffPost : row.post) ?? row.post ?? 405
+    async page(pattern: string, expected: Expected) {
+      const get = isStaff ? (expected.staffGet ?? expected.get) : expected.get
+      const post = (isStaff ? expected.staffPost : expected.post) ?? expected.post ?? 405
       const ids = siteRoutes.filter(({ path }) => path === pattern).map(({ id }) => id)
-      const data = `${row.at === '/' ? '/_' : row.at}.data`
+      const data = `${expected.at === '/' ? '/_' : expected.at}.data`
       const parts = ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`)
       const ways = [
-        ['GET', row.at, get],
+        ['GET', expected.at, get],
         ...[data, ...parts].map((address) => ['GET', address, dataStatus(get)] as const),
       ] as const
       const oddWays = [
-        ['HEAD', row.at, get],
+        ['HEAD', expected.at, get],
         ['HEAD', data, dataStatus(get)],
         ['GET', `${data}?_routes=`, dataStatus(get)],
-        ['GET', `${data}?index`, row.getWithQuery ?? dataStatus(get)],
+        ['GET', `${data}?index`, expected.getWithQuery ?? dataStatus(get)],
       ] as const
       const reads = isThorough ? [...ways, ...oddWays] : ways
       for (const [method, address, status] of reads) {
-        const answer = await ask(method, address, status)
-        const isPrivate = (isStaff && !row.isSameForAll) || row.get === 401 || row.at.startsWith('/admin')
-        answer.check(!isPrivate || !answer.isKept, 'may be kept')
+        const answer = await request(method, address, status)
+        const isPrivate =
+          (isStaff && !expected.isSameForAll) || expected.get === 401 || expected.at.startsWith('/admin')
+        answer.check(!isPrivate || !answer.isCacheable, 'may be cached')
         const isGate =
-          status === 401 && method === 'GET' && address === row.at && address.startsWith('/admin')
+          status === 401 && method === 'GET' && address === expected.at && address.startsWith('/admin')
         answer.check(!isGate || answer.body.includes('Sign In as WIPF admin'), 'shows no sign-in form')
       }
-      const form = (isStaff ? row.staffForm : row.form) ?? {}
-      const postData = dataStatus((isStaff && row.staffPostData) || post)
-      await sendForms(row.at, post, { form })
+      const form = (isStaff ? expected.staffForm : expected.form) ?? {}
+      const postData = dataStatus((isStaff && expected.staffPostData) || post)
+      await sendForms(expected.at, post, { form })
       await sendForms(data, postData, { form })
       for (const address of isThorough ? [`${data}?index`, ...parts] : parts) {
-        await ask('POST', address, postData, { form, headers: { origin: site.url } })
+        await request('POST', address, postData, { form, headers: { origin: site.url } })
       }
       if (!isThorough) return
-      await tryMethods(row.at, notUsed)
-      await tryMethods(data, notUsed)
+      await tryMethods(expected.at, unsupportedMethods)
+      await tryMethods(data, unsupportedMethods)
     },
 
-    async beside(row: Row) {
-      const address = row.at.replaceAll(/\{\w+\}/g, (place) => places[place]!)
-      const get = isStaff ? (row.staffGet ?? row.get) : row.get
-      const post = (isStaff ? row.staffPost : row.post) ?? row.post ?? 405
-      const others = isStaff ? (row.staffOthers ?? row.others) : row.others
-      const head = (isStaff ? row.staffHead : row.head) ?? get
-      await tryMethods(address, { GET: get, HEAD: head }, row)
-      await sendForms(address, post, row)
-      await tryMethods(address, { ...notUsed, ...others }, row)
+    async endpoint(expected: Expected) {
+      const address = expected.at.replaceAll(/\{\w+\}/g, (name) => placeholders[name]!)
+      const get = isStaff ? (expected.staffGet ?? expected.get) : expected.get
+      const post = (isStaff ? expected.staffPost : expected.post) ?? expected.post ?? 405
+      const others = isStaff ? (expected.staffOthers ?? expected.others) : expected.others
+      const head = (isStaff ? expected.staffHead : expected.head) ?? get
+      await tryMethods(address, { GET: get, HEAD: head }, expected)
+      await sendForms(address, post, expected)
+      await tryMethods(address, { ...unsupportedMethods, ...others }, expected)
     },
   }
 }

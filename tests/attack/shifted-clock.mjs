@@ -1,5 +1,5 @@
-// Loaded into the site's own process in front of everything else (`node --import`): its clock is `CLOCK_AHEAD_MS`
-// milliseconds ahead. What measures time that has passed is as it was.
+// Node loads this module first in the site's process (`node --import`). It moves the clock `CLOCK_AHEAD_MS` milliseconds
+// ahead. Timers and `performance.now()` do not change.
 
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS)
 const RealDate = Date

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { createDataDir, type SiteSettings } from '../support/running-site.ts'
 
-/** A place for a data folder, whose disk can be made full and be given room again. */
+/** A data folder on a disk that a test can fill and free again. */
 export interface SmallDisk {
-  /** `file system` where this account may mount one, else `database`: then only the database says that it is full. */
+  /** `file system` where this user may mount one. Otherwise `database`: only database writes fail. */
   readonly kind: 'file system' | 'database'
   readonly dataDir: string
   readonly settings: SiteSettings
   fill(): void
-  makeRoom(): void
+  free(): void
 }
 
 const megabytes = 64
@@ -22,7 +22,7 @@ export function createSmallDisk(): SmallDisk {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
-    return databaseThatFails(folder)
+    return createFailingDatabase(folder)
   }
   onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
   const ballast = path.join(folder, 'ballast')
@@ -31,21 +31,21 @@ export function createSmallDisk(): SmallDisk {
     dataDir: path.join(folder, 'data'),
     settings: {},
     fill: () => writeUntilFull(ballast),
-    makeRoom: () => fs.rmSync(ballast, { force: true }),
+    free: () => fs.rmSync(ballast, { force: true }),
   }
 }
 
-function databaseThatFails(folder: string): SmallDisk {
-  const sign = path.join(folder, 'full')
+function createFailingDatabase(folder: string): SmallDisk {
+  const marker = path.join(folder, 'full')
   return {
     kind: 'database',
     dataDir: path.join(folder, 'data'),
     settings: {
       NODE_OPTIONS: `--import=${fileURLToPath(new URL('full-disk.mjs', import.meta.url))}`,
-      FULL_DISK_FILE: sign,
+      FULL_DISK_FILE: marker,
     },
-    fill: () => fs.writeFileSync(sign, ''),
-    makeRoom: () => fs.rmSync(sign, { force: true }),
+    fill: () => fs.writeFileSync(marker, ''),
+    free: () => fs.rmSync(marker, { force: true }),
   }
 }
 

@@ -5,12 +5,12 @@ import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { signInByRequest, type StaffRequests } from '../support/staff-requests.ts'
 import { faultsOf, startAttackedSite } from './attacked-site.ts'
-import { extent, tell } from './extent.ts'
+import { extent, report } from './extent.ts'
 import { addressOf, flood, send, type Sent } from './request.ts'
 
 /*
- * Strangers on many connections at once. Found by attack: 260 of them, with a made-up cookie or with empty forms, took
- * every place in the queue of the staff, who were answered 503 on 23 to 25 of 25 visits.
+ * Strangers who use many connections at the same time. Before strangers had a queue of their own, 260 connections with
+ * a forged cookie or empty forms filled the queue of the staff, who got 503 on 23 to 25 of 25 visits.
  */
 
 let site: RunningSite
@@ -22,24 +22,24 @@ beforeAll(async () => {
 afterAll(() => site.kill())
 
 const storms: Readonly<Record<string, (count: number) => Sent>> = {
-  'a made-up session': (count) => ({
+  'a forged session': (count) => ({
     path: '/admin/cms',
     method: 'GET',
     headers: { cookie: 'session=x', ...addressOf(count) },
   }),
-  'a made-up session on public pages': (count) => ({
+  'a forged session on public pages': (count) => ({
     path: '/programs',
     method: 'GET',
     headers: { cookie: `session=${count}.${'A'.repeat(43)}=`, ...addressOf(count) },
   }),
-  'a cookie whose name only ends like ours': (count) => ({
+  'a cookie whose name ends with the name of the session cookie': (count) => ({
     path: '/',
     method: 'GET',
     headers: { cookie: 'my-session=x', ...addressOf(count) },
   }),
   'empty contact forms': (count) => ({ path: '/contactus', headers: addressOf(count) }),
   'empty sign-ins': (count) => ({ path: '/admin', headers: addressOf(count) }),
-  'searches that nobody made before': (count) => ({
+  'searches that are not cached': (count) => ({
     path: `/programs?title_storm-${count}`,
     method: 'GET',
     headers: addressOf(count),
@@ -57,7 +57,7 @@ for (const [what, sent] of Object.entries(storms)) {
       }
       return served
     })
-    tell(`storm of ${what}: strangers were answered ${JSON.stringify(statuses)}`)
+    report(`storm of ${what}: strangers got ${JSON.stringify(statuses)}`)
     expect(result.staff).toEqual(Array(visits).fill(200))
     expect(result.readers).toEqual(Array(visits).fill(200))
     expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(260)
@@ -67,18 +67,18 @@ for (const [what, sent] of Object.entries(storms)) {
 
 const host = () => new URL(site.url).host
 const slow: Readonly<Record<string, () => string>> = {
-  'heads that never end': () => `GET / HTTP/1.1\r\nHost: ${host()}\r\nX-Slow: `,
-  'contact forms that never end': () => head('/contactus', 'application/x-www-form-urlencoded'),
-  'sign-ins that never end': () => head('/admin', 'application/x-www-form-urlencoded'),
-  'parts that never end': () =>
+  'unfinished request heads': () => `GET / HTTP/1.1\r\nHost: ${host()}\r\nX-Slow: `,
+  'unfinished contact forms': () => head('/contactus', 'application/x-www-form-urlencoded'),
+  'unfinished sign-ins': () => head('/admin', 'application/x-www-form-urlencoded'),
+  'unfinished multipart forms': () =>
     `${head('/contactus', 'multipart/form-data; boundary=x')}--x\r\ncontent-disposition: form-data; name="`,
-  'pieces of no upload that never end': () => head('/admin/uploads', 'application/offset+octet-stream'),
+  'unfinished uploads': () => head('/admin/uploads', 'application/offset+octet-stream'),
 }
 const head = (path: string, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: ${host()}\r\nOrigin: ${site.url}\r\nContent-Type: ${type}\r\nContent-Length: 4000\r\n\r\n`
 
 for (const [what, begin] of Object.entries(slow)) {
-  test(`staff and readers are served while strangers hold ${what}`, async () => {
+  test(`staff and readers are served while strangers keep ${what} open`, async () => {
     const connections = extent({ quick: 300, whole: 2_000 })
     const visits = extent({ quick: 2, whole: 10 })
     const sockets = await Promise.all(Array.from({ length: connections }, () => holdOpen(begin())))
@@ -99,7 +99,7 @@ for (const [what, begin] of Object.entries(slow)) {
 
 async function holdOpen(begin: string): Promise<Socket> {
   const socket = connect(site.port, '127.0.0.1')
-  // A refusal before the end of a body is an answer too; the connection is held all the same.
+  // The site may answer before the body ends and reset the connection.
   socket.on('error', () => {})
   socket.resume()
   await once(socket, 'connect')

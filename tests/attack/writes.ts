@@ -4,8 +4,8 @@ import type { StaffRequests } from '../support/staff-requests.ts'
 import { addressOf, send } from './request.ts'
 
 /**
- * A visitor's message, from the form as it is at that moment. Gives the status: 200 when it is kept. `visitor`: numbers
- * her address, behind a trusted proxy.
+ * Fetches the contact form and sends a message. Returns the status: 200 when the message is stored. `visitor` selects
+ * the client address, for sites that trust the proxy on this machine.
  */
 export async function sendMessage(site: RunningSite, message: string, visitor: number): Promise<number> {
   const fields = {
@@ -23,7 +23,7 @@ export async function sendMessage(site: RunningSite, message: string, visitor: n
   return status
 }
 
-/** A video that staff publish. Gives the status: 200 when it is published. */
+/** Publishes a news video as staff. Returns the status: 200 when it is published. */
 export async function writeNews(staff: StaffRequests, title: string): Promise<number> {
   const answer = await staff.sendForm('/admin/cms/newsupdates/new', {
     newsType: 'Online Video',

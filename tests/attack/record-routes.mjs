@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 
-// Loaded into the site's own process in front of everything else (`node --import`): each address that its server is
-// given goes into a file, one a line, as `GET /healthz`. Fastify announces itself on this channel.
+// Node loads this module first in the site's process (`node --import`). It writes each route of the server to a file,
+// one per line, such as `GET /healthz`. Fastify publishes each new instance on this diagnostics channel.
 
 subscribe('fastify.initialization', ({ fastify }) => {
   fastify.addHook('onRoute', ({ method, url }) => {

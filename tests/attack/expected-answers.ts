@@ -2,7 +2,8 @@ import { adaeze } from '../support/people.ts'
 import { programFields } from '../support/staff-requests.ts'
 
 /*
- * How each address of the site answers, by pattern. A new address without a row fails `routes.test.ts`.
+ * The expected answers of each address of the site, by route pattern. A new route without an entry here fails
+ * `routes.test.ts`.
  */
 
 const videoNews = {
@@ -15,56 +16,56 @@ const videoNews = {
   videoLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 }
 
-/** How one address answers. Statuses are of the page; `.data` says 202 where the page redirects. */
-export interface Row {
-  /** A real address in the place of the pattern. */
+/** The expected statuses of one address. They are of the page; its `.data` address answers 202 where it redirects. */
+export interface Expected {
+  /** A real address that matches the pattern. */
   readonly at: string
-  /** To strangers, and to signed-in staff where that differs. */
+  /** `get` is for visitors without a session; `staffGet` for signed-in staff, where it differs. */
   readonly get: number
   readonly staffGet?: number
-  /** What a form of a stranger is answered, 405 when left out. `form`: what would change something. */
+  /** The status of a form sent without a session; the default is 405. `form`: fields that would change something. */
   readonly post?: number
   readonly form?: Readonly<Record<string, string>>
-  /** What a form of staff is answered, an empty one unless there is a `staffForm`; as for strangers when left out. */
+  /** The status of a form that staff send; the default is `post`. Without `staffForm` the form is empty. */
   readonly staffPost?: number
   readonly staffForm?: Readonly<Record<string, string>>
-  /** Where script is answered otherwise than the page. */
+  /** The status of a form that staff send to the `.data` address, where it differs from the page's. */
   readonly staffPostData?: number
-  /** Of a list that takes every query for a search: it redirects to the address that it writes itself. */
+  /** For a list that reads every query as a search and redirects to its canonical address. */
   readonly getWithQuery?: number
-  /** Nothing in it depends on who asks, so that it may be kept whoever asks. */
+  /** The response is the same for every visitor, so caches may store it for signed-in staff too. */
   readonly isSameForAll?: boolean
-  /** What the protocol of the address asks for. */
+  /** Request headers that the protocol of the address requires. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Where HEAD differs from GET. */
+  /** The status of HEAD, where it differs from GET. */
   readonly head?: number
   readonly staffHead?: number
-  /** What methods that no page knows are answered; 405 each when left out. */
+  /** The statuses of other methods; the default is 405. */
   readonly others?: Readonly<Record<string, number>>
   readonly staffOthers?: Readonly<Record<string, number>>
 }
 
-/** Another account each time, since tries at one of them pause. */
+/** Each attempt uses another account, because repeated attempts at one account are delayed. */
 export const wrongCredentials = { email: 'nobody-{count}@wipf.example', password: 'not the password' }
 
-/** `form` as it is sent for the `count`th time. */
+/** `form` with each `{count}` replaced, so that every request differs. */
 export const sentForm = (form: Readonly<Record<string, string>>, count: number): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, value.replaceAll('{count}', String(count))]),
   )
 
-const page = (at: string): Row => ({ at, get: 200 })
-/** Behind the gate: strangers are refused whatever they ask; `staffPost` is 405 where nothing can be sent. */
-const staffPage = (at: string, row: Partial<Row> = {}): Row => ({
+const page = (at: string): Expected => ({ at, get: 200 })
+/** A page that requires a session: every request without one gets 401. `staffPost` is 405 for a page without a form. */
+const staffPage = (at: string, expected: Partial<Expected> = {}): Expected => ({
   at,
   get: 401,
   staffGet: 200,
   post: 401,
-  staffPost: row.form ? 400 : 405,
-  ...row,
+  staffPost: expected.form ? 400 : 405,
+  ...expected,
 })
 
-export const pages: Readonly<Record<string, Row>> = {
+export const pages: Readonly<Record<string, Expected>> = {
   '/': page('/'),
   '/aboutus': page('/aboutus'),
   '/aboutus/coreareas': page('/aboutus/coreareas'),
@@ -81,7 +82,7 @@ export const pages: Readonly<Record<string, Row>> = {
     staffGet: 200,
     post: 401,
     form: { version: '1' },
-    // Without the version that was looked at nothing is deleted.
+    // A form without the version that the user saw deletes nothing.
     staffPost: 409,
   },
   '/favicon.ico': { at: '/favicon.ico', get: 302, isSameForAll: true },
@@ -119,7 +120,7 @@ export const pages: Readonly<Record<string, Row>> = {
       confirmation: 'sneaked in by a stranger',
     },
   }),
-  // Saved with nothing entered: nothing is changed.
+  // An empty form is saved and changes nothing.
   '/admin/cms/coreareas/new': staffPage('/admin/cms/coreareas/new', {
     form: { 'Political Advocacy': 'Sneaked in', version: '1' },
     staffPost: 200,
@@ -174,27 +175,27 @@ export const pages: Readonly<Record<string, Row>> = {
   }),
 }
 
-/** tus 1.0.0, "Tus-Resumable": each request but OPTIONS names the version of the protocol. */
+/** tus 1.0.0, "Tus-Resumable": every request except OPTIONS must have this header. */
 const resumable = { 'tus-resumable': '1.0.0' }
 
-/** What answers beside the pages; `{upload}` stands for an upload of Adaeze's. No form is taken anywhere here. */
-export const beside: Readonly<Record<string, Row>> = {
+/** Addresses that are not pages of the router. `{upload}` is the id of an upload of Adaeze's. None accepts a form. */
+export const endpoints: Readonly<Record<string, Expected>> = {
   '/healthz': { at: '/healthz', get: 200, post: 404 },
   '/readyz': { at: '/readyz', get: 200, post: 404 },
   '/service-worker.js': { at: '/service-worker.js', get: 200, post: 404 },
   '/assets/*': { at: '/assets/{asset}', get: 200, post: 404 },
   '/images/*': { at: '/images/NewsUpdates/bootcamp/hall-1a.jpg', get: 200, post: 404 },
-  // The address of a drawing that is out of date leads to the newest one.
+  // The address of an outdated share picture redirects to the current one.
   '/share/*': { at: `/share/site/${'0'.repeat(24)}.jpg`, get: 302, post: 404 },
   '/admin/uploads': {
     at: '/admin/uploads',
     get: 401,
     staffGet: 200,
-    // Of one upload only.
+    // HEAD exists for single uploads only.
     head: 404,
     staffHead: 404,
     post: 401,
-    // An upload without its length.
+    // tus requires `Upload-Length`.
     staffPost: 400,
     headers: resumable,
     others: { OPTIONS: 204 },
@@ -208,7 +209,7 @@ export const beside: Readonly<Record<string, Row>> = {
     post: 404,
     headers: resumable,
     others: { PATCH: 401, DELETE: 401 },
-    // A piece without its place; and Adaeze may take her upload away.
+    // A PATCH request without `Upload-Offset` is refused; Adaeze may delete her own upload.
     staffOthers: { PATCH: 403, DELETE: 204 },
   },
   '/admin/uploads/:id/state': {
@@ -225,6 +226,6 @@ export const beside: Readonly<Record<string, Row>> = {
     post: 404,
     headers: resumable,
   },
-  // Everything else is the router's.
+  // The router answers every other address.
   '/*': { at: '/nothing-is-here', get: 404, post: 404 },
 }
