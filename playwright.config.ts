@@ -5,7 +5,7 @@ const chromium = findChromium()
 if (!chromium)
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to the path of one.')
 
-/** Browser walks on the system's Chromium, against the built server; each worker starts servers of its own. */
+/** Browser tests in the system's Chromium against the built server. Each worker starts its own servers. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Long enough for a machine that others use too; a walk takes a tenth of it on a quiet one.
+  // Long enough for a busy machine; on an idle one a test takes a tenth of it.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // What a walk meets is the server's answer; the walks without a connection let the worker in.
+    // Pages come from the server, not from the service worker. The offline tests allow the service worker.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 45_000,

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Attacks on the built site over HTTP: a quick part with every `npm test`, all of it with `npm run test:attack`.
- * One file at a time, because some of them compare how long readers wait.
+ * Attacks on the built site over HTTP. `npm test` runs a quick part, `npm run test:attack` runs all of it. One file runs
+ * at a time, because some files compare response times.
  */
 export default defineConfig({
   test: {
@@ -13,7 +13,7 @@ export default defineConfig({
     hookTimeout: 90_000,
     allowOnly: false,
     passWithNoTests: false,
-    // The figures each attack prints stand alone, without the name of the test before them.
+    // The figures of each attack are printed without the name of the test before them.
     disableConsoleIntercept: true,
   },
 })

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { lazyHydration } from './app/public/lazy-hydration/vite-plugin.ts'
 
 /**
- * Unit and contract tests lie beside their source, checks on the repository in tests/repo.
- * Browser walks are Playwright's (tests/e2e) and end in `.spec.ts` so that neither runner takes the other's.
+ * Unit and contract tests are next to their source, checks of the repository in tests/repo. Browser tests (tests/e2e)
+ * run in Playwright. Their files end in `.spec.ts`, so that neither runner picks up the files of the other.
  */
 export default defineConfig({
   plugins: [lazyHydration()],
@@ -13,12 +13,12 @@ export default defineConfig({
       '{app,bench,domain,ports,server,starter,scripts}/**/*.test.{ts,tsx}',
       'tests/{repo,support}/**/*.test.ts',
     ],
-    // Two processors are what the smallest machine has; argon2 and sharp bring threads of their own.
+    // The smallest supported machine has two processors; argon2 and sharp start their own threads.
     maxWorkers: 2,
-    // For a machine that others use too: pictures of fifty megapixels take a while on half a processor.
+    // Long enough for a busy machine: pictures of fifty megapixels are slow on half a processor.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // A test that was left focused or an empty run must not look like success.
+    // A focused test (`test.only`) or an empty run must fail.
     allowOnly: false,
     passWithNoTests: false,
   },

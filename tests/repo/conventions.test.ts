@@ -2,42 +2,41 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readText, repositoryFiles, sourceFiles } from './source-files.ts'
 
-const ours = repositoryFiles.filter((file) =>
+const codeFiles = repositoryFiles.filter((file) =>
   /^(app|domain|ports|server|starter|scripts|tests|bench)\//.test(file),
 )
 
-test('no file is a drawer called utils, helpers, index, common or misc', () => {
-  const drawers = ours.filter((file) => /^(utils?|helpers?|index|common|misc)\./.test(path.basename(file)))
+test('no file is called utils, helpers, index, common or misc', () => {
+  const vague = codeFiles.filter((file) => /^(utils?|helpers?|index|common|misc)\./.test(path.basename(file)))
   expect(
-    drawers,
-    'Name the file after the one thing it holds, so that it can be found without searching.',
+    vague,
+    'Name the file after the one thing that it contains, so that it can be found without a search.',
   ).toEqual([])
 })
 
 test('file names are in kebab-case', () => {
-  const wrong = ours
+  const wrong = codeFiles
     .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
     .filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/.test(path.basename(file)))
   expect(
     wrong,
-    'Some file systems ignore letter case, and an import that works here would fail there.',
+    'Some file systems ignore letter case. An import with the wrong case works on those and fails on others.',
   ).toEqual([])
 })
 
 test('settings are read in one place', () => {
   const allowed: Readonly<Record<string, string>> = {
-    'bench/processes.ts': 'hands on the path to programs, and keeps the settings of whoever measures out',
+    'bench/processes.ts':
+      'passes only PATH and HOME on, so that other settings of the machine do not influence a benchmark',
     'server/env.ts': 'parses every setting once and reports all problems together',
-    'playwright.config.ts': 'is told by the test command which browser to use',
-    'vite.config.ts': 'only names it, to leave the development halves of libraries out of the build',
+    'vite.config.ts': 'replaces it in the build, to remove the development code of libraries',
   }
   const readers = repositoryFiles
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tests/') && !/\.test\.tsx?$/.test(file))
     .filter((file) => /process\.env\b/.test(readText(file)) && !Object.hasOwn(allowed, file))
-  expect(
-    readers,
-    'Add the setting to server/env.ts and hand its value over through server/config.ts.',
-  ).toEqual([])
+  expect(readers, 'Add the setting to server/env.ts and pass its value on through server/config.ts.').toEqual(
+    [],
+  )
 })
 
 test('Unicode is normalised in one place', () => {
@@ -46,11 +45,11 @@ test('Unicode is normalised in one place', () => {
     .filter((file) => /\.normalize\(/.test(readText(file)) && file !== 'domain/plain-text.ts')
   expect(
     others,
-    'Use normalise of domain/plain-text.ts: the platform’s own takes quadratic time on a run of marks.',
+    'Use normalise of domain/plain-text.ts: the built-in function takes quadratic time for combining marks.',
   ).toEqual([])
 })
 
-test('how long an answer may be kept is said by the name of a policy', () => {
+test('cache headers are set by the name of a policy', () => {
   const literal = /cache-control'?\]?:? *[:,] *['"`]|\bmaxAge:/i
   const others = repositoryFiles
     .filter((file) => /^(app|domain|server)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -58,25 +57,28 @@ test('how long an answer may be kept is said by the name of a policy', () => {
   expect(others, 'Use a policy of app/cache-policy.ts, or add one there.').toEqual([])
 })
 
-test('addresses of pages are made by href(), which knows the routes', () => {
+test('addresses of pages are built with href(), which checks them against the routes', () => {
   const allowed: Readonly<Record<string, string>> = {
     'app/routes.ts': 'declares them',
-    'app/form-sizes.ts': 'has the patterns of routes as keys',
-    'app/admin/uploads/upload-server.ts': 'names the endpoint of tus, which is no route of the router',
+    'app/form-sizes.ts': 'has route patterns as keys',
+    'app/admin/uploads/upload-server.ts': 'uses the tus endpoint, which is not a route of the router',
   }
   const address = /(?<!href\(|=)(['"`])\/(?:admin|programs|news|aboutus|contactus|low-data)\b[^'"`\n]*\1/
   const others = repositoryFiles
     .filter((file) => /^app\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    // The service worker goes without the router, which every device would fetch a second time.
+    // The service worker does not import the router: every device would download it a second time.
     .filter((file) => !file.startsWith('app/offline/') && !Object.hasOwn(allowed, file))
     .filter((file) => address.test(readText(file).replaceAll(/^ *(?:\/?\*|\/\/).*$/gm, '')))
-  expect(others, 'Use href() of react-router: a route that moves takes its links along.').toEqual([])
+  expect(
+    others,
+    'Use href() of react-router: the type check then finds links to a route that moved.',
+  ).toEqual([])
 })
 
 const manifests = repositoryFiles.filter((file) => path.basename(file) === 'package.json')
 const locks = repositoryFiles.filter((file) => path.basename(file) === 'package-lock.json')
 
-test('the lock files name no host', () => {
+test('the lock files contain no registry address', () => {
   expect(locks.length).toBe(manifests.length)
   const named = locks.flatMap((file) => {
     const lock = JSON.parse(readText(file)) as { packages: Record<string, { resolved?: string }> }
@@ -84,7 +86,7 @@ test('the lock files name no host', () => {
   })
   expect(
     named,
-    'Install with omit-lockfile-registry-resolved, so that everybody’s registry serves this lock.',
+    'Install with omit-lockfile-registry-resolved, so that the lock file works with every registry.',
   ).toEqual([])
 })
 
@@ -100,8 +102,8 @@ test('dependencies are pinned to exact versions', () => {
 
 test('each dependency is used', () => {
   const allowed: Readonly<Record<string, string>> = {
-    '@fontsource-variable/noto-sans': 'cut by scripts/build-fonts.mjs',
-    '@fontsource-variable/ojuju': 'cut by scripts/build-fonts.mjs',
+    '@fontsource-variable/noto-sans': 'source of the subsets in scripts/build-fonts.mjs',
+    '@fontsource-variable/ojuju': 'source of the subsets in scripts/build-fonts.mjs',
     '@react-router/dev': 'builds and types the routes',
     '@types/node': 'types only',
     '@types/nodemailer': 'types only',
@@ -128,7 +130,7 @@ test('each dependency is used', () => {
       !peers.has(name) &&
       !isTestEnvironment(name, written),
   )
-  expect(unused, 'Remove it with npm uninstall, or say in this test what it is for.').toEqual([])
+  expect(unused, 'Remove it with npm uninstall, or add its purpose to this test.').toEqual([])
 })
 
 const peersOf = (name: string) =>
@@ -139,7 +141,7 @@ const peersOf = (name: string) =>
 
 const isTestEnvironment = (name: string, written: string) => written.includes(`@vitest-environment ${name}`)
 
-test('each file of the product is reached from somewhere', () => {
+test('each file of the product is imported, a route, or an entry', () => {
   const imported = new Set(sourceFiles.flatMap((file) => file.imports.map((i) => i.file)))
   const routes = readText('app/routes.ts')
   const entries = /^(app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx)|server\/(main|account)\.ts)$/
@@ -153,7 +155,7 @@ test('each file of the product is reached from somewhere', () => {
   expect(unreached, 'Delete it, or import it where it is needed.').toEqual([])
 })
 
-/** Child processes and workers are named by address rather than imported: `new URL('./decode.ts', import.meta.url)`. */
+/** Child processes and workers are referenced by URL, not imported: `new URL('./decode.ts', import.meta.url)`. */
 function startedByPath(file: string): boolean {
   const name = path.basename(file).replace(/\.tsx?$/, '')
   return sourceFiles.some(
@@ -168,7 +170,7 @@ test('each decision is linked from the list of decisions', () => {
   expect(records.filter((file) => !list.includes(`(${path.basename(file)})`))).toEqual([])
 })
 
-test('links between documents lead somewhere', () => {
+test('links between documents lead to existing files', () => {
   const dead = repositoryFiles
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>

@@ -7,7 +7,7 @@ interface LockEntry {
   readonly version?: string
   readonly dev?: boolean
   readonly optional?: boolean
-  /** A tool of ours that a production package names as an optional partner. */
+  /** A development dependency that is also an optional peer dependency of a production package. */
   readonly devOptional?: boolean
   readonly hasInstallScript?: boolean
   readonly resolved?: string
@@ -17,8 +17,8 @@ const { packages } = JSON.parse(readText('package-lock.json')) as { packages: Re
 const entries = Object.entries(packages).filter(([folder]) => folder !== '')
 const production = entries.filter(([, { dev }]) => !dev).map(([, entry]) => entry)
 
-test('the documentation says how many production packages there are', () => {
-  const told = [...readText('docs/dependencies.md').matchAll(/^\| [a-z].+\| +(\d+) +\|$/gm)].map(
+test('the documentation states the number of production packages', () => {
+  const documented = [...readText('docs/dependencies.md').matchAll(/^\| [a-z].+\| +(\d+) +\|$/gm)].map(
     ([, figure]) => Number(figure),
   )
   const inLock = [
@@ -27,16 +27,16 @@ test('the documentation says how many production packages there are', () => {
     production.filter(({ devOptional }) => devOptional).length,
   ]
   expect(
-    told,
-    'Look at what brings the new ones and whether it is worth it, then correct the figures of docs/dependencies.md.',
+    documented,
+    'Check which dependency needs the new packages and whether it is worth them, then correct docs/dependencies.md.',
   ).toEqual(inLock)
 })
 
-test('nothing is compiled, downloaded or run when packages are installed', () => {
-  const announced = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder)
-  expect(announced, 'Choose a package that works as it is unpacked.').toEqual([])
+test('no package compiles, downloads or runs anything when it is installed', () => {
+  const declared = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder)
+  expect(declared, 'Choose a package without an install script.').toEqual([])
 
-  // A lock does not always tell. Packages of other platforms are not here to be looked at.
+  // Lock files can miss install scripts. Packages for other platforms are not installed and cannot be checked.
   const installed = entries
     .map(([folder]) => folder)
     .filter((folder) => fs.existsSync(path.join(repository, folder, 'package.json')))
@@ -50,15 +50,15 @@ test('nothing is compiled, downloaded or run when packages are installed', () =>
       fs.existsSync(path.join(repository, folder, 'binding.gyp'))
     )
   })
-  expect(active, 'Choose a package that works as it is unpacked.').toEqual([])
+  expect(active, 'Choose a package without an install script.').toEqual([])
 })
 
-test('every package comes from the registry, in the version the lock names', () => {
+test('every package comes from the registry, in the version of the lock file', () => {
   const foreign = entries.filter(([, { resolved, version }]) => resolved !== undefined || !version)
-  expect(foreign, 'A fork, a folder or a download is nothing that npm ci can check.').toEqual([])
+  expect(foreign, 'npm ci cannot verify a fork, a folder or a download.').toEqual([])
 })
 
-test('there is one React Router, and it is the version that is pinned', () => {
+test('React Router is installed once, in the pinned version', () => {
   const manifest = JSON.parse(readText('package.json')) as {
     dependencies: Record<string, string>
     overrides: Record<string, Record<string, string>>

@@ -6,24 +6,24 @@ import { readText } from './source-files.ts'
 const running = readText('docs/running.md')
 
 test('each setting is described once, in docs/running.md', () => {
-  const asked = new Set<string>()
-  readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
+  const read = new Set<string>()
+  readSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
   const table = running.split(/^## /m).find((section) => section.startsWith('Settings')) ?? ''
   const described = table
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]))
-  expect(described.toSorted()).toEqual([...asked].toSorted())
+  expect(described.toSorted()).toEqual([...read].toSorted())
   expect(readText('README.md')).not.toMatch(/^\| `[A-Z_]+`/m)
 })
 
-test('the command that runs a copied build is the one that npm start and the tests use', () => {
+test('the documented command for a copied build is the one that npm start and the tests use', () => {
   const { args, environment } = builtServer
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
   expect(running).toContain([...settings, 'node', ...args].join(' '))
 })
 
-test('the newest version of the changelog is that of the package, and every version has its day', () => {
+test('the newest version of the changelog is the version of the package, and every version has a date', () => {
   const titles = [...readText('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
   expect(titles.filter((title) => !/^\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)$/.test(title))).toEqual([])
   for (const manifest of ['package.json', 'package-lock.json']) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Import, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** A way an import must not go, why, and what to do instead. Tests may import anything. */
+/** A forbidden direction of imports, with the reason and an alternative. Tests may import anything. */
 interface Rule {
   readonly name: string
   readonly from: (file: string) => boolean
@@ -17,7 +17,7 @@ const reaches = (imported: Import, ...folders: string[]) =>
 const isPackage = (imported: Import, pattern: RegExp) =>
   imported.file === null && pattern.test(imported.specifier)
 
-/** What a port says about itself; everything else in its folder is a back end or a proof. */
+/** The interface files of the ports. Every other file in their folders is a back end or a test. */
 const portInterfaces: ReadonlySet<string | null> = new Set([
   'ports/database/database.ts',
   'ports/database/errors.ts',
@@ -33,72 +33,70 @@ const portInterfaces: ReadonlySet<string | null> = new Set([
 
 const rules: readonly Rule[] = [
   {
-    name: 'the domain knows neither pages nor the process',
+    name: 'the domain imports neither pages nor the server',
     from: isIn('domain'),
     forbids: (imported) =>
       reaches(imported, 'app', 'server', 'starter') || isPackage(imported, /^(react|fastify)/),
-    because: 'what the site does must be callable from a command line or a scheduler as well',
-    instead: 'pass what is needed as an argument, or move the interface into the domain',
+    because: 'the features of the site must also work from a command line or a scheduler',
+    instead: 'pass the value as an argument, or move the interface into the domain',
   },
   {
-    name: 'the domain names port interfaces only',
+    name: 'the domain imports port interfaces only',
     from: isIn('domain'),
     forbids: (imported) => reaches(imported, 'ports') && !portInterfaces.has(imported.file),
-    because: 'which back end is used is decided once, when the process starts',
-    instead: 'ask for the interface as an argument; server/context.ts passes the back end',
+    because: 'the server chooses the back ends once, at its start',
+    instead: 'take the interface as an argument; server/context.ts passes the back end',
   },
   {
-    name: 'pages reach ports through the domain',
+    name: 'pages use ports through the domain only',
     from: isIn('app'),
     forbids: (imported) => reaches(imported, 'ports'),
-    because: 'a page that writes or reads storage itself goes around the rules of the domain',
-    instead:
-      'add a query or a command to the noun under domain/ and a place for it in Site of app/context.ts',
+    because: 'a page that accesses storage directly bypasses the rules of the domain',
+    instead: 'add a query or a command under domain/ and a member for it in Site of app/context.ts',
   },
   {
-    name: 'pages do not know the process',
+    name: 'pages do not import the server',
     from: isIn('app'),
     forbids: (imported) => reaches(imported, 'server', 'starter'),
-    because:
-      'pages are given what they need through app/context.ts, so that tests can give them something else',
-    instead: 'add it to Site or Visit in app/context.ts and give it in server/site.ts or server/router.ts',
+    because: 'pages get what they need from app/context.ts, so that tests can pass something else',
+    instead: 'add it to Site or Visit in app/context.ts and provide it in server/site.ts or server/router.ts',
   },
   {
-    name: 'ports know nobody',
+    name: 'ports import no other part',
     from: isIn('ports'),
     forbids: (imported) => reaches(imported, 'app', 'domain', 'server', 'starter'),
-    because: 'a port is described by our need, and its back ends must be replaceable on their own',
-    instead: 'pass the value as an argument of the function that makes the back end',
+    because: 'each back end of a port must be replaceable on its own',
+    instead: 'pass the value as an argument of the function that creates the back end',
   },
   {
-    name: 'interface pieces could ship in another product',
+    name: 'the components of app/ui import nothing else of the product',
     from: isIn('app/ui'),
     forbids: (imported) => imported.file !== null && !imported.file.startsWith('app/ui/'),
-    because: 'a piece that knows our nouns belongs to the pages that use it',
-    instead: 'take plain values as props, or move the component beside its page',
+    because: 'a component that depends on the domain belongs to the pages that use it',
+    instead: 'take plain values as props, or move the component next to its page',
   },
   {
-    name: 'only the staff area carries its component library',
+    name: 'only the staff area imports its component library',
     from: (file) => areas.some((area) => isIn(area)(file)) && !isIn('app/admin')(file),
     forbids: (imported) => isPackage(imported, /^@mantine\//) || reaches(imported, 'app/admin'),
     because: 'visitors on slow phones would download the component library of the staff area',
     instead: 'use or add a component in app/ui',
   },
   {
-    name: 'nothing but tests imports tests',
+    name: 'only tests import tests',
     from: (file) => areas.some((area) => isIn(area)(file)),
     forbids: (imported) => reaches(imported, 'tests'),
-    because: 'the product must not depend on what proves it',
-    instead: 'move the code to where it belongs in the product',
+    because: 'the product must not depend on its tests',
+    instead: 'move the code into the product',
   },
 ]
 
-/** Imports that break a rule for a reason. This list only shrinks. */
+/** Known violations, each with its reason. Remove entries; add none. */
 const exceptions: readonly { readonly from: string; readonly specifier: string; readonly because: string }[] =
   []
 
-const isProof = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)contract\.ts$/.test(file)
-const product = sourceFiles.filter((file) => !isProof(file.path))
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)contract\.ts$/.test(file)
+const product = sourceFiles.filter((file) => !isTest(file.path))
 
 for (const rule of rules) {
   test(`${rule.name}`, () => {
@@ -117,7 +115,7 @@ for (const rule of rules) {
 
 test('only the server chooses back ends', () => {
   const isBackEnd = (file: string | null) =>
-    file !== null && file.startsWith('ports/') && !portInterfaces.has(file) && !isProof(file)
+    file !== null && file.startsWith('ports/') && !portInterfaces.has(file) && !isTest(file)
   const broken = product
     .filter((file) => !/^(server|ports|tests|scripts|bench|starter)\//.test(file.path))
     .flatMap((file) =>
@@ -125,15 +123,15 @@ test('only the server chooses back ends', () => {
     )
   expect(
     broken,
-    'Ask for the interface; server/context.ts makes the back end once and passes it on.',
+    'Take the interface as an argument; server/context.ts creates the back end once and passes it on.',
   ).toEqual([])
 })
 
-test('imports go in no circle, type imports included', () => {
-  expect(circles(product), 'Move what both need into a third file that imports neither.').toEqual([])
+test('there are no circular imports, type imports included', () => {
+  expect(circularImports(product), 'Move the shared code into a third file that imports neither.').toEqual([])
 })
 
-test('imports across folders go by subpath, inside a folder relatively', () => {
+test('imports of another top folder use its subpath, such as #domain/', () => {
   const broken = sourceFiles
     .filter((file) => areas.some((area) => isIn(area)(file.path)))
     .flatMap((file) => file.imports.map((imported) => ({ from: file.path, imported })))
@@ -142,13 +140,14 @@ test('imports across folders go by subpath, inside a folder relatively', () => {
       return leaves && imported.file !== 'package.json'
     })
     .map(({ from, imported }) => `${from} imports ${imported.specifier}`)
-  expect(broken, 'Write #domain/…, #ports/… or #app/…, so that a file can move without a rewrite.').toEqual(
-    [],
-  )
+  expect(
+    broken,
+    'Write #domain/…, #ports/… or #app/…, so that these imports stay valid when a file moves.',
+  ).toEqual([])
 })
 
-/** Each circle once, written from its first file in the order of the alphabet. */
-function circles(files: readonly SourceFile[]): string[] {
+/** Lists each circle once, beginning with its alphabetically first file. */
+function circularImports(files: readonly SourceFile[]): string[] {
   const importsOf = new Map(
     files.map((file) => [file.path, file.imports.flatMap((imported) => imported.file ?? [])] as const),
   )

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-const notOurs = new Set([
+const excluded = new Set([
   '.git',
   '.cache',
   '.react-router',
@@ -16,12 +16,12 @@ const notOurs = new Set([
   'test-results',
 ])
 
-/** Files of the repository by path from its root, without what is made from them. */
+/** The paths of all files, relative to the root of the repository, without generated files and dependencies. */
 export const repositoryFiles: readonly string[] = fs
   .globSync('**/*', {
     cwd: repository,
     withFileTypes: true,
-    exclude: (entry) => notOurs.has(entry.name),
+    exclude: (entry) => excluded.has(entry.name),
   })
   .concat(fs.globSync('{.ci,.github}/**/*', { cwd: repository, withFileTypes: true }))
   .filter((entry) => entry.isFile())
@@ -35,16 +35,16 @@ export const readText = (file: string) => fs.readFileSync(path.join(repository, 
 export interface SourceFile {
   readonly path: string
   readonly imports: readonly Import[]
-  /** Names it exports; `default` included, `*` for a re-export of everything. */
+  /** The exported names, with `default`; `*` for a re-export of everything. */
   readonly exports: readonly string[]
 }
 
 export interface Import {
-  /** As written: `#domain/result.ts`, `./draft.ts`, `react`. */
+  /** As in the source, such as `#domain/result.ts`, `./draft.ts` or `react`. */
   readonly specifier: string
-  /** From the root of the repository; null for a package or a virtual module. */
+  /** The path from the root of the repository; null for a package or a virtual module. */
   readonly file: string | null
-  /** Names taken; `*` for a namespace or a dynamic import. */
+  /** The imported names; `*` for a namespace or a dynamic import. */
   readonly names: readonly string[]
 }
 
@@ -57,15 +57,15 @@ const subpaths: Readonly<Record<string, string>> = {
   '#tests/': 'tests/',
 }
 
-/** Every TypeScript file with what it imports, type imports included. */
+/** Every TypeScript file with its imports, type imports included. */
 export const sourceFiles: readonly SourceFile[] = repositoryFiles
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
   .map(parse)
 
 function parse(file: string): SourceFile {
-  const { module: found, errors } = parseSync(file, readText(file))
+  const { module, errors } = parseSync(file, readText(file))
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`)
-  const imports = found.staticImports.map((item) =>
+  const imports = module.staticImports.map((item) =>
     toImport(
       file,
       item.moduleRequest.value,
@@ -74,14 +74,14 @@ function parse(file: string): SourceFile {
       ),
     ),
   )
-  const entries = found.staticExports.flatMap((item) => item.entries)
+  const entries = module.staticExports.flatMap((item) => item.entries)
   for (const entry of entries) {
     if (entry.moduleRequest)
       imports.push(toImport(file, entry.moduleRequest.value, [entry.importName.name ?? '*']))
   }
-  for (const { moduleRequest } of found.dynamicImports) {
-    const written = readText(file).slice(moduleRequest.start, moduleRequest.end)
-    if (/^['"`][^$]*['"`]$/.test(written)) imports.push(toImport(file, written.slice(1, -1), ['*']))
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = readText(file).slice(moduleRequest.start, moduleRequest.end)
+    if (/^['"`][^$]*['"`]$/.test(literal)) imports.push(toImport(file, literal.slice(1, -1), ['*']))
   }
   return {
     path: file,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readText, repository } from './source-files.ts'
 
-/** How many rows the specification has in each of its groups. */
+/** The number of rows of the specification in each group. */
 const rowsOfGroup = {
   GEN: 16,
   NAV: 10,
@@ -41,37 +41,37 @@ const rows = readText('docs/specification.md')
   .split('\n')
   .filter((line) => line.startsWith('| M-'))
   .map((line) => {
-    const [id = '', , state = '', where = '', proof = ''] = line
+    const [id = '', , state = '', where = '', tests = ''] = line
       .split(/(?<!\\)\|/)
       .slice(1, -1)
       .map((cell) => cell.trim())
-    return { id, state, where, proof }
+    return { id, state, where, tests }
   })
 
-test('every row of the specification is named once', () => {
+test('the document has every row of the specification once', () => {
   const expected = Object.entries(rowsOfGroup).flatMap(([group, count]) =>
     Array.from({ length: count }, (_, index) => `M-${group}-${String(index + 1).padStart(2, '0')}`),
   )
   expect(rows.map((row) => row.id).toSorted()).toEqual(expected.toSorted())
 })
 
-test('every row says its state, and where something of it is done, where it lives and which test holds it', () => {
+test('every row has a state, and every row that is at least partly done has its files and its tests', () => {
   expect(rows.filter((row) => !states.has(row.state))).toEqual([])
-  const begun = rows.filter(({ state }) => state === 'done' || state === 'partly')
-  expect(begun.filter((row) => !row.where || !row.proof)).toEqual([])
+  const started = rows.filter(({ state }) => state === 'done' || state === 'partly')
+  expect(started.filter((row) => !row.where || !row.tests)).toEqual([])
 })
 
 test('a row that is partly done says what is missing, and no other row does', () => {
-  const saysWhat = rows.filter(({ where }) => /`.*; missing: \S/.test(where))
-  expect(saysWhat.map(({ id }) => id)).toEqual(
+  const withMissing = rows.filter(({ where }) => /`.*; missing: \S/.test(where))
+  expect(withMissing.map(({ id }) => id)).toEqual(
     rows.filter(({ state }) => state === 'partly').map(({ id }) => id),
   )
   expect(rows.filter(({ state, where }) => state !== 'partly' && /missing:|not kept/.test(where))).toEqual([])
 })
 
-test('every place and test that a row names exists', () => {
+test('every file and test that a row names exists', () => {
   const missing = rows.flatMap((row) =>
-    [...`${row.where} ${row.proof}`.matchAll(/`([^`]+)`/g)]
+    [...`${row.where} ${row.tests}`.matchAll(/`([^`]+)`/g)]
       .map((match) => match[1] ?? '')
       .filter((file) => file.includes('/') && !fs.existsSync(path.join(repository, file)))
       .map((file) => `${row.id} names ${file}`),
