@@ -1,0 +1,44 @@
+import { NativeSelect } from '@mantine/core'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { Icon } from '#app/ui/icon.tsx'
+import classes from './rich-text-field.module.css'
+
+const blockStyles = ['Normal', 'Heading 1', 'Heading 2', 'Code block'] as const
+type BlockStyleName = (typeof blockStyles)[number]
+
+/** What kind of block the text at the cursor is. */
+export function BlockStyle({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
+  const current = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (now ? blockStyleAt(now) : 'Normal'),
+  })
+  return (
+    <NativeSelect
+      aria-label="Block style"
+      title="Block style"
+      data={[...blockStyles]}
+      value={current ?? 'Normal'}
+      disabled={disabled || !editor}
+      // The form around it renders anew on each input event, which would put the old choice back before the change event.
+      onInput={(event) => event.stopPropagation()}
+      // Without moving the focus: on Windows the arrow keys choose at once, and the next press must still be here.
+      onChange={({ currentTarget }) => editor && setBlockStyle(editor, currentTarget.value as BlockStyleName)}
+      rightSection={<Icon name="chevron-down" size={20} />}
+      classNames={{ input: classes.blockStyle }}
+    />
+  )
+}
+
+function blockStyleAt(editor: Editor): BlockStyleName {
+  if (editor.isActive('heading', { level: 1 })) return 'Heading 1'
+  if (editor.isActive('heading', { level: 2 })) return 'Heading 2'
+  return editor.isActive('codeBlock') ? 'Code block' : 'Normal'
+}
+
+function setBlockStyle(editor: Editor, style: BlockStyleName): void {
+  const chain = editor.chain()
+  if (style === 'Heading 1') chain.setHeading({ level: 1 }).run()
+  else if (style === 'Heading 2') chain.setHeading({ level: 2 }).run()
+  else if (style === 'Code block') chain.setCodeBlock().run()
+  else chain.setParagraph().run()
+}

@@ -1,0 +1,63 @@
+import { RichTextEditor } from '@mantine/tiptap'
+import type { Editor } from '@tiptap/react'
+import { BlockStyle } from './block-style.tsx'
+import { LinkControl } from './link-control.tsx'
+import { Sign } from './sign.tsx'
+import classes from './rich-text-field.module.css'
+
+/** The controls above a text. `source`: its HTML is shown instead, and nothing else can be pressed. */
+export function Toolbar({
+  label,
+  editor,
+  source,
+  onSource,
+}: {
+  /** Of the field. */
+  label: string
+  editor: Editor | null
+  source: boolean
+  onSource: () => void
+}) {
+  return (
+    <div role="group" aria-label={`Formatting of: ${label}`} className={classes.toolbar}>
+      <RichTextEditor.ControlsGroup className={classes.group}>
+        <RichTextEditor.Undo disabled={source} />
+        <RichTextEditor.Redo disabled={source} />
+      </RichTextEditor.ControlsGroup>
+      <BlockStyle editor={editor} disabled={source} />
+      <RichTextEditor.ControlsGroup className={classes.group}>
+        <RichTextEditor.Bold disabled={source} />
+        <RichTextEditor.Italic disabled={source} />
+        <RichTextEditor.Underline disabled={source} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup className={classes.group}>
+        <RichTextEditor.OrderedList disabled={source} />
+        <RichTextEditor.BulletList disabled={source} />
+        <LinkControl editor={editor} disabled={source} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup className={classes.group}>
+        <RichTextEditor.Control
+          aria-label="Clear formatting"
+          title="Clear formatting"
+          disabled={source || !editor}
+          // Headings, lists and code blocks too: Mantine's own control leaves them.
+          onClick={() => editor?.chain().focus().clearNodes().unsetAllMarks().run()}
+        >
+          <Sign path="M6 8V5h13v3M13 5l-3 14M7 19h6M16 15l5 5M21 15l-5 5" />
+        </RichTextEditor.Control>
+        <RichTextEditor.Control
+          aria-label="HTML source"
+          title="HTML source"
+          aria-pressed={source}
+          active={source}
+          disabled={!editor}
+          onClick={onSource}
+        >
+          <span aria-hidden="true" className={classes.sourceSign}>
+            &lt;/&gt;
+          </span>
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+    </div>
+  )
+}
