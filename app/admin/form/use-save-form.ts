@@ -2,11 +2,11 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef
 import { useFetcher } from 'react-router'
 import type { FailureReason } from '#app/action-failure.ts'
 import type { FieldErrors } from '#domain/result.ts'
-import { retryPauseMs } from '../uploads/back-off.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
 import { putIntoControl } from './put-into-control.ts'
 import type { OpenedRecord, PublishedRecord, RecordValues } from './record-values.ts'
 import type { PublicPage, SaveOutcome } from './save-outcome.ts'
+import { useResend } from './use-resend.ts'
 
 /** Who opened the form: whoever goes on with it has to be the same person. */
 export interface FormAccount {
@@ -95,7 +95,6 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
   /** What is published, as far as this form knows. */
   const base = useRef(start.values)
   const sent = useRef(start.values)
-  const tries = useRef(0)
 
   const saving = fetcher.state !== 'idle'
   const result = saving ? undefined : fetcher.data
@@ -166,7 +165,6 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
 
   useEffect(() => {
     if (!result) return
-    if (result.outcome !== 'failed') tries.current = 0
     setFailure(result.outcome === 'failed' ? result.because : null)
     switch (result.outcome) {
       case 'saved':
@@ -193,22 +191,7 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  const again = useRef(submit)
-  useEffect(() => {
-    again.current = submit
-  })
-  useEffect(() => {
-    if (result?.outcome !== 'failed' || result.because !== 'connection') return
-    const retry = () => again.current()
-    // A device that knows it is offline says when it no longer is; no try before that can succeed.
-    const timer = setTimeout(() => navigator.onLine && retry(), retryPauseMs(tries.current))
-    tries.current += 1
-    window.addEventListener('online', retry)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', retry)
-    }
-  }, [result])
+  useResend(result, submit)
 
   const askToSignIn = useCallback(() => setSigningIn(true), [])
   const fieldsOfForm = useMemo<FormOfField>(
