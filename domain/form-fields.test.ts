@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { lines, parseFields, requiredLine, requiredRichText, textWithin } from './form-fields.ts'
-import { mostTyped } from './plain-text.ts'
+import { maxTypedLength } from './plain-text.ts'
 
 test('a far too long text is refused by its length, before it is processed', () => {
   const toStored = vi.fn<(text: string) => string>((text) => text)
@@ -33,7 +33,7 @@ test('a text as long as its limit is accepted, in any form of marks and line end
 test('far too long HTML is refused by its length including formatting', () => {
   const rules = { name: 'summary', limit: 5_000, missing: 'Write the summary.' }
   const form = z.object({ summary: requiredRichText(rules) })
-  expect(parseFields(form, { summary: 'x'.repeat(mostTyped(5_000) + 1) })).toMatchObject({
+  expect(parseFields(form, { summary: 'x'.repeat(maxTypedLength(5_000) + 1) })).toMatchObject({
     refusal: { summary: expect.stringContaining('16,001 characters long with its formatting.') },
   })
 })

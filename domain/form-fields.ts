@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateParts, yearLimits } from './calendar-date.ts'
-import { mostTyped, toLines, toOneLine } from './plain-text.ts'
+import { maxTypedLength, toLines, toOneLine } from './plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from './result.ts'
 import { hasTooManyTags } from './rich-text/too-many-tags.ts'
 import { visibleText } from './rich-text/visible-text.ts'
@@ -37,7 +37,7 @@ export function textWithin<Input>(
 ) {
   const error = ({ input }: { input: unknown }) => tooLong(name, String(input).length, limit)
   return typed
-    .refine((text) => text.length <= mostTyped(limit), { error, abort: true })
+    .refine((text) => text.length <= maxTypedLength(limit), { error, abort: true })
     .transform(toStored)
     .refine((text) => text.length <= limit, { error })
 }
@@ -79,7 +79,7 @@ export function requiredDate(missing: string) {
 export function requiredRichText(rules: TextRules) {
   return z
     .string({ error: rules.missing })
-    .refine((html) => html.length <= mostTyped(rules.limit), {
+    .refine((html) => html.length <= maxTypedLength(rules.limit), {
       error: ({ input }) => tooLongHtml(rules, String(input).length),
       abort: true,
     })

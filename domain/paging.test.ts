@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPage } from './paging.ts'
 
-test('a list is cut into pages, and a page past either end is the nearest there is', () => {
+test('a list is cut into pages, and a page past either end gives the nearest page', () => {
   const all = [1, 2, 3, 4, 5]
   expect(toPage(all, 1, 2)).toEqual({ items: [1, 2], total: 5, page: 1, pages: 3 })
   expect(toPage(all, 99, 2)).toEqual({ items: [5], total: 5, page: 3, pages: 3 })

@@ -1,15 +1,15 @@
 /** One page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[]
-  /** Over all pages. */
+  /** The number of items on all pages. */
   readonly total: number
-  /** 1-based; the page that is shown, which is the last one where a later was asked for. */
+  /** 1-based. The page that is shown: the last page when a later one was requested. */
   readonly page: number
   /** At least 1: an empty list is one empty page. */
   readonly pages: number
 }
 
-/** Page `page` (1-based) of `all`; one before the first or after the last is the nearest there is. */
+/** Page `page` (1-based) of `all`. A page before the first or after the last gives the nearest page. */
 export function toPage<Item>(all: readonly Item[], page: number, perPage: number): Page<Item> {
   const pages = Math.max(1, Math.ceil(all.length / perPage))
   const shown = Math.min(Math.max(1, page), pages)

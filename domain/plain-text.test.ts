@@ -8,11 +8,11 @@ test('a title pasted with line breaks and tabs becomes one line', () => {
   expect(toOneLine('  Town Hall\r\non\tParty\u2028Primaries \n')).toBe('Town Hall on Party Primaries')
 })
 
-test('controls and direction overrides are taken out of a title', () => {
+test('control characters and direction overrides are removed from a title', () => {
   expect(toOneLine('a\u0000b\u0007c\u009Bd\u202Etxt\u2066.\uFEFF')).toBe('abcdtxt.')
 })
 
-test('letters with marks are joined, and joiners that scripts need stay', () => {
+test('letters and their marks are joined, and joiners that some scripts need stay', () => {
   expect(toOneLine('Ìbàdàn'.normalize('NFD'))).toBe('Ìbàdàn'.normalize('NFC'))
   expect(toOneLine('\u0643\u200C\u0643')).toBe('\u0643\u200C\u0643')
 })
@@ -21,7 +21,7 @@ test('half a surrogate pair becomes the replacement character', () => {
   expect(toOneLine('a\uD83D')).toBe('a\uFFFD')
 })
 
-test('text of many lines keeps its lines and tabs', () => {
+test('text of several lines keeps its lines and tabs', () => {
   expect(toLines('one\r\ntwo\rthree\u2029four\tfive\u0000')).toBe('one\ntwo\nthree\nfour\tfive')
 })
 
@@ -46,7 +46,7 @@ for (const [what, piece] of Object.entries(hostile)) {
   })
 }
 
-test('all marks that a language writes on a letter stay, and those of a joke go', () => {
+test('the marks that a language uses on a letter stay, and an excess of marks is removed', () => {
   const vietnamese = 'e\u0323\u0302\u0301'
   expect(toOneLine(vietnamese)).toBe('\u1EC7\u0301')
   expect(toOneLine(`a${'\u0315'.repeat(100)}b`)).toBe(`a${'\u0315'.repeat(30)}b`)

@@ -5,26 +5,29 @@
 const surplusMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 /**
- * `String.normalize` in linear time: sorting the marks of one letter takes quadratic time, seconds for 100,000 of them,
- * so the marks after the thirtieth of a letter go first.
+ * `String.normalize` in linear time. Sorting the marks of one letter takes quadratic time: seconds for 100,000 marks.
+ * So the marks after the thirtieth of a letter are removed first.
  */
 export function normalise(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   return text.replace(surplusMarks, '$1').normalize(form)
 }
 
 /**
- * The most code units that are read of a text of at most `limit` characters. A letter typed with two separate marks
- * becomes one character, a line break arrives as two, and spaces around the text go.
+ * The code units that are read of a text with at most `limit` characters. A letter typed with two separate marks
+ * becomes one character, a line break arrives as two characters, and surrounding spaces are removed.
  */
-export const mostTyped = (limit: number): number => 3 * limit + 1_000
+export const maxTypedLength = (limit: number): number => 3 * limit + 1_000
 
-/** Characters that turn around the order of what follows them (Unicode TR 36): no use in a title, some harm. */
+/**
+ * Characters that reverse the display order of the text after them (Unicode TR 36). They have no use in a title and can
+ * mislead.
+ */
 const directionOverrides = /[\u202A-\u202E\u2066-\u2069]/gu
 
 /**
- * One line of text as a person meant it: line breaks and tabs (a title pasted from a document) become spaces,
- * other control characters, direction overrides and byte-order marks go, letters and their marks are joined (NFC).
- * Removing instead of refusing: nobody can see such characters, so nobody could mend them.
+ * Converts a text to one line. Line breaks and tabs, as in a title pasted from a document, become spaces. Other control
+ * characters, direction overrides and byte-order marks are removed. Letters and their marks are joined (NFC). Such
+ * characters are removed instead of refused, because a person cannot see and correct them.
  */
 export function toOneLine(text: string): string {
   return normalise(text.toWellFormed(), 'NFC')
@@ -35,7 +38,10 @@ export function toOneLine(text: string): string {
     .trim()
 }
 
-/** Text of many lines: line ends become \n; the same characters go as in `toOneLine`, tabs and breaks stay. */
+/**
+ * Converts a text of several lines. Line ends become \n. It removes the same characters as `toOneLine`, but keeps tabs
+ * and line breaks.
+ */
 export function toLines(text: string): string {
   return normalise(text.toWellFormed(), 'NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

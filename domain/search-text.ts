@@ -1,35 +1,35 @@
-import { mostTyped, normalise } from './plain-text.ts'
+import { maxTypedLength, normalise } from './plain-text.ts'
 
-/** Longest text that a list is searched for, in characters; what is typed beyond is cut off. */
+/** Characters of a search text; longer input is cut off. */
 export const longestSearchText = 200
 
-/** Hausa letters that are letters of their own to Unicode, and so keep their hooks when marks are taken off. */
+/** Hausa letters with hooks. Unicode normalisation does not split them into a letter and a mark. */
 const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 
-/** A text as typed into a search field, on one line and cut to `longestSearchText`. */
+/** Converts the input of a search field to one line of at most `longestSearchText` characters. */
 export function toSearchText(text: string): string {
-  const clean = normalise(text.slice(0, mostTyped(longestSearchText)).toWellFormed(), 'NFC')
+  const clean = normalise(text.slice(0, maxTypedLength(longestSearchText)).toWellFormed(), 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return [...clean.slice(0, 2 * longestSearchText)].slice(0, longestSearchText).join('').trim()
 }
 
 /**
- * Whether a text contains `search` anywhere, regardless of letter case, tone marks, dots below and hooks, so that
- * "ibadan" finds "Ìbàdàn". An empty search is in every text.
+ * Returns a function that checks whether a text contains `search`, ignoring letter case, tone marks, dots below and
+ * hooks, so that "ibadan" finds "Ìbàdàn". Every text contains an empty search.
  */
 export function searchFor(search: string): (text: string) => boolean {
-  const isFound = searchForKey(search)
-  return (text) => isFound(searchKey(text))
+  const matches = searchForKey(search)
+  return (text) => matches(searchKey(text))
 }
 
-/** The same over texts whose `searchKey` has been made already. */
+/** The same for texts whose `searchKey` was computed before. */
 export function searchForKey(search: string): (key: string) => boolean {
-  const asked = searchKey(search)
-  return (key) => key.includes(asked)
+  const searched = searchKey(search)
+  return (key) => key.includes(searched)
 }
 
-/** A text reduced to what a search compares. */
+/** The form of a text that searches compare. */
 export function searchKey(text: string): string {
   return normalise(text, 'NFKD')
     .replace(/\p{M}/gu, '')

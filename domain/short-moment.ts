@@ -1,12 +1,12 @@
 import { formatDate, monthNames } from './calendar-date.ts'
 
 const dayMs = 24 * 3_600_000
-/** Nigeria is an hour ahead of UTC all year. */
+/** Nigeria is one hour ahead of UTC all year. */
 const lagosOffsetMs = 3_600_000
 
 /**
- * A moment of the past as a list shows it: "10:24" today, "Yesterday", "2 Dec", "2 Dec 2024" in another year, by the
- * clock of Nigeria. Both in milliseconds since the Unix epoch.
+ * A past time as a list shows it, in Nigerian time: "10:24" today, "Yesterday", "2 Dec", or "2 Dec 2024" in another
+ * year. Both parameters in milliseconds since the Unix epoch.
  */
 export function formatShortMoment(at: number, now: number): string {
   const moment = new Date(at + lagosOffsetMs)
@@ -20,7 +20,7 @@ export function formatShortMoment(at: number, now: number): string {
 
 const dayOf = (ms: number) => Math.floor((ms + lagosOffsetMs) / dayMs)
 
-/** The day of a moment by the clock of Nigeria: "3 October 2023". In milliseconds since the Unix epoch. */
+/** The date of a time in Nigeria: "3 October 2023". `at`: milliseconds since the Unix epoch. */
 export function formatDayOf(at: number): string {
   return formatDate(new Date(at + lagosOffsetMs).toISOString().slice(0, 10))
 }

@@ -5,7 +5,7 @@ import { newsUpdatesSlice } from './news/slice.server.ts'
 import { programsSlice } from './programs/slice.server.ts'
 import { staffSlice } from './staff/slice.server.ts'
 
-/** The content of this website: its state slices under the specification's names. A new noun is one line here. */
+/** The slices of the website's content, under the specification's names. A new kind of record adds one line here. */
 export const slices = {
   coreAreas: coreAreasSlice,
   newsUpdates: newsUpdatesSlice,

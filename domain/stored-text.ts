@@ -1,2 +1,2 @@
-/** The text of a stored field, trimmed; empty where the field is missing or holds something else. */
+/** The text of a stored field, trimmed. Empty when the field is missing or not a text. */
 export const readText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

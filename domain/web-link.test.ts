@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseWebLink } from './web-link.ts'
 
-test('web addresses are taken, with https where no scheme was typed', () => {
+test('web addresses are accepted, and get https when they have no scheme', () => {
   expect(parseWebLink(' https://courier.example/a?b=c#d ')).toBe('https://courier.example/a?b=c#d')
   expect(parseWebLink('http://courier.example')).toBe('http://courier.example/')
   expect(parseWebLink('www.courier.example/politics')).toBe('https://www.courier.example/politics')
   expect(parseWebLink('courier.example:8080/x')).toBe('https://courier.example:8080/x')
 })
 
-test('other schemes, hidden user names and things that are no address are refused', () => {
+test('other schemes, hidden user names and texts that are not addresses are refused', () => {
   for (const text of [
     '',
     'soon',

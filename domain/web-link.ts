@@ -1,14 +1,14 @@
-import { mostTyped } from './plain-text.ts'
+import { maxTypedLength } from './plain-text.ts'
 
-/** Characters: longer addresses break in mails and old browsers. */
+/** Characters. Longer addresses fail in mails and old browsers. */
 export const longestWebLink = 2_048
 
 /**
- * An address on the web in the form browsers give it. Typed as people say it, without https://, it gets that.
- * Null for any other scheme, for one with a user name in it (which only serves to deceive) and for one over the limit.
+ * A normalised web address. An address entered without https:// gets it. Null for any other scheme, for an address with
+ * a user name (which only serves to deceive), and for one over the limit.
  */
 export function parseWebLink(text: string): string | null {
-  if (text.length > mostTyped(longestWebLink)) return null
+  if (text.length > maxTypedLength(longestWebLink)) return null
   const trimmed = text.trim()
   const withScheme = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#]|$)/i.test(trimmed)
     ? `https://${trimmed}`

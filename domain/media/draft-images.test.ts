@@ -14,18 +14,18 @@ const parse = (field: string) => {
 const upload = { uploadId: 'u1', description: 'A hall' }
 const kept = { url: '/images/Programs/3f2a/queue-9c1d.jpg', description: '' }
 
-test('uploads and pictures that are kept come back in the chosen order, and nothing beside them', () => {
+test('uploads and stored pictures are read in the chosen order, without unknown fields', () => {
   const extra: DraftImage = { ...kept, width: 4000 } as DraftImage
   expect(parse(toImagesField([extra, upload]))).toEqual([kept, upload])
 })
 
-test('a picture in the list twice is named by its place', () => {
+test('the message for a duplicate picture has its position', () => {
   expect(parse(toImagesField([kept, upload, kept]))).toBe(
     'Image 3 is in the list twice. Remove one of the two.',
   )
 })
 
-test('what is neither an upload nor an address of ours did not arrive whole', () => {
+test('an entry that is neither an upload nor an address of the site is refused', () => {
   for (const entry of [
     { url: 'https://elsewhere.example/a.jpg' },
     { url: 7 },
@@ -38,13 +38,13 @@ test('what is neither an upload nor an address of ours did not arrive whole', ()
     )
 })
 
-test('a kept picture has a description of at most 300 characters', () => {
+test('a stored picture has a description of at most 300 characters', () => {
   expect(parse(toImagesField([upload, { ...kept, description: 'a'.repeat(301) }]))).toBe(
     'The description of image 2 is too long. Shorten it to 300 characters or fewer.',
   )
 })
 
-test('what is gone is said of one kind at a time, uploads first', () => {
+test('missing images are reported one kind at a time, uploads first', () => {
   expect(imagesGone([kept], [kept.url])).toBe(
     'The image is no longer among the images published here. Choose it again.',
   )

@@ -1,34 +1,34 @@
 import { z } from 'zod'
-import { mostTyped, toOneLine } from '#domain/plain-text.ts'
+import { maxTypedLength, toOneLine } from '#domain/plain-text.ts'
 import { imageIdOf } from './image-address.ts'
 import { imageLimits } from './schema.ts'
 
-/** A finished upload that a form names. */
+/** A finished upload in a form. */
 export interface UploadedImage {
   readonly uploadId: string
   /** Alt text; may be empty. */
   readonly description: string
 }
 
-/** A picture that the record has already, named by its address. */
+/** A picture that the record already has, identified by its address. */
 export interface KeptImage {
   readonly url: string
-  /** Alt text; may be empty, and other than the one stored so far. */
+  /** Alt text; may be empty, and may differ from the stored one. */
   readonly description: string
 }
 
-/** A picture as a form sends it. The list of a form is the whole list: what is not in it leaves the record. */
+/** A picture in a form. A form sends the complete list: a picture that is not in it is removed from the record. */
 export type DraftImage = UploadedImage | KeptImage
 
 export const isKept = (image: DraftImage): image is KeptImage => 'url' in image
 export const isUploaded = (image: DraftImage): image is UploadedImage => !isKept(image)
 
-/** What tells the images of one list apart: the upload, or the address. */
+/** The key of an image in its list: the upload id or the address. */
 export const draftImageKey = (image: DraftImage) => (isKept(image) ? image.url : image.uploadId)
 
 /**
- * The value of a form's hidden field of images: `[{ "uploadId": "…", "description": "…" }, …]` in the chosen order,
- * with `url` in place of `uploadId` for pictures that the record has already.
+ * The value of a form's hidden field for images: `[{ "uploadId": "…", "description": "…" }, …]` in the chosen order,
+ * with `url` in place of `uploadId` for pictures that the record already has.
  */
 export function toImagesField(images: readonly DraftImage[]): string {
   return JSON.stringify(
@@ -39,7 +39,10 @@ export function toImagesField(images: readonly DraftImage[]): string {
   )
 }
 
-/** What the field holds; an empty or absent one is an empty list, null is what is no JSON. Give it to `draftImages`. */
+/**
+ * Reads the hidden field; pass the result to `draftImages`. An empty or absent field gives an empty list. A value that
+ * is not JSON gives null.
+ */
 export function readImagesField(value: FormDataEntryValue | null): unknown {
   if (value === null || value === '') return []
   if (typeof value !== 'string') return null
@@ -52,7 +55,7 @@ export function readImagesField(value: FormDataEntryValue | null): unknown {
 
 const description = z
   .string()
-  .max(mostTyped(imageLimits.description), { abort: true })
+  .max(maxTypedLength(imageLimits.description), { abort: true })
   .transform(toOneLine)
   .refine((text) => text.length <= imageLimits.description)
   .default('')
@@ -64,7 +67,9 @@ const readEntry = (entry: unknown) =>
 
 const notUnderstood = 'The list of images did not arrive whole. Check the images and press the button again.'
 
-/** A list of images. `checkCount`: what is wrong with their number, as a sentence; null when nothing is. */
+/**
+ * A schema for a list of images. `checkCount`: the message for a wrong number of images; null when the number is right.
+ */
 export function draftImages(checkCount: (count: number) => string | null) {
   return z
     .array(z.unknown(), { error: notUnderstood })
@@ -78,20 +83,20 @@ export function draftImages(checkCount: (count: number) => string | null) {
         const result = readEntry(entry)
         if (result.success) parsed.push(result.data)
         else {
-          const described = result.error.issues.some((issue) => issue.path[0] === 'description')
+          const badDescription = result.error.issues.some((issue) => issue.path[0] === 'description')
           const which = list.length === 1 ? 'the image' : `image ${index + 1}`
-          const message = described
+          const message = badDescription
             ? `The description of ${which} is too long. Shorten it to ${imageLimits.description} characters or fewer.`
             : notUnderstood
           context.issues.push({ code: 'custom', message, input: entry })
           return z.NEVER
         }
       }
-      const twin = parsed.findIndex((one, index) =>
+      const duplicate = parsed.findIndex((one, index) =>
         parsed.some((other, at) => at < index && draftImageKey(other) === draftImageKey(one)),
       )
-      if (twin >= 0) {
-        const message = `Image ${twin + 1} is in the list twice. Remove one of the two.`
+      if (duplicate >= 0) {
+        const message = `Image ${duplicate + 1} is in the list twice. Remove one of the two.`
         context.issues.push({ code: 'custom', message, input: list })
         return z.NEVER
       }
@@ -102,12 +107,12 @@ export function draftImages(checkCount: (count: number) => string | null) {
 const listOfImages = new Intl.ListFormat('en-NG', { type: 'conjunction' })
 
 /**
- * Said when some of the pictures a form names are not there any more: an upload that ended, or a picture that
- * somebody took off the record. `missing`: their keys.
+ * The message when pictures of a form no longer exist: an upload was removed, or another editor removed a picture from
+ * the record. `missing`: their keys.
  */
 export function imagesGone(images: readonly DraftImage[], missing: readonly string[]): string {
   const gone = images.filter((image) => missing.includes(draftImageKey(image)))
-  // One kind at a time: once that is mended, the next press says the other.
+  // Reports one kind at a time, uploads first. The next send of the form reports the other kind.
   const uploads = gone.some((image) => !isKept(image))
   const from = uploads ? 'among your uploads' : 'among the images published here'
   if (images.length === 1) return `The image is no longer ${from}. Choose it again.`

@@ -1,4 +1,4 @@
-/** A file was stored with another size than it was sent with: it is not whole. */
+/** A file was stored with a different size than it was sent with, so it is incomplete. */
 export class WrongFileSizeError extends Error {
   override name = 'WrongFileSizeError'
   readonly code = 'wrong-file-size'

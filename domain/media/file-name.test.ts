@@ -6,12 +6,12 @@ test('brackets, symbols and spaces become single hyphens', () => {
   expect(toSafeName('IMG_20231118_101502.jpeg')).toBe('img-20231118-101502')
 })
 
-test('letters of our languages keep their plain form', () => {
+test('letters of Nigerian languages become plain letters', () => {
   expect(toSafeName('Ẹ Jẹ́ Ká Dìbò, Ìbàdàn.png')).toBe('e-je-ka-dibo-ibadan')
   expect(toSafeName('Ƙungiya ɗaukar Ụmụ.webp')).toBe('kungiya-daukar-umu')
 })
 
-test('a name can never lead out of its folder', () => {
+test('a name cannot point outside its folder', () => {
   expect(toSafeName('../../etc/passwd')).toBe('passwd')
   expect(toSafeName('C:\\photos\\a.jpg')).toBe('a')
   expect(toSafeName('..')).toBe('image')

@@ -1,9 +1,9 @@
 import { normalise } from '#domain/plain-text.ts'
 
-/** Longest name kept of an uploaded file, its ending not counted. */
+/** Characters of an uploaded file's name that are kept, without the extension. */
 const longestName = 60
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode normalisation does not split into a plain letter and a mark. */
 const plainLetters: Record<string, string> = {
   ɓ: 'b',
   ɗ: 'd',
@@ -21,8 +21,8 @@ const plainLetters: Record<string, string> = {
 }
 
 /**
- * The name under which an uploaded picture is kept: `Ọ̀rọ̀ (final).JPG` gives `oro-final`. Lower-case letters,
- * digits and single hyphens, without the ending: the stored file has its own. `image` where nothing is left.
+ * The name under which an uploaded picture is stored: `Ọ̀rọ̀ (final).JPG` gives `oro-final`. It has lower-case letters,
+ * digits and single hyphens and no extension; the stored file has its own. `image` when nothing is left.
  */
 export function toSafeName(originalName: string): string {
   const base = originalName.replace(/^.*[/\\]/s, '').replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '')

@@ -1,7 +1,7 @@
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { imageIdOf } from './image-address.ts'
 
-/** What is known of the pictures at `urls`, by image id: a database read for each. */
+/** The records in `Images` of the pictures at `urls`, by image id. Makes one database read for each. */
 export async function findImages(
   urls: readonly string[],
   documents: Pick<DocumentStore, 'get'>,

@@ -15,7 +15,7 @@ import {
 
 const url = '/images/Programs/3f2a/opening-9c1d.jpg'
 
-test('each name of a picture gives the others', () => {
+test('each identifier of a picture converts to the others', () => {
   const id = newImageId('Programs', '3f2a', 'opening-9c1d')
   expect(id).toBe('Programs/3f2a/opening-9c1d.jpg')
   expect(imageUrl(id)).toBe(url)
@@ -28,7 +28,7 @@ test('each name of a picture gives the others', () => {
   )
 })
 
-test('an address that is not ours gives no id', () => {
+test('an address of another site gives no id', () => {
   for (const address of [
     'https://elsewhere.example/images/Programs/a/b.jpg',
     '//images/Programs/a/b.jpg',
@@ -41,7 +41,7 @@ test('an address that is not ours gives no id', () => {
     expect(imageIdOf(address), address).toBeNull()
 })
 
-test('an address names a master or one of its listed variants', () => {
+test('an address belongs to a master or to one of its listed variants', () => {
   expect(parseImageAddress(url)).toEqual({ masterKey: url.slice(1), variant: null })
   expect(parseImageAddress(variantUrl(url, { ratio: '8x5', width: 640, format: 'avif' }))).toEqual({
     masterKey: url.slice(1),
@@ -54,7 +54,7 @@ test('an address names a master or one of its listed variants', () => {
   })
 })
 
-test('ratios, widths and formats that are not listed name nothing', () => {
+test('unlisted ratios, widths and formats are refused', () => {
   for (const file of [
     '8x5-641.avif',
     '8x5-0640.avif',
@@ -67,7 +67,7 @@ test('ratios, widths and formats that are not listed name nothing', () => {
   }
 })
 
-test('addresses that lead elsewhere name nothing', () => {
+test('addresses outside the folder of pictures are refused', () => {
   for (const path of [
     '/images/../database.sqlite',
     '/images/Programs/../../secret.jpg',

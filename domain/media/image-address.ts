@@ -1,12 +1,12 @@
 import { type VariantFormat, variantFormats, type VariantRatio, variantWidths } from './schema.ts'
 
 /*
- * A picture has four names, and only this file turns one into another:
+ * A picture has four identifiers, and only this file converts between them:
  *
- *   UploadId   0b5c… (32 hex digits)                  while no record names it
- *   ImageId    Programs/3f2a/opening-9c1d.jpg         its record in the collection `Images`
- *   ImageUrl   /images/Programs/3f2a/opening-9c1d.jpg what records name and browsers ask for
- *   MasterKey  images/Programs/3f2a/opening-9c1d.jpg  where the file store keeps it
+ *   UploadId   0b5c… (32 hex digits)                  an upload that no record references yet
+ *   ImageId    Programs/3f2a/opening-9c1d.jpg         the id of its record in the collection `Images`
+ *   ImageUrl   /images/Programs/3f2a/opening-9c1d.jpg its address, in records and in browsers
+ *   MasterKey  images/Programs/3f2a/opening-9c1d.jpg  the key of its file in the file store
  */
 declare const brand: unique symbol
 type Branded<Name> = string & { readonly [brand]: Name }
@@ -16,13 +16,13 @@ export type ImageId = Branded<'image'>
 export type ImageUrl = Branded<'url'>
 export type MasterKey = Branded<'master'>
 
-/** Whether a text can be the id of an upload; there may be none of that id. */
+/** Whether a text has the form of an upload id. The upload may not exist. */
 export const isUploadId = (text: string): text is UploadId => /^[0-9a-f]{32}$/.test(text)
 
-/** The beginning of every file key of a picture, masters and variants alike. */
+/** The prefix of all file keys of pictures, masters and variants alike. */
 export const imagesFolder = 'images/'
 
-/** The ratios that pages ask of each collection's pictures; no others are made or served. */
+/** The ratios in which pages use the pictures of each collection. No others are made or served. */
 export const collectionRatios = {
   Programs: ['8x5', '4x3', '1x1'],
   NewsUpdates: ['8x5'],
@@ -31,14 +31,14 @@ export const collectionRatios = {
   LandingPage: ['8x5'],
 } as const satisfies Record<string, readonly VariantRatio[]>
 
-/** Collections whose records name pictures. */
+/** The collections whose records have pictures. */
 export type PictureCollection = keyof typeof collectionRatios
 
-/** The id of a new picture of a record. `name`: unique within the record, without an ending. */
+/** The id for a new picture of a record. `name`: unique within the record, without extension. */
 export const newImageId = (collection: PictureCollection, recordId: string, name: string) =>
   `${collection}/${recordId}/${name}.jpg` as ImageId
 
-/** The id in an address that a record names; null for an address that is not ours. */
+/** The id in a picture's address. Null for an address of another site. */
 export function imageIdOf(url: string): ImageId | null {
   const [, id] =
     /^\/images\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-][A-Za-z0-9._-]*)$/.exec(url) ?? []
@@ -55,7 +55,7 @@ export function recordOfImage(id: string): { readonly collection: string; readon
   return { collection, id: recordId }
 }
 
-/** One file that is made of a master. */
+/** One variant of a master. */
 export interface VariantChoice {
   readonly ratio: VariantRatio
   /** Pixels. */
@@ -68,13 +68,13 @@ export function variantUrl(url: string, { ratio, width, format }: VariantChoice)
   return `${url.replace(/\.[a-z]+$/, '')}/${ratio}-${width}.${format}`
 }
 
-/** Where the file store keeps a variant. */
+/** The file store's key of a variant. */
 export const variantKey = (key: MasterKey, choice: VariantChoice) => variantUrl(key, choice)
 
-/** What an address under /images names. */
+/** A parsed address under /images. */
 export interface ImageAddress {
   readonly masterKey: MasterKey
-  /** Null when the address is the master's own. `key`: of the file store. */
+  /** Null for the address of the master itself. */
   readonly variant: (VariantChoice & { readonly key: string }) | null
 }
 
@@ -83,8 +83,7 @@ const masterPattern =
 const variantPattern = /^(images\/[^/]+\/[^/]+\/[^/]+)\/([a-z0-9]+)-(\d{2,4})\.([a-z]+)$/
 
 /**
- * Null for everything that no record could name and no page could ask for. `path`: an address, decoded and without
- * query, or a file key.
+ * Parses the path of a picture. Null for a path that no record and no page can contain. `path`: decoded, without query.
  */
 export function parseImageAddress(path: string): ImageAddress | null {
   const key = path.replace(/^\//, '')
@@ -102,7 +101,7 @@ function isMasterKey(key: string): key is MasterKey {
   return Object.hasOwn(collectionRatios, masterPattern.exec(key)?.[1] ?? '')
 }
 
-/** Every file that is made of a master, smallest first within its ratio. */
+/** All variants of a master, smallest first within each ratio. */
 export function variantsOf(key: MasterKey): readonly VariantChoice[] {
   const { collection } = recordOfImage(imageIdOfKey(key))
   const ratios: readonly VariantRatio[] = collectionRatios[collection as PictureCollection] ?? []

@@ -12,13 +12,13 @@ const fields = {
   uploadId: 'u1',
 } as const
 
-test('what is known of an uploaded picture is kept, and read back', () => {
+test('the record of an uploaded picture is stored and read back', () => {
   const stored = toImageFields({ ...fields, master: new Uint8Array() }, 'Women queue to vote')
   expect(stored).toEqual(fields)
   expect(readImageFields(stored)).toEqual(fields)
 })
 
-test('a picture nobody measured keeps the layout of a page', () => {
+test('an unmeasured picture keeps the layout of a page', () => {
   const id = 'Programs/3f2a/queue-9c1d.jpg'
   const url = `/images/${id}`
   const unknown = { url, width: 1600, height: 1000, colour: 'calico', description: '' }

@@ -4,19 +4,22 @@ import { imageIdOf } from './image-address.ts'
 import type { StagedImage } from './staged-images.ts'
 import { dominantColours, type Picture } from './schema.ts'
 
-/** What is known of a stored picture, in the collection `Images`. A record of the forum names pictures by address only. */
+/**
+ * The record of a stored picture in the collection `Images`. Other records reference pictures by address only. The id
+ * here is that address without /images/, such as `Programs/3f2a/opening-9c1d.jpg`.
+ */
 const imageRecord = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   colour: z.enum(dominantColours),
   description: z.string().catch(''),
-  /** As the person's device called it. */
+  /** The file name on the person's device. */
   originalName: z.string().catch(''),
   /** SHA-256 of the bytes that were uploaded, in hex. */
   digest: z.string().catch(''),
-  /** Of the stored master. */
+  /** Bytes of the stored master. */
   sizeBytes: z.number().catch(0),
-  /** The upload that became this picture: how a form sent twice is recognised once its uploads are gone. */
+  /** The upload that became this picture. It identifies a form sent twice, once its uploads are gone. */
   uploadId: z.string().catch(''),
 })
 export type ImageRecord = z.infer<typeof imageRecord>
@@ -36,8 +39,8 @@ export function toImageFields(image: StagedImage, description: string): Fields {
 }
 
 /**
- * The addresses of the pictures that a record names: a list in `images` or a single one in `image`, as all
- * collections call them.
+ * The addresses of the pictures that a record references. All collections use the field `images` for a list and `image`
+ * for a single picture.
  */
 export function namedPictures({ images, image }: Fields): readonly string[] {
   return [images, image]
@@ -50,18 +53,18 @@ export function readImageFields(fields: Fields): ImageRecord | null {
   return imageRecord.safeParse(fields).data ?? null
 }
 
-/** How a picture is laid out that nobody measured: as a card. */
+/** The size and colour used for an unmeasured picture: those of a card. */
 const unmeasured = { width: 1600, height: 1000, colour: 'calico' } as const
 
-/** What is known of a picture with another description. `fields`: undefined where nothing was known of it. */
+/** The fields of a picture with a new description. `fields`: undefined when there is no record of the picture. */
 export function withDescription(fields: Fields | undefined, description: string): Fields {
   return { ...(fields && readImageFields(fields) ? fields : unmeasured), description }
 }
 
 /**
- * A picture as pages use it. `images`: what is known of each, by image id. Where nothing is known of it (a record
- * brought over before its picture was measured) it gets the shape of a card, so that pages keep their layout.
- * Null for an address that is not ours.
+ * A picture as pages use it. `images`: the records of pictures, by image id. A picture without a record (imported
+ * before it was measured) gets the size of a card, so that pages keep their layout. Null for an address of another
+ * site.
  */
 export function toPicture(
   url: string,

@@ -1,4 +1,4 @@
-/** Why a file is not taken as a picture, in the words a person reads beside its row. */
+/** Why a file is refused as a picture, in the words of the message next to it. */
 export const imageRefusals = {
   empty: 'This file is empty. Choose the picture again on your device.',
   tooManyBytes: 'This file is larger than 25 MB. Make the picture smaller, then upload it again.',
@@ -19,7 +19,7 @@ export const imageRefusals = {
   unknown: 'This file is not a JPEG, PNG or WebP picture. Choose another file.',
 } as const
 
-/** Said beside a picture that the disk had no room for; it can be sent again. */
+/** The message next to a picture that did not fit on the disk. It can be sent again. */
 export const diskFullRefusal =
   'The website’s disk is full. Remove pictures that are not needed, or ask whoever looks after the website to make room. Then press Try again.'
 

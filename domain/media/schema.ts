@@ -1,10 +1,10 @@
-/** The six colours a picture may be painted in before it arrives (design: pictures). */
+/** The six colours that can fill a picture's place while it loads (design: pictures). */
 export const dominantColours = ['o-300', 'o-600', 'o-900', 'i-700', 'i-900', 'calico'] as const
 export type DominantColour = (typeof dominantColours)[number]
 
 /** What a page needs to show a stored picture. */
 export interface PictureFile {
-  /** The address that the record names: `/images/Programs/{record}/{name}-{random}.jpg`. */
+  /** The address in the record: `/images/Programs/{record}/{name}-{random}.jpg`. */
   readonly url: string
   /** Pixels of the stored master, after rotation. */
   readonly width: number
@@ -12,16 +12,16 @@ export interface PictureFile {
   readonly colour: DominantColour
 }
 
-/** A stored picture as a record holds it. */
+/** A stored picture as a record references it. */
 export interface Picture extends PictureFile {
-  /** Alt text; empty when nobody wrote one. */
+  /** Alt text; may be empty. */
   readonly description: string
 }
 
 /** `description`: characters of the alt text. */
 export const imageLimits = { maxBytes: 25_000_000, maxPixels: 50_000_000, description: 300 } as const
 
-/** Width-to-height ratios that pages ask for, and the widths (in pixels) made of each. Nothing else exists. */
+/** The width-to-height ratios that pages use, and the widths made of each, in pixels. No other variants exist. */
 export const variantWidths = {
   '8x5': [360, 640, 720, 960, 1200],
   '4x3': [360, 720, 1000],

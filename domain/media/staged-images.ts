@@ -4,8 +4,8 @@ import type { FileBody } from '#ports/files/file-store.ts'
 import type { DominantColour } from './schema.ts'
 
 /**
- * Images that staff have uploaded and that no record names yet. Each was decoded, limited, rotated, stripped of
- * metadata and re-encoded when its upload finished: what is not an allowed image never gets here.
+ * Images that staff have uploaded and that no record references yet. Each image was decoded, limited in size, rotated,
+ * stripped of metadata and re-encoded when its upload finished, so every staged file is an allowed image.
  */
 export interface StagedImages {
   /** The images of `uploadIds` in that order, when all are finished and belong to `owner`. */
@@ -13,17 +13,17 @@ export interface StagedImages {
     uploadIds: readonly string[],
     owner: Account,
   ): Promise<Result<readonly StagedImage[], { readonly missing: readonly string[] }>>
-  /** Drops the staged files; safe to repeat. Called after the commit that made a record name them. */
+  /** Removes the staged files; safe to repeat. Called after the commit that references the images. */
   discard(uploadIds: readonly string[]): Promise<void>
 }
 
-/** An upload of the person who asks, as a form lists it: on its way, or finished and claimed by no record. */
+/** An upload of the signed-in person, as a form lists it: in progress, or finished and not yet part of a record. */
 export interface WaitingPicture {
   readonly id: string
   readonly name: string
   readonly sizeBytes: number
   readonly receivedBytes: number
-  /** The image was found good, and has a thumbnail. */
+  /** The image was accepted and has a thumbnail. */
   readonly finished: boolean
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
@@ -31,7 +31,7 @@ export interface WaitingPicture {
 
 export interface StagedImage {
   readonly uploadId: string
-  /** As the person's device called it, at most 120 characters; text only, never part of a path. */
+  /** The file name on the person's device, at most 120 characters. Text only, never part of a path. */
   readonly originalName: string
   /** SHA-256 of the bytes that were uploaded, in hex: part of the record's content hash. */
   readonly digest: string

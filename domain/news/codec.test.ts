@@ -39,13 +39,13 @@ const document = (fields: Parameters<typeof readNewsFields>[0]) => ({
   sample: false,
 })
 
-/** As it is shown: the record is read from its fields first. */
+/** Reads the record from its fields first, as pages do. */
 function summaryOf(stored: StoredDocument, images: ReadonlyMap<string, StoredDocument>) {
   const record = readNewsFields(stored.fields)
   return record && toNewsSummary(stored, record, images)
 }
 
-test('news is stored under the names of the specification, and a video without an image', () => {
+test('news is stored under the field names of the specification, and a video without an image', () => {
   expect(toNewsFields(article)).toEqual(stored)
   const embed = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
   const video = toNewsFields({ ...article, type: 'Online Video', image: null, videoLink: embed })
@@ -57,14 +57,14 @@ test('stored news is read back as it was', () => {
   expect(readNewsFields(stored)).toEqual(article)
 })
 
-test('the earlier website stored no type: what has a video and no image is a video', () => {
+test('an item without a type, as on the earlier website, is a video when it has a video and no image', () => {
   const { newsType: _, image, ...untyped } = stored
   expect(readNewsFields({ ...untyped, image })?.type).toBe('News Article')
   expect(readNewsFields({ ...untyped, videoLink: 'https://youtu.be/aqz-KE-bpKQ' })?.type).toBe('Online Video')
   expect(readNewsFields({ ...untyped, image, newsType: 'online video' })?.type).toBe('Online Video')
 })
 
-test('a stored link or video address that leads elsewhere than it may is not shown', () => {
+test('a stored link or video address that is not allowed is not shown', () => {
   const summary = summaryOf(
     document({
       ...stored,
@@ -96,7 +96,7 @@ test('an article shows its picture, and a video its player', () => {
   })
 })
 
-test('news without a title or a day cannot be shown, and is never stored', () => {
+test('news without a title or a date cannot be shown, and is never stored', () => {
   expect(readNewsFields({ ...stored, title: ' ' })).toBeNull()
   expect(readNewsFields({ ...stored, date: 'soon', day: null })).toBeNull()
   expect(() => toNewsFields({ ...article, date: '2022-02-30' })).toThrow()

@@ -8,20 +8,20 @@ import { newsTypes, type NewsSummary, type NewsType } from './schema.ts'
 import { parseVideoLink } from './video-link.ts'
 
 /*
- * Between the stored shape, whose field names are those of the forum's earlier website so that its records can be
- * brought over unchanged, and the news item as the rest of the code knows it. Strict in what it writes, tolerant in
- * what it reads: the earlier website never stored `newsType`, and took any text for a link.
+ * Converts between the stored record and the news item. The stored field names are those of the forum's earlier
+ * website, so that its records can be imported unchanged. Writing is strict, reading is tolerant: the earlier website
+ * never stored `newsType`, and accepted any text as a link.
  */
 
 const newsRecord = z.object({
   id: z.string(),
   type: z.enum(newsTypes),
   title: z.string().min(1),
-  /** HTML as stored: to be sanitised again before a page shows it. */
+  /** Stored HTML; sanitise it again before a page shows it. */
   summary: z.string(),
-  /** The address of a picture; of articles only. */
+  /** The address of a picture; for articles only. */
   image: z.string().nullable(),
-  /** The address of a player; of videos only. */
+  /** The address of a video player; for videos only. */
   videoLink: z.string().nullable(),
   link: z.string(),
   source: z.string(),
@@ -29,7 +29,7 @@ const newsRecord = z.object({
 })
 export type NewsRecord = z.infer<typeof newsRecord>
 
-/** @throws {z.ZodError} for news that must not be stored, such as one on a date that does not exist. */
+/** @throws {z.ZodError} when the item must not be stored, for example because its date does not exist. */
 export function toNewsFields(record: NewsRecord): Fields {
   const { type, image, videoLink, ...news } = newsRecord.parse(record)
   return {
@@ -41,7 +41,7 @@ export function toNewsFields(record: NewsRecord): Fields {
   }
 }
 
-/** Null when the record cannot be shown: it has no title, or no day can be made of its date. */
+/** Null when the record cannot be shown, because it has no title or no readable date. */
 export function readNewsFields(stored: Fields): NewsRecord | null {
   const image = readText(stored.image) || null
   const videoLink = readText(stored.videoLink) || null
@@ -59,7 +59,10 @@ export function readNewsFields(stored: Fields): NewsRecord | null {
   return record.data ?? null
 }
 
-/** The news item of a stored record, without its summary. `record`: what its fields say. Null as above. */
+/**
+ * Converts a stored record to a news item without its summary. `record`: the record's fields, already read. Null when
+ * the record cannot be shown.
+ */
 export function toNewsSummary(
   document: StoredDocument,
   record: NewsRecord,

@@ -10,8 +10,8 @@ import { summaryRules, type NewsDraft } from './draft.ts'
 
 export interface NewsCommands {
   /**
-   * Publishes a news item: when it resolves, it is stored for good and the next page shows it. Sending the same
-   * draft twice gives one record and the same id.
+   * Publishes a news item. When it resolves, the item is durable and the next page shows it. The same draft sent twice
+   * makes one record with one id.
    */
   add(
     draft: NewsDraft,
@@ -19,13 +19,13 @@ export interface NewsCommands {
     options?: PublishOptions,
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
   /**
-   * Saves a news item that was opened for editing; the next page shows it. `expectedVersion`: the one the person
-   * saw. What belongs to the other type leaves the record.
+   * Saves a news item; the next page shows it. `expectedVersion`: the version that the editor opened. Fields of the
+   * other type are removed from the record.
    */
   save(id: string, draft: NewsDraft, expectedVersion: number, by: Editor): Promise<Result<Saved, SaveRefusal>>
   /**
-   * Takes a news item off the website; its versions and image are kept.
-   * `expectedVersion`: the one the person saw. An item already gone is no refusal.
+   * Removes a news item from the website. Its versions and image stay stored. `expectedVersion`: the version that the
+   * editor opened. Removing a missing item is accepted.
    */
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
 }
@@ -58,7 +58,7 @@ export function createNewsCommands({ publisher }: { readonly publisher: Publishe
           expectedVersion,
           pictures: pictureOf(draft),
           toFields(current, [image = null]) {
-            // Of the other type these may be there, and an update leaves out what it has not.
+            // The stored record may have fields of the other type; they must not be kept.
             const { image: _, videoLink: __, ...others } = current
             return { ...others, ...toNewsFields({ ...checked.value, id, image }) }
           },

@@ -25,7 +25,7 @@ const refusal = (changes: object, base: object = article) => {
   return result.ok ? null : result.refusal
 }
 
-test('an article comes with its image, and a title typed over several lines becomes one', () => {
+test('an article has its image, and a title of several lines becomes one line', () => {
   expect(parse({ ...article, title: 'Six parties\r\nsign pledge', videoLink: 'nonsense' })).toEqual({
     ok: true,
     value: {
@@ -41,7 +41,7 @@ test('an article comes with its image, and a title typed over several lines beco
   })
 })
 
-test('a video comes with its embed link, whatever form it was pasted in, and without an image', () => {
+test('a video has its embed link, whatever form was pasted, and no image', () => {
   for (const videoLink of [
     video.videoLink,
     '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
@@ -55,7 +55,7 @@ test('a video comes with its embed link, whatever form it was pasted in, and wit
   }
 })
 
-test('an empty form names every field that is missing, beside it', () => {
+test('an empty form gets a refusal for each missing field', () => {
   expect(parse({})).toEqual({
     ok: false,
     refusal: {
@@ -84,7 +84,7 @@ test('an article has exactly one image', () => {
   })
 })
 
-test('links with other schemes, other video hosts and short links are refused with a way out', () => {
+test('links with other schemes, other video hosts and short links are refused with a solution', () => {
   expect(refusal({ link: 'javascript:alert(1)' })).toEqual({
     link: 'This is not an address on the web. It begins with https:// or http://.',
   })

@@ -8,9 +8,9 @@ import { newsLimits, newsTypes, type NewsType } from './schema.ts'
 import { parseVideoLink, type VideoLink } from './video-link.ts'
 
 /*
- * What the form 'Add News Update' sends, checked by the same schema in the browser and in the action.
- * Fields: `newsType`, `title`, `date` (2023-11-18), `link`, `source`, `summary` (HTML); of an article `image`, written
- * by `toImagesField`; of a video `videoLink`. What belongs to the other type is not looked at.
+ * The form 'Add News Update'. The browser and the action check it with the same schema. Fields: `newsType`, `title`,
+ * `date` (2023-11-18), `link`, `source`, `summary` (HTML). An article also has `image`, which `toImagesField` writes; a
+ * video has `videoLink`. The field of the other type is ignored.
  */
 
 export interface NewsDraft {
@@ -19,7 +19,7 @@ export interface NewsDraft {
   readonly date: CalendarDate
   readonly link: string
   readonly source: string
-  /** As typed; the command sanitises it. */
+  /** As entered; the command sanitises it. */
   readonly summary: string
   /** Null for a video. */
   readonly image: DraftImage | null
@@ -82,7 +82,7 @@ const common = {
 const article = z.object({ ...common, image })
 const video = z.object({ ...common, videoLink })
 
-/** Reads the form. Refusals are keyed by field name, the first one of each field. */
+/** Reads the form. Refusals are keyed by field name, with the first message for each field. */
 export function parseNewsDraft(form: FormData): Result<NewsDraft, FieldErrors> {
   const typed = {
     title: form.get('title'),

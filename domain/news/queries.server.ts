@@ -16,26 +16,29 @@ import {
 } from './schema.ts'
 import type { NewsUpdatesSlice } from './slice.server.ts'
 
-/** Reads. Those for public pages answer from the content snapshot, without a database read. */
+/** Queries. Those for public pages read from the content snapshot, without a database read. */
 export interface NewsQueries {
   /** The newest `count` items with their summaries; at most `newsLimits.newest`. */
   newest(count: number): readonly NewsItem[]
-  /** Every item, newest first. */
+  /** All items, newest first. */
   all(): readonly NewsSummary[]
-  /** Those written last, the latest first; at most 30. */
+  /** The items written last, latest first; at most 30. */
   lastUpdated(): readonly NewsSummary[]
-  /** The archive, newest first. `page`: 1-based; a page past the end is the last one. */
+  /** The archive, newest first. `page`: 1-based; a page past the end gives the last page. */
   archive(page: number): Page<NewsSummary>
-  /** Without its text. Null when there is no such item now. */
+  /** An item without its summary. Null when it does not exist. */
   summary(id: string): NewsSummary | null
-  /** Null when there is no such item now. Only one that another process has just published is read from the database. */
+  /**
+   * An item with its summary. Null when it does not exist. Makes a database read only for an item that another process
+   * has just published.
+   */
   get(id: string): Promise<NewsItem | null>
   /**
-   * For staff: the items whose title contains `search`, newest first. `page`: 1-based; one past the end is the last.
-   * A database read for each of the page.
+   * For staff: the items whose title contains `search`, newest first. `page`: 1-based; a page past the end gives the
+   * last page. Makes one database read for each item of the page.
    */
   list(search: string, page: number): Promise<Page<ListedNews>>
-  /** For staff: what the form holds. Null when there is no such item now. */
+  /** For staff: the values of the form. Null when the item does not exist. */
   forEditing(id: string): Promise<NewsForEditing | null>
 }
 
@@ -62,9 +65,9 @@ export function createNewsQueries(
     },
 
     async list(search, page) {
-      const isFound = searchFor(search)
+      const matches = searchFor(search)
       const found = toPage(
-        content.current().newsUpdates.newestFirst.filter(({ title }) => isFound(title)),
+        content.current().newsUpdates.newestFirst.filter(({ title }) => matches(title)),
         page,
         newsLimits.perPage,
       )

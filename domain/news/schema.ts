@@ -8,7 +8,7 @@ import type { VideoLink } from './video-link.ts'
 export const newsTypes = ['News Article', 'Online Video'] as const
 export type NewsType = (typeof newsTypes)[number]
 
-/** What lists show of a news item. */
+/** A news item as lists show it. */
 export interface NewsSummary {
   readonly id: string
   readonly type: NewsType
@@ -17,36 +17,39 @@ export interface NewsSummary {
   readonly day: number
   readonly month: MonthName
   readonly year: number
-  /** Of an article; null for a video, and for articles brought over without one. */
+  /** The image of an article. Null for a video and for imported articles without one. */
   readonly image: Picture | null
-  /** Of a video; null for an article, and for a video whose stored address is on no host we embed. */
+  /** The video link of a video. Null for an article, and for a video whose stored address is not on an allowed host. */
   readonly videoLink: VideoLink | null
-  /** The report itself, http or https; null where a record brought over names none that may be linked. */
+  /** The address of the report, http or https. Null when an imported record has no allowed address. */
   readonly link: string | null
-  /** Who reported it, for example a newspaper; empty where nobody wrote it. */
+  /** The medium that reported it, for example a newspaper. Empty when unknown. */
   readonly source: string
-  /** The store's version of the record, for edits and deletes that must not overwrite somebody else's. */
+  /**
+   * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's
+   * change.
+   */
   readonly version: number
   /** When the record was last written, in milliseconds since the Unix epoch. */
   readonly updatedAt: number
-  /** Starter content that nobody has edited. */
+  /** True for starter content that was not edited. */
   readonly sample: boolean
 }
 
 export interface NewsItem extends NewsSummary {
-  /** For a page with an h1 of its own. */
+  /** Sanitised for a page that has its own h1. */
   readonly summary: SafeHtml
 }
 
-/** A news item as the list of staff shows it. */
+/** A news item as the staff list shows it. */
 export interface ListedNews extends Envelope, Pick<NewsSummary, 'id' | 'type' | 'title' | 'date' | 'image'> {}
 
-/** A news item as the form holds it. */
+/** A news item as the form shows it. */
 export interface NewsForEditing extends ListedNews {
-  /** As stored, which for a record brought over need not be an address. */
+  /** As stored; in an imported record it may not be an address. */
   readonly link: string
   readonly source: string
-  /** Headings as the editor made them. */
+  /** With the headings as entered in the editor. */
   readonly summary: SafeHtml
   /** The embed link as stored; empty for an article. */
   readonly videoLink: string
@@ -56,10 +59,10 @@ export const newsLimits = {
   title: 200,
   source: 120,
   link: longestWebLink,
-  /** Of HTML. */
+  /** Counts HTML. */
   summary: 5_000,
   imageDescription: imageLimits.description,
   perPage: 24,
-  /** How many of the newest are held with their summaries: enough for the carousel. */
+  /** The number of newest items that are cached with their summaries: enough for the carousel. */
   newest: 20,
 } as const

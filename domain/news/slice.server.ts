@@ -8,18 +8,18 @@ import { type NewsRecord, readNewsFields, toNewsSummary } from './codec.ts'
 import { newsLimits, type NewsItem, type NewsSummary } from './schema.ts'
 
 export interface NewsUpdatesSlice {
-  /** All of them, as lists show them. */
+  /** All items, as lists show them. */
   readonly newestFirst: readonly NewsSummary[]
   /** The newest `newsLimits.newest` with their summaries. */
   readonly newest: readonly NewsItem[]
-  readonly byId: ReadonlyMap<string, HeldNews>
-  /** As `lastUpdatedOf` has them. */
+  readonly byId: ReadonlyMap<string, NewsEntry>
+  /** As returned by `lastUpdatedOf`. */
   readonly lastUpdated: readonly NewsSummary[]
 }
 
-interface HeldNews {
+interface NewsEntry {
   readonly item: NewsSummary
-  /** To be made safe before a page shows it. */
+  /** Stored HTML; sanitise it before a page shows it. */
   readonly storedSummary: string
 }
 
@@ -29,21 +29,23 @@ export const newsUpdatesSlice: Slice<NewsUpdatesSlice> = {
   update: updateNewsUpdatesSlice,
 }
 
-/** Reads all news. A record that cannot be shown is left out and told to `onUnreadable`. */
+/** Reads all news. A record that cannot be shown is left out and reported to `onUnreadable`. */
 async function readNewsUpdatesSlice(
   documents: Pick<DocumentStore, 'read'>,
   onUnreadable: OnUnreadable,
 ): Promise<NewsUpdatesSlice> {
   const records = await documents.read('NewsUpdates')
   const images = await documents.read('Images', { idPrefix: 'NewsUpdates/' })
-  const byId = new Map<string, HeldNews>()
+  const byId = new Map<string, NewsEntry>()
   for (const document of records.values()) {
-    hold(byId, document, readNewsFields(document.fields), images, onUnreadable)
+    addEntry(byId, document, readNewsFields(document.fields), images, onUnreadable)
   }
   return toSlice(byId, new Map())
 }
 
-/** The slice after the items `ids` were written or deleted: only those are read, and only new summaries made safe. */
+/**
+ * Updates the slice after the items `ids` were written or deleted. Reads only those, and sanitises only new summaries.
+ */
 async function updateNewsUpdatesSlice(
   before: NewsUpdatesSlice,
   ids: ReadonlySet<string>,
@@ -57,14 +59,14 @@ async function updateNewsUpdatesSlice(
     if (!document) continue
     const record = readNewsFields(document.fields)
     const images = await findImages(record?.image ? [record.image] : [], documents)
-    hold(byId, document, record, images, onUnreadable)
+    addEntry(byId, document, record, images, onUnreadable)
   }
   const unchanged = before.newest.filter(({ id }) => !ids.has(id))
   return toSlice(byId, new Map(unchanged.map((item) => [item.id, item])))
 }
 
-function hold(
-  byId: Map<string, HeldNews>,
+function addEntry(
+  byId: Map<string, NewsEntry>,
   document: StoredDocument,
   record: NewsRecord | null,
   images: ReadonlyMap<string, StoredDocument>,
@@ -75,15 +77,15 @@ function hold(
   else onUnreadable({ collection: 'NewsUpdates', id: document.id, version: document.version })
 }
 
-/** `presented`: what is known to be safe already. */
+/** `sanitisedItems`: items whose summaries are already sanitised. */
 function toSlice(
-  byId: ReadonlyMap<string, HeldNews>,
-  presented: ReadonlyMap<string, NewsItem>,
+  byId: ReadonlyMap<string, NewsEntry>,
+  sanitisedItems: ReadonlyMap<string, NewsItem>,
 ): NewsUpdatesSlice {
   const newestFirst = [...byId.values()].map(({ item }) => item).sort(byNewest)
   const newest = newestFirst.slice(0, newsLimits.newest).map(
     (item) =>
-      presented.get(item.id) ?? {
+      sanitisedItems.get(item.id) ?? {
         ...item,
         summary: presentRichText(byId.get(item.id)?.storedSummary ?? ''),
       },

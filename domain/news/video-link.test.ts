@@ -8,7 +8,7 @@ const youTube = {
   pageUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 }
 
-test('every way YouTube writes a video gives the player without cookies', () => {
+test('every form of YouTube address gives the player without cookies', () => {
   for (const text of [
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     'https://www.youtube.com/watch?feature=share&v=aqz-KE-bpKQ&t=42s',
@@ -26,7 +26,7 @@ test('every way YouTube writes a video gives the player without cookies', () => 
     expect(parseVideoLink(text), text).toEqual(youTube)
 })
 
-test('Vimeo videos are understood, unlisted ones with their code', () => {
+test('Vimeo addresses are read, unlisted videos with their code', () => {
   const open = {
     host: 'vimeo',
     id: '1084537',
@@ -53,7 +53,7 @@ test('Vimeo videos are understood, unlisted ones with their code', () => {
     })
 })
 
-test('Facebook videos are understood, embed codes included', () => {
+test('Facebook addresses and embed codes are read', () => {
   const ofPage = {
     host: 'facebook',
     id: '1234567890',
@@ -75,7 +75,7 @@ test('Facebook videos are understood, embed codes included', () => {
   )
 })
 
-test('what is made of an address is read again as itself', () => {
+test('the addresses of a video link are read as the same video link', () => {
   for (const text of [
     'https://youtu.be/aqz-KE-bpKQ',
     'https://vimeo.com/1084537/8272103f6e',
@@ -88,7 +88,7 @@ test('what is made of an address is read again as itself', () => {
   }
 })
 
-test('other hosts, deceiving addresses, lists and short links are refused', () => {
+test('other hosts, deceptive addresses, playlists and short links are refused', () => {
   for (const text of [
     '',
     'a video',

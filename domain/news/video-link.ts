@@ -1,24 +1,27 @@
-/** A video on one of the hosts that may be embedded. Both addresses are made from its id, never copied. */
+/**
+ * A video on one of the hosts that may be embedded. Both addresses are built from the video's id, never copied from
+ * user input.
+ */
 export interface VideoLink {
   readonly host: 'youtube' | 'vimeo' | 'facebook'
   readonly id: string
-  /** For the frame of the player, once somebody asked for it. */
+  /** The address of the player's frame, loaded when a visitor plays the video. */
   readonly embedUrl: string
-  /** Where a browser shows the video by itself. */
+  /** The address of the video's page. */
   readonly pageUrl: string
 }
 
-/** Names as people know them. */
+/** The names of the hosts on pages. */
 export const videoHostNames = { youtube: 'YouTube', vimeo: 'Vimeo', facebook: 'Facebook' } as const
 
-/** Hosts whose pages are frames of a player; for the Content-Security-Policy. */
+/** Hosts of player frames, for the Content-Security-Policy. */
 export const videoFrameOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
   'https://www.facebook.com',
 ] as const
 
-/** Exact names only: `youtube.com.evil.example` and `youtube.com.` are none of them. */
+/** Matches exact host names only, so `youtube.com.evil.example` and `youtube.com.` are refused. */
 const readers: Readonly<Record<string, (url: URL) => VideoLink | null>> = {
   'youtube.com': readYouTube,
   'www.youtube.com': readYouTube,
@@ -36,13 +39,13 @@ const readers: Readonly<Record<string, (url: URL) => VideoLink | null>> = {
   'web.facebook.com': readFacebook,
 }
 
-/** Longer than any address or embed code of these hosts. */
+/** Characters. Longer than any address or embed code of these hosts. */
 const longestText = 4_096
 
 /**
- * Understands what people paste: the address in the browser's bar, a share link, an embed link or the whole iframe.
- * Null for everything else, Facebook's short links (fb.watch, /share/) included: only Facebook knows what they mean,
- * and an address a person typed is never fetched.
+ * Parses what people paste: the address in the browser's bar, a share link, an embed link or the whole iframe. Null for
+ * everything else. Facebook's short links (fb.watch, /share/) are refused, because only Facebook can resolve them and
+ * the site never fetches an address that a person entered.
  */
 export function parseVideoLink(text: string): VideoLink | null {
   if (text.length > longestText) return null
@@ -59,7 +62,7 @@ export function parseVideoLink(text: string): VideoLink | null {
   return isPlainWeb && reader ? reader(url) : null
 }
 
-/** The `src` of the first iframe in pasted HTML; null where there is none. */
+/** The `src` of the first iframe in pasted HTML; null when there is none. */
 function sourceOfFrame(text: string): string | null {
   const [, tag] = /<iframe\s([^<>]*)>/i.exec(text) ?? []
   const [, double, single] = /(?:^|\s)src\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag ?? '') ?? []
@@ -72,7 +75,7 @@ function readYouTube(url: URL): VideoLink | null {
   return ['embed', 'shorts', 'live', 'v'].includes(kind) ? youTube(id) : null
 }
 
-/** Eleven characters as well, but addresses of lists and channels. */
+/** These also have eleven characters, but are addresses of playlists and channels. */
 const notVideos = ['videoseries', 'live_stream']
 
 function youTube(id: string): VideoLink | null {
@@ -85,7 +88,7 @@ function youTube(id: string): VideoLink | null {
   }
 }
 
-/** An unlisted video needs the code behind its number as well. */
+/** An unlisted video also needs the code after its number. */
 function readVimeo(url: URL): VideoLink | null {
   const [, id = '', code = url.searchParams.get('h') ?? ''] =
     /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{1,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(

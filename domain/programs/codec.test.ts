@@ -35,7 +35,7 @@ const document = (fields: Fields): StoredDocument => ({
   sample: false,
 })
 
-test('a program is stored under the names of the specification, letter for letter', () => {
+test('a program is stored under the field names of the specification', () => {
   expect(toProgramFields({ ...program, images: [...program.images] })).toEqual(stored)
 })
 
@@ -47,25 +47,25 @@ test('a program on a date that does not exist is never stored', () => {
   expect(() => toProgramFields({ ...program, images: [], date: '2019-02-30' })).toThrow()
 })
 
-test('a date of the earlier website is understood, and one that is missing is made of its parts', () => {
+test('a date of the earlier website is read, and a missing date is built from day, month and year', () => {
   const seconds = Date.UTC(2019, 10, 24, 23) / 1000
   expect(readProgramFields({ ...stored, ProgramDate: { seconds } })?.date).toBe('2019-11-25')
   expect(readProgramFields({ ...stored, ProgramDate: null })?.date).toBe('2019-11-25')
 })
 
-test('derived parts that are missing or wrong are taken from the date again', () => {
+test('missing or wrong day, month and year are derived from the date', () => {
   const summary = toProgramSummary(document({ ...stored, day: 24, month: 'Nov', year: '19' }), new Map())
   expect(summary).toMatchObject({ day: 25, month: 'November', year: 2019 })
 })
 
-test('a theme that is none of the four is no theme, and one typed differently is still one', () => {
+test('an unknown theme gives no theme, and a differently typed theme is recognised', () => {
   expect(readProgramFields({ ...stored, ProgramTheme: 'search' })?.theme).toBeNull()
   expect(readProgramFields({ ...stored, ProgramTheme: 'mentorship and training ' })?.theme).toBe(
     'Mentorship & Training',
   )
 })
 
-test('missing images, reports and strangers among the images break nothing', () => {
+test('missing images, missing reports and invalid entries among the images are tolerated', () => {
   expect(readProgramFields({ ProgramTitle: 'A', ProgramDate: '2019-11-25' })).toEqual({
     id: '',
     title: 'A',
@@ -87,7 +87,7 @@ test('a record without a title or without any date cannot be shown', () => {
   expect(toProgramSummary(document({}), new Map())).toBeNull()
 })
 
-test('a summary joins each picture with what is known of it, and takes its id and version from the envelope', () => {
+test('a summary has each picture with its record, and the id and version of the envelope', () => {
   const image = document({ width: 1600, height: 1000, colour: 'i-900', description: 'A house', digest: 'ab' })
   const images = new Map([['Programs/3f2a/shelter-9c1d.jpg', image]])
   const elsewhere = [...stored.images, 'https://elsewhere.example/x.jpg']

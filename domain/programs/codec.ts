@@ -8,9 +8,9 @@ import { findTheme } from './rules.ts'
 import { themes, type ProgramSummary } from './schema.ts'
 
 /*
- * Between the stored shape, whose field names are those of the forum's earlier website so that its records can be
- * brought over unchanged, and the program as the rest of the code knows it. Strict in what it writes, tolerant in
- * what it reads: old records lack images, have odd themes, and keep dates in several shapes.
+ * Converts between the stored record and the program. The stored field names are those of the forum's earlier website,
+ * so that its records can be imported unchanged. Writing is strict, reading is tolerant: old records lack images, have
+ * unknown themes, and store dates in several forms.
  */
 
 const programRecord = z.object({
@@ -18,14 +18,14 @@ const programRecord = z.object({
   title: z.string().min(1),
   theme: z.enum(themes).nullable(),
   date: z.string().refine((text) => dateParts(text) !== null),
-  /** As stored: to be sanitised again before a page shows it. */
+  /** Stored HTML; sanitise it again before a page shows it. */
   report: z.string(),
   /** Addresses of pictures. */
   images: z.array(z.string()),
 })
 export type ProgramRecord = z.infer<typeof programRecord>
 
-/** @throws {z.ZodError} for a program that must not be stored, such as one on a date that does not exist. */
+/** @throws {z.ZodError} when the program must not be stored, for example because its date does not exist. */
 export function toProgramFields(program: ProgramRecord): Fields {
   const { id, title, theme, date, report, images } = programRecord.parse(program)
   return {
@@ -39,7 +39,7 @@ export function toProgramFields(program: ProgramRecord): Fields {
   }
 }
 
-/** Null when the record cannot be shown: it has no title, or no day can be made of its date. */
+/** Null when the record cannot be shown, because it has no title or no readable date. */
 export function readProgramFields(stored: Fields): ProgramRecord | null {
   const record = programRecord.safeParse({
     id: readText(stored.id),
@@ -52,7 +52,10 @@ export function readProgramFields(stored: Fields): ProgramRecord | null {
   return record.data ?? null
 }
 
-/** The program of a stored record, without its report. `images`: the collection `Images`. Null as above. */
+/**
+ * Converts a stored record to a program without its report. `images`: the collection `Images`. Null when the record
+ * cannot be shown.
+ */
 export function toProgramSummary(
   document: StoredDocument,
   images: ReadonlyMap<string, StoredDocument>,

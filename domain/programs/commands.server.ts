@@ -10,8 +10,8 @@ import { reportRules, type ProgramDraft } from './draft.ts'
 
 export interface ProgramCommands {
   /**
-   * Publishes a new program: when it resolves, the program is stored for good and the next page shows it.
-   * Sending the same draft twice gives one record and the same id.
+   * Publishes a new program. When it resolves, the program is durable and the next page shows it. The same draft sent
+   * twice makes one record with one id.
    */
   add(
     draft: ProgramDraft,
@@ -19,8 +19,8 @@ export interface ProgramCommands {
     options?: PublishOptions,
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
   /**
-   * Saves a program that was opened for editing; the next page shows it. `expectedVersion`: the one the person saw.
-   * The draft's images are the whole list; those left out stay stored.
+   * Saves a program; the next page shows it. `expectedVersion`: the version that the editor opened. The draft has the
+   * complete list of images; images that it drops stay stored.
    */
   save(
     id: string,
@@ -29,8 +29,8 @@ export interface ProgramCommands {
     by: Editor,
   ): Promise<Result<Saved, SaveRefusal>>
   /**
-   * Takes a program off the website; its versions and images are kept.
-   * `expectedVersion`: the one the person saw. A program already gone is no refusal.
+   * Removes a program from the website. Its versions and images stay stored. `expectedVersion`: the version that the
+   * editor opened. Removing a missing program is accepted.
    */
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
 }

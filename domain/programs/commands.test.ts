@@ -85,7 +85,7 @@ test('masters are stored under the collection and the record, the random part be
   ])
 })
 
-test('the record says who wrote it, and its report was made safe before it was stored', async () => {
+test('the record has its author, and its report is sanitised before it is stored', async () => {
   const { programs, documents } = await site()
   const report = '<p onclick="x()">Agreed</p><script>alert(1)</script>'
   const id = idOf(await programs.add(draftOf({ report }), adaeze))
@@ -94,7 +94,7 @@ test('the record says who wrote it, and its report was made safe before it was s
   expect(document?.fields.ProgramReport).toBe('<p>Agreed</p>')
 })
 
-test('a report that has nothing left once it is safe is refused', async () => {
+test('a report that is empty after sanitising is refused', async () => {
   const { programs, keys } = await site()
   const report = '<p><img src=x alt="nothing else"></p>'
   expect(await programs.add(draftOf({ report }), adaeze)).toEqual({
@@ -104,7 +104,7 @@ test('a report that has nothing left once it is safe is refused', async () => {
   expect(await keys()).toEqual([])
 })
 
-test('a report that grows over its limit when it is made safe is refused', async () => {
+test('a report that exceeds its limit after sanitising is refused', async () => {
   const { programs } = await site()
   const result = await programs.add(draftOf({ report: `<p>${'&'.repeat(50_000)}</p>` }), adaeze)
   expect(result).toEqual({
@@ -123,7 +123,7 @@ test('the same form sent again gives the same program', async () => {
   expect(await keys()).toHaveLength(3)
 })
 
-test('the same form sent twice at once gives one program and leaves no file behind', async () => {
+test('the same form sent twice at the same time gives one program and leaves no file behind', async () => {
   const { programs, published, keys, faults } = await site()
   const results = await Promise.all([1, 2, 3].map(() => programs.add(draftOf(), adaeze)))
   expect(new Set(results.map(idOf)).size).toBe(1)
@@ -132,7 +132,7 @@ test('the same form sent twice at once gives one program and leaves no file behi
   expect(faults).toEqual([])
 })
 
-test('a form that came twice, to two processes, is on the next page of both', async () => {
+test('a form sent twice, to two processes, is on the next page of both', async () => {
   const { documents, staged, programs } = await site()
   const notHeardYet = { ...documents, watch: () => () => {} }
   const content = await readTestContent(notHeardYet)
@@ -150,7 +150,7 @@ test('a form that came twice, to two processes, is on the next page of both', as
   expect(content.current().programs.newestFirst.map(({ id }) => id)).toEqual([idOf(first)])
 })
 
-test('the same images uploaded again under the same words are the same program', async () => {
+test('the same text with the same images uploaded again is the same program', async () => {
   const { programs, published, staged } = await site()
   const first = await programs.add(draftOf(), adaeze)
   staged.stage(adaeze, 'one', 'two', 'three')
@@ -159,7 +159,7 @@ test('the same images uploaded again under the same words are the same program',
   expect(staged.ids()).toEqual([])
 })
 
-test('two people adding at once both succeed', async () => {
+test('two people who add a program at the same time both succeed', async () => {
   const { programs, published, staged } = await site()
   staged.stage(ruth, 'four', 'five', 'six')
   const images = ['four', 'five', 'six'].map((uploadId) => ({ uploadId, description: '' }))
@@ -181,7 +181,7 @@ test('a program deleted and published again gets a new id', async () => {
   expect(await published()).toEqual([second])
 })
 
-test('where the id is taken by a program edited since, a new one is made, once', async () => {
+test('when an edited program has the id, the same form makes one new program', async () => {
   const { programs, documents, published, staged } = await site()
   const first = idOf(await programs.add(draftOf(), adaeze))
   const fields = { ProgramTitle: 'Another title', ProgramDate: '2019-11-25' }
@@ -196,7 +196,7 @@ test('where the id is taken by a program edited since, a new one is made, once',
   expect(await published()).toHaveLength(2)
 })
 
-test("somebody else's uploads are refused beside the images, and nothing is stored", async () => {
+test("another person's uploads are refused at the images field, and nothing is stored", async () => {
   const { programs, published, keys } = await site()
   expect(await programs.add(draftOf(), ruth)).toEqual({
     ok: false,
@@ -208,7 +208,7 @@ test("somebody else's uploads are refused beside the images, and nothing is stor
   expect(await keys()).toEqual([])
 })
 
-test('one upload that is gone is named by its place', async () => {
+test('the message for a missing upload has its position', async () => {
   const { programs, staged } = await site()
   await staged.images.discard(['two'])
   expect(await programs.add(draftOf(), adaeze)).toEqual({
@@ -217,7 +217,7 @@ test('one upload that is gone is named by its place', async () => {
   })
 })
 
-test('a full disk leaves nothing behind, keeps the uploads, and the next try succeeds', async () => {
+test('a full disk leaves nothing behind, keeps the uploads, and the next attempt succeeds', async () => {
   const { programs, files, published, keys, staged } = await site()
   for (const moment of ['before', 'after'] as const) {
     files.failNextPut(moment)
@@ -230,7 +230,7 @@ test('a full disk leaves nothing behind, keeps the uploads, and the next try suc
   expect(await published()).toHaveLength(1)
 })
 
-test('a picture that arrives in the store with another size than it was sent is a fault, and none stays', async () => {
+test('a picture stored with a different size than it was sent throws, and no picture stays', async () => {
   const { programs, published, keys, staged } = await site()
   staged.truncate('three')
   await expect(programs.add(draftOf(), adaeze)).rejects.toMatchObject({ code: 'wrong-file-size' })
@@ -238,7 +238,7 @@ test('a picture that arrives in the store with another size than it was sent is 
   expect(await published()).toEqual([])
 })
 
-test('a file that cannot be taken away again after a failure is told, and the failure still comes first', async () => {
+test('a file that cannot be removed after a failure is reported, and the failure itself is thrown', async () => {
   const { programs, documents, files, keys, faults } = await site()
   documents.failNextCommit('before')
   files.failNextRemove()
@@ -256,7 +256,7 @@ test('a commit that fails leaves nothing behind and keeps the uploads', async ()
   expect(staged.ids()).toHaveLength(3)
 })
 
-test('a commit that was made although it failed is answered as published', async () => {
+test('a commit that failed after it was durable counts as published', async () => {
   const { programs, documents, queries, keys } = await site()
   documents.failNextCommit('after')
   const id = idOf(await programs.add(draftOf(), adaeze))
@@ -264,7 +264,7 @@ test('a commit that was made although it failed is answered as published', async
   expect(await keys()).toHaveLength(3)
 })
 
-test('a deleted program leaves the pages at once, and its versions and images are kept', async () => {
+test('a deleted program leaves the pages immediately, and its versions and images stay stored', async () => {
   const { programs, documents, queries, keys } = await site()
   const id = idOf(await programs.add(draftOf(), adaeze))
   expect(await programs.remove(id, 1, ruth)).toEqual({ ok: true, value: null })
@@ -278,7 +278,7 @@ test('a deleted program leaves the pages at once, and its versions and images ar
   expect((await documents.read('Images')).size).toBe(3)
 })
 
-test('a program somebody changed meanwhile is not deleted, and the person is told', async () => {
+test('a program that another person has changed is not deleted, and the delete is refused', async () => {
   const { programs, documents, published } = await site()
   const id = idOf(await programs.add(draftOf(), adaeze))
   const fields = { ProgramTitle: 'Another title', ProgramDate: '2019-11-25' }
@@ -287,7 +287,7 @@ test('a program somebody changed meanwhile is not deleted, and the person is tol
   expect(await published()).toEqual([id])
 })
 
-test('a version that is no number deletes nothing', async () => {
+test('an invalid version number deletes nothing', async () => {
   const { programs, published } = await site()
   const id = idOf(await programs.add(draftOf(), adaeze))
   for (const version of [Number.NaN, 0, -1, 1.5, Number.POSITIVE_INFINITY])
@@ -295,7 +295,7 @@ test('a version that is no number deletes nothing', async () => {
   expect(await published()).toEqual([id])
 })
 
-test('deleting what is already gone, or never was, is no refusal', async () => {
+test('deleting a program that is gone or never existed is accepted', async () => {
   const { programs } = await site()
   const id = idOf(await programs.add(draftOf(), adaeze))
   await programs.remove(id, 1, adaeze)
@@ -304,7 +304,7 @@ test('deleting what is already gone, or never was, is no refusal', async () => {
     expect(await programs.remove(nobody, 1, ruth), nobody).toEqual({ ok: true, value: null })
 })
 
-test('a delete that fails is a fault, one that was made although it failed is not', async () => {
+test('a failed delete throws; a delete that failed after it was durable is accepted', async () => {
   const { programs, documents, published } = await site()
   const id = idOf(await programs.add(draftOf(), adaeze))
   documents.failNextCommit('before')

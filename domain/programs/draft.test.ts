@@ -23,7 +23,7 @@ function refusal(changes: Record<string, string | null>) {
   return result.ok ? null : result.refusal
 }
 
-test('a whole form becomes a draft, with its images in the chosen order', () => {
+test('a complete form becomes a draft, with its images in the chosen order', () => {
   expect(parseProgramDraft(form())).toEqual({
     ok: true,
     value: {
@@ -36,7 +36,7 @@ test('a whole form becomes a draft, with its images in the chosen order', () => 
   })
 })
 
-test('an empty form is answered beside every field', () => {
+test('an empty form gets a refusal for every field', () => {
   const result = parseProgramDraft(new FormData())
   expect(result).toEqual({
     ok: false,
@@ -50,12 +50,12 @@ test('an empty form is answered beside every field', () => {
   })
 })
 
-test('line breaks in a title become spaces and invisible characters go', () => {
+test('line breaks in a title become spaces and invisible characters are removed', () => {
   const result = parseProgramDraft(form({ title: ' Shelter\nNetwork\u0000 \u202EMeeting ' }))
   expect(result.ok && result.value.title).toBe('Shelter Network Meeting')
 })
 
-test('a title that nobody could read is missing', () => {
+test('a title without visible characters counts as missing', () => {
   for (const title of ['', '   ', '\u200B', '\u0000', '…!'])
     expect(refusal({ title }), JSON.stringify(title)).toEqual({ title: 'Write a title.' })
 })
@@ -67,7 +67,7 @@ test('a title over 200 characters is refused with its length', () => {
   })
 })
 
-test('dates that do not exist or lie outside living memory are refused', () => {
+test('dates that do not exist or are outside the allowed years are refused', () => {
   expect(refusal({ date: '2023-02-29' })).toEqual({ date: 'That date does not exist. Choose another.' })
   expect(refusal({ date: '25/11/2019' })).toEqual({ date: 'That date does not exist. Choose another.' })
   expect(refusal({ date: '0203-11-18' })).toEqual({
@@ -82,7 +82,7 @@ test('the placeholder of the theme select is never accepted as a theme', () => {
     })
 })
 
-test('a report without visible text is missing', () => {
+test('a report without visible text counts as missing', () => {
   for (const report of ['', '<p></p>', '<p><br>&nbsp;</p>', '<script>alert(1)</script>'])
     expect(refusal({ report }), report).toEqual({ report: 'Write the program report.' })
 })
@@ -111,7 +111,7 @@ test('more than thirty images say how many to remove', () => {
   })
 })
 
-test('an image named twice is refused', () => {
+test('an image that is in the list twice is refused', () => {
   const twice = [...threeImages, { uploadId: 'two', description: '' }]
   expect(refusal({ images: toImagesField(twice) })).toEqual({
     images: 'Image 4 is in the list twice. Remove one of the two.',
@@ -127,7 +127,7 @@ test('an image description over 300 characters is refused with the number of its
   })
 })
 
-test('an image list that is not one is refused in words, never by a fault', () => {
+test('an invalid image list is refused with a message, and does not throw', () => {
   for (const images of ['{', 'null', '{}', '7', '[1,2,3]', '[null,null,null]', '["../a","b","c"]'])
     expect(refusal({ images }), images).toHaveProperty('images')
   for (const uploadId of ['../../etc', '', 'a/b', 'x'.repeat(200)])

@@ -6,17 +6,17 @@ import type { FieldErrors, Result } from '#domain/result.ts'
 import { programLimits, themes, type Theme } from './schema.ts'
 
 /*
- * What the form 'Add New Program' sends, checked by the same schema in the browser and in the action.
- * Fields: `title`, `date` (2023-11-18), `theme`, `report` (HTML) and `images`, written by `toImagesField`.
+ * The form 'Add New Program'. The browser and the action check it with the same schema. Fields: `title`, `date`
+ * (2023-11-18), `theme`, `report` (HTML) and `images`, which `toImagesField` writes.
  */
 
 export interface ProgramDraft {
   readonly title: string
   readonly date: CalendarDate
   readonly theme: Theme
-  /** As typed; the command sanitises it. */
+  /** As entered; the command sanitises it. */
   readonly report: string
-  /** In the chosen order; of an edit the whole list. */
+  /** In the chosen order; in an edit, the complete list. */
   readonly images: readonly DraftImage[]
 }
 
@@ -26,11 +26,10 @@ export const reportRules = {
   missing: 'Write the program report.',
 } as const
 
-/** The shape of a whole draft. */
 const programDraft = z.object({
   title: requiredLine({ name: 'title', limit: programLimits.title, missing: 'Write a title.' }),
   date: requiredDate('Choose the date of the program.'),
-  // The select's placeholder 'Search by Theme' is not among the themes, and so is refused like any other text.
+  // The select's placeholder 'Search by Theme' is not a theme, so it is refused like any other text.
   theme: z.enum(themes, { error: 'Choose the theme most closely related to the program.' }),
   report: requiredRichText(reportRules),
   images: draftImages(checkCount),
@@ -47,7 +46,7 @@ function checkCount(count: number): string | null {
   return `A program takes at most ${programLimits.mostImages} images. Remove ${extra === 1 ? 'one' : extra}.`
 }
 
-/** Reads the form. Refusals are keyed by field name, the first one of each field. */
+/** Reads the form. Refusals are keyed by field name, with the first message for each field. */
 export function parseProgramDraft(form: FormData): Result<ProgramDraft, FieldErrors> {
   return parseFields(programDraft, {
     title: form.get('title'),

@@ -8,7 +8,7 @@ test('no query string means every program', () => {
   expect(readFilterAddress('?')).toEqual({ filter: any, canonical: '' })
 })
 
-test('filters travel combined and percent-encoded', () => {
+test('filters are combined and percent-encoded in the address', () => {
   const filter = { title: 'R&D_100% café', theme: 'Mentorship & Training', year: 2023, page: 2 } as const
   const address = toFilterAddress(filter)
   expect(address).toBe('?title_R%26D_100%25%20caf%C3%A9&theme_Mentorship%20%26%20Training&year_2023&page_2')
@@ -22,13 +22,13 @@ test('a canonical address is the one a browser asks for, so that no redirect lea
   expect(readFilterAddress(address).filter.title).toBe(title.normalize('NFC'))
 })
 
-test('the first page and empty filters leave no trace in the address', () => {
+test('the first page and empty filters are not in the address', () => {
   expect(toFilterAddress({ ...any, page: 1 })).toBe('')
   expect(toFilterAddress({ title: '   ' })).toBe('')
   expect(readFilterAddress('?page_1').canonical).toBe('')
 })
 
-test('an old link with a raw & in its theme still works', () => {
+test('an old link with an unencoded & in its theme still works', () => {
   for (const address of [
     '?theme_Mentorship & Training',
     '?theme_Mentorship%20&%20Training',
@@ -41,7 +41,7 @@ test('an old link with a raw & in its theme still works', () => {
   )
 })
 
-test('an old link with a raw _ or & in its title still works', () => {
+test('an old link with an unencoded _ or & in its title still works', () => {
   expect(readFilterAddress('?title_women_in_politics').filter.title).toBe('women_in_politics')
   expect(readFilterAddress('?title_Q&A session').filter.title).toBe('Q&A session')
 })
@@ -60,7 +60,7 @@ test('an old link that was written with + for a space and a closing = still work
   expect(readFilterAddress('?title_a=b=').filter.title).toBe('a=b')
 })
 
-test('a plus sign that a title really holds is found', () => {
+test('a search finds a plus sign in a title', () => {
   for (const address of ['?title_18%2B', '?title_18%2B=', '?title=18%2B']) {
     expect(readFilterAddress(address), address).toEqual({
       filter: { ...any, title: '18+' },
@@ -69,7 +69,7 @@ test('a plus sign that a title really holds is found', () => {
   }
 })
 
-test('what the form without script sends leads to the canonical address', () => {
+test('the form without script leads to the canonical address', () => {
   expect(readFilterAddress('?title=party+primaries&theme=&year=All')).toEqual({
     filter: { ...any, title: 'party primaries' },
     canonical: '?title_party%20primaries',
@@ -80,12 +80,12 @@ test('what the form without script sends leads to the canonical address', () => 
   expect(readFilterAddress('?title=&theme=&year=').canonical).toBe('')
 })
 
-test('parameters of other people are not taken for a piece of the search', () => {
+test('foreign parameters are not part of a search', () => {
   expect(readFilterAddress('?title_radio&utm_source=mail&fbclid=x').filter.title).toBe('radio')
   expect(readFilterAddress('?utm_source=mail&year_2020').filter).toEqual({ ...any, year: 2020 })
 })
 
-test('of a filter given twice the later one counts', () => {
+test('when a filter is given twice, the second counts', () => {
   expect(readFilterAddress('?title_one&title_two&year_2014&year=2016').filter).toEqual({
     ...any,
     title: 'two',
@@ -98,27 +98,27 @@ test('the placeholder and unknown themes mean any theme', () => {
     expect(readFilterAddress(`?theme_${theme}`).filter.theme, theme).toBeNull()
 })
 
-test('absurd years and pages mean any year and the first page', () => {
+test('impossible years and pages mean any year and the first page', () => {
   for (const year of ['All', '20233', '-2020', '2e3', '０２０２', '', '1e9', 'NaN', '0x7E7'])
     expect(readFilterAddress(`?year_${year}`).filter.year, year).toBeNull()
   for (const page of ['0', '-1', '1.5', '99999999999999999999', 'two', ''])
     expect(readFilterAddress(`?page_${page}`).filter.page, page).toBe(1)
 })
 
-test('malformed escapes are read as they stand', () => {
+test('malformed escapes are read as plain text', () => {
   expect(readFilterAddress('?title_100%').filter.title).toBe('100%')
   expect(readFilterAddress('?title_%E0%A4%A').filter.title).toBe('%E0%A4%A')
   expect(readFilterAddress('?title_%zz%41').filter.title).toBe('%zzA')
 })
 
-test('a search text is cut to 200 characters without breaking one', () => {
+test('a search text is cut to 200 characters without splitting a character', () => {
   expect(readFilterAddress(`?title_${'a'.repeat(5000)}`).filter.title).toHaveLength(200)
   const hands = readFilterAddress(`?title_${encodeURIComponent('✊🏾'.repeat(300))}`).filter.title
   expect([...hands]).toHaveLength(200)
   expect(hands.isWellFormed()).toBe(true)
 })
 
-test('hostile query strings never throw, and their canonical address stands for itself', () => {
+test('hostile query strings never throw, and their canonical address is canonical itself', () => {
   const hostile = [
     '?&&&&',
     '?=&_&title_&theme_&year_&page_',

@@ -19,30 +19,30 @@ import {
 } from './schema.ts'
 import type { ProgramsSlice } from './slice.server.ts'
 
-/** Reads. Those for public pages, but `get`, answer from the content snapshot, without a database read. */
+/** Queries. Those for public pages read from the content snapshot, without a database read, except `get`. */
 export interface ProgramQueries {
-  /** Every program, newest first. */
+  /** All programs, newest first. */
   all(): readonly ProgramSummary[]
   /** The newest `count` programs. */
   latest(count: number): readonly ProgramSummary[]
-  /** Newest first; a page past the end is the last one. */
+  /** Newest first. A page past the end gives the last page. */
   find(filter: ProgramFilter): ProgramPage
-  /** Without its report. Null when there is no such program now. */
+  /** A program without its report. Null when it does not exist. */
   summary(id: string): ProgramSummary | null
-  /** One database read, for the report. Null when there is no such program now. */
+  /** A program with its report, which takes one database read. Null when it does not exist. */
   get(id: string): Promise<Program | null>
   /** Other programs on the same theme, newest first. */
   moreOnTheme(program: ProgramSummary, count: number): readonly ProgramSummary[]
-  /** Those written last, the latest first; at most 30. */
+  /** The programs written last, latest first; at most 30. */
   lastUpdated(): readonly ProgramSummary[]
   /** Newest first, from 2014 to the newest program's year, never less than 2023. */
   years(): readonly number[]
   /**
-   * For staff: the programs whose title contains `search`, newest first. `page`: 1-based; one past the end is the
-   * last. A database read for each of the page.
+   * For staff: the programs whose title contains `search`, newest first. `page`: 1-based; a page past the end gives the
+   * last page. Makes one database read for each program of the page.
    */
   list(search: string, page: number): Promise<Page<ListedProgram>>
-  /** For staff: what the form holds. Null when there is no such program now. */
+  /** For staff: the values of the form. Null when the program does not exist. */
   forEditing(id: string): Promise<ProgramForEditing | null>
 }
 
@@ -55,12 +55,12 @@ export function createProgramQueries(
   function search({ title, theme, year }: Omit<ProgramFilter, 'page'>): readonly ProgramSummary[] {
     const { newestFirst, titleKeys } = slice()
     if (title === '' && theme === null && year === null) return newestFirst
-    const isFound = searchForKey(title)
+    const matches = searchForKey(title)
     return newestFirst.filter(
       (program, place) =>
         (theme === null || program.theme === theme) &&
         (year === null || program.year === year) &&
-        isFound(titleKeys[place] ?? ''),
+        matches(titleKeys[place] ?? ''),
     )
   }
 

@@ -31,7 +31,7 @@ test('the latest programs come newest first', async () => {
   expect(programs.latest(3).map(({ id }) => id)).toEqual(['drive', 'hall', 'shelter'])
 })
 
-test('filters combine, and each alone finds its programs', async () => {
+test('filters work alone and combined', async () => {
   const { programs } = await queriesOver(fourYears)
   const found = (filter: object) => programs.find({ ...any, ...filter }).programs.map(({ id }) => id)
   expect(found({})).toEqual(['drive', 'hall', 'shelter', 'hotline'])
@@ -42,12 +42,12 @@ test('filters combine, and each alone finds its programs', async () => {
   expect(found({ title: 'launch', year: 2022 })).toEqual([])
 })
 
-test('an empty list is one page', async () => {
+test('an empty list has one page', async () => {
   const { programs } = await queriesOver([])
   expect(programs.find(any)).toEqual({ programs: [], total: 0, page: 1, pages: 1 })
 })
 
-test('a page holds 24 programs, and a page past the end is the last one', async () => {
+test('a page has 24 programs, and a page past the end gives the last page', async () => {
   const many = Array.from({ length: 50 }, (_, index) =>
     program(`p${index}`, `Program ${index}`, '2021-03-08', 'Political Advocacy'),
   )
@@ -58,7 +58,7 @@ test('a page holds 24 programs, and a page past the end is the last one', async 
   expect(programs.find({ ...any, page: 3 }).programs).toHaveLength(2)
 })
 
-test('a program is read with its report, made safe again', async () => {
+test('a program is read with its report, which is sanitised again', async () => {
   const report = '<p>Six parties signed.</p><h1>Agreed</h1><script>alert(1)</script>'
   const { programs } = await queriesOver([
     program('pledge', 'Safe Campaigns', '2022-11-25', 'Gender Based Violence', { ProgramReport: report }),
@@ -68,7 +68,7 @@ test('a program is read with its report, made safe again', async () => {
   expect(found?.report).toBe('<p>Six parties signed.</p><h2>Agreed</h2>')
 })
 
-test('an id of nobody gives null, however it is written', async () => {
+test('an unknown id gives null, whatever it contains', async () => {
   const { programs } = await queriesOver(fourYears)
   for (const id of [
     'nobody',
@@ -97,7 +97,7 @@ test('a program that another process has just published is shown with its pictur
   expect((await programs.get('new'))?.images).toMatchObject([{ width: 800, height: 500, colour: 'i-700' }])
 })
 
-test('more on a theme leaves out the program itself and programs without a theme', async () => {
+test('more on a theme excludes the program itself and programs without a theme', async () => {
   const { programs } = await queriesOver([
     ...fourYears,
     program('odd', 'Odd one', '2020-01-01', 'search'),
@@ -110,7 +110,7 @@ test('more on a theme leaves out the program itself and programs without a theme
   expect(programs.moreOnTheme(odd, 3)).toEqual([])
 })
 
-test('years go on to the newest program', async () => {
+test('years go up to the newest program', async () => {
   const { programs } = await queriesOver([program('next', 'Next', '2026-01-31', 'Political Advocacy')])
   expect(programs.years()).toEqual([
     2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014,

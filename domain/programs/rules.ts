@@ -2,13 +2,16 @@ import { yearLimits } from '#domain/calendar-date.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import { themes, type ProgramSummary, type Theme } from './schema.ts'
 
-/** The years a list can be asked for, newest first: 2014 to the newest program's year, never less than 2023. */
+/** The years of the filter, newest first: from 2014 to the year of the newest program, at least to 2023. */
 export function filterYears(newestFirst: readonly Pick<ProgramSummary, 'year'>[]): readonly number[] {
   const last = Math.min(Math.max(newestFirst[0]?.year ?? 0, 2023), yearLimits.latest)
   return Array.from({ length: last - 2013 }, (_, index) => last - index)
 }
 
-/** The theme a text of an old link or an old record means, whichever way it was typed; null when it is none of the four. */
+/**
+ * The theme that a text of an old link or record means, in any spelling that was used. Null when it is none of the
+ * four.
+ */
 export function findTheme(text: string): Theme | null {
   return themesByKey.get(themeKey(text)) ?? null
 }
@@ -21,7 +24,7 @@ const themeKey = (text: string) =>
 
 const themesByKey: ReadonlyMap<string, Theme> = new Map(themes.map((theme) => [themeKey(theme), theme]))
 
-/** The picture that stands for a program: the second; null where there is none at all. */
+/** The picture that represents a program: the second one, or the only one. Null when there is none. */
 export function bannerOf(images: readonly Picture[]): Picture | null {
   return images[1] ?? images[0] ?? null
 }

@@ -11,23 +11,26 @@ export const themes = [
 ] as const
 export type Theme = (typeof themes)[number]
 
-/** What lists and cards show of a program; reports are read one at a time. */
+/** A program as lists and cards show it. The report is read separately. */
 export interface ProgramSummary {
   readonly id: string
   readonly title: string
-  /** Null only for records brought over from elsewhere with a theme that is none of the four. */
+  /** Null only for imported records with an unknown theme. */
   readonly theme: Theme | null
   readonly date: CalendarDate
   readonly day: number
   readonly month: MonthName
   readonly year: number
-  /** In the chosen order; the second is the banner. May hold fewer than three in records brought over. */
+  /** In the chosen order; the second is the banner. Imported records may have fewer than three. */
   readonly images: readonly Picture[]
-  /** The store's version of the record, for edits and deletes that must not overwrite somebody else's. */
+  /**
+   * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's
+   * change.
+   */
   readonly version: number
   /** When the record was last written, in milliseconds since the Unix epoch. */
   readonly updatedAt: number
-  /** Starter content that nobody has edited. */
+  /** True for starter content that was not edited. */
   readonly sample: boolean
 }
 
@@ -35,20 +38,20 @@ export interface Program extends ProgramSummary {
   readonly report: SafeHtml
 }
 
-/** A program as the list of staff shows it. */
+/** A program as the staff list shows it. */
 export interface ListedProgram extends Envelope, Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date'> {
-  /** The banner; null for a program brought over without pictures. */
+  /** The banner; null for an imported program without pictures. */
   readonly image: Picture | null
 }
 
-/** A program as the form holds it. */
+/** A program as the form shows it. */
 export interface ProgramForEditing
   extends Envelope, Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date' | 'images'> {
-  /** Headings as the editor made them. */
+  /** With the headings as entered in the editor. */
   readonly report: SafeHtml
 }
 
-/** What the list page was asked for; empty values mean "any". */
+/** The filter of the list page; empty values mean "any". */
 export interface ProgramFilter {
   /** Matches anywhere in the title, regardless of letter case; at most `longestSearchText`. */
   readonly title: string
@@ -60,7 +63,7 @@ export interface ProgramFilter {
 
 export interface ProgramPage {
   readonly programs: readonly ProgramSummary[]
-  /** Over all pages. */
+  /** The number of programs on all pages. */
   readonly total: number
   readonly page: number
   readonly pages: number

@@ -8,15 +8,15 @@ import { readProgramFields, toProgramSummary } from './codec.ts'
 import { filterYears } from './rules.ts'
 import type { ProgramSummary } from './schema.ts'
 
-/** The programs as lists show them; a report is read when its page is asked for. */
+/** The programs as lists show them. A report is read only for its page. */
 export interface ProgramsSlice {
   readonly newestFirst: readonly ProgramSummary[]
-  /** What a search compares of each title, in the order of `newestFirst`. */
+  /** The search keys of the titles, in the order of `newestFirst`. */
   readonly titleKeys: readonly string[]
   readonly byId: ReadonlyMap<string, ProgramSummary>
-  /** What the list can be asked for, newest first. */
+  /** The years of the filter, newest first. */
   readonly years: readonly number[]
-  /** As `lastUpdatedOf` has them. */
+  /** As returned by `lastUpdatedOf`. */
   readonly lastUpdated: readonly ProgramSummary[]
 }
 
@@ -26,7 +26,9 @@ export const programsSlice: Slice<ProgramsSlice> = {
   update: updateProgramsSlice,
 }
 
-/** Reads all programs but their reports. A record that cannot be shown is left out and told to `onUnreadable`. */
+/**
+ * Reads all programs without their reports. A record that cannot be shown is left out and reported to `onUnreadable`.
+ */
 async function readProgramsSlice(
   documents: Pick<DocumentStore, 'read'>,
   onUnreadable: OnUnreadable,
@@ -48,8 +50,8 @@ async function readProgramsSlice(
 }
 
 /**
- * The slice after the programs `ids` were written or deleted. Only those are read, so that publishing one of a hundred
- * thousand takes no longer than publishing the first.
+ * Updates the slice after the programs `ids` were written or deleted. Reads only those, so that the cost of publishing
+ * does not grow with the number of programs.
  */
 async function updateProgramsSlice(
   before: ProgramsSlice,
@@ -74,17 +76,17 @@ async function updateProgramsSlice(
 
   const newestFirst: ProgramSummary[] = []
   const titleKeys: string[] = []
-  const take = (program: ProgramSummary, titleKey: string) => {
+  const append = (program: ProgramSummary, titleKey: string) => {
     newestFirst.push(program)
     titleKeys.push(titleKey)
   }
   let next = written.shift()
   before.newestFirst.forEach((program, place) => {
     if (ids.has(program.id)) return
-    for (; next && byNewest(next, program) < 0; next = written.shift()) take(next, searchKey(next.title))
-    take(program, before.titleKeys[place] ?? '')
+    for (; next && byNewest(next, program) < 0; next = written.shift()) append(next, searchKey(next.title))
+    append(program, before.titleKeys[place] ?? '')
   })
-  for (; next; next = written.shift()) take(next, searchKey(next.title))
+  for (; next; next = written.shift()) append(next, searchKey(next.title))
   return toSlice(newestFirst, titleKeys, byId)
 }
 

@@ -10,7 +10,7 @@ import type { ProgramDraft } from './draft.ts'
 export const adaeze = { uid: 'adaeze', email: 'adaeze@wipf.example', username: 'Adaeze Okafor' } as Editor
 export const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth Gyang' } as Editor
 
-/** A draft as the form's schema gives it, with three images. */
+/** A parsed draft with three images. */
 export function draftOf(changes: Partial<ProgramDraft> = {}): ProgramDraft {
   return {
     title: 'Shelter Network Meeting, Jos',
@@ -22,7 +22,7 @@ export function draftOf(changes: Partial<ProgramDraft> = {}): ProgramDraft {
   }
 }
 
-/** Uploads that end with the test; `stage` adds one, whose bytes are its name. */
+/** Staged images in memory. `stage` adds some; the bytes of each are its name. */
 export function createStagedTestImages() {
   const staged = new Map<string, { owner: string; image: StagedImage }>()
   const images: StagedImages = {
@@ -41,7 +41,7 @@ export function createStagedTestImages() {
   return {
     images,
     ids: () => [...staged.keys()],
-    /** Makes an upload claim one byte more than it has. */
+    /** Makes an upload's recorded size one byte too large. */
     truncate(uploadId: string) {
       const entry = staged.get(uploadId)
       if (!entry) throw new Error(`${uploadId} is not staged`)
@@ -78,7 +78,10 @@ export async function storedKeys(files: FileStore): Promise<string[]> {
   return keys.sort()
 }
 
-/** The content of a store, read. A fault or a record that cannot be shown fails the test. */
+/**
+ * Creates the content of a store and waits for the first read. An error or a record that cannot be shown fails the
+ * test.
+ */
 export async function readTestContent(documents: DocumentStore) {
   const content = createContent(documents, slices, {
     onUnreadable: ({ id }) => {

@@ -7,11 +7,11 @@ test('a short text is shown whole, without its tags', () => {
   )
 })
 
-test('a long text ends at a word, with a sign that it goes on', () => {
+test('a long text is cut at a word and ends with an ellipsis', () => {
   expect(excerpt('<p>Forty women, one demand: open the primaries</p>', 14)).toBe('Forty women…')
   expect(excerpt('<p>Forty women, one demand</p>', 13)).toBe('Forty women…')
 })
 
-test('a text without spaces is cut between letters, never inside one', () => {
+test('a text without spaces is cut between characters, never inside one', () => {
   expect(excerpt('🗳'.repeat(30), 10)).toBe(`${'🗳'.repeat(9)}…`)
 })

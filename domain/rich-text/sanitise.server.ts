@@ -3,15 +3,15 @@ import type { SafeHtml } from './safe-html.ts'
 import { hasTooManyTags } from './too-many-tags.ts'
 import { visibleText } from './visible-text.ts'
 
-/** What the toolbar of the editor can make, and nothing else. */
+/** Only the tags that the editor's toolbar creates. */
 const allowedTags = ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li', 'a', 'h1', 'h2', 'h3', 'pre', 'code']
 
 const linkSchemes = ['http', 'https', 'mailto', 'tel']
 const longestLink = 2048
 
 /**
- * No `nofollow`: only staff write here, and what they point to deserves the link. `noopener` and `noreferrer`
- * keep a linked page from reaching back, in case a reader's browser opens it beside ours.
+ * No `nofollow`, because only staff write these texts and their links are meant. `noopener` and `noreferrer` keep a
+ * linked page from accessing this one when a browser opens it in a new tab.
  */
 const rel = 'noopener noreferrer'
 
@@ -21,7 +21,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: linkSchemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The editor nests lists a few levels deep; pages of thousands of levels only slow browsers down.
+  // The editor nests lists a few levels deep. Thousands of levels only slow down browsers.
   nestingLimit: 24,
   transformTags: {
     b: 'strong',
@@ -45,19 +45,19 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * Reduces HTML from anywhere to the allow-list. Used when a text is written and again when it is read: the rules
- * may have changed since, and imports and restored backups never went through a form. Stable: sanitising its own
- * result changes nothing. Headings stay as the editor made them; `presentRichText` fits them into a page. Of HTML with
- * too many tags, which no form lets in, only the words stay.
+ * Reduces any HTML to the allow-list. It runs when a text is written and again when it is read, because the rules may
+ * have changed since, and imports and restored backups never went through a form. Sanitising a result again changes
+ * nothing. Headings stay as entered; `presentRichText` adapts them to a page. HTML with too many tags, which forms
+ * refuse, is reduced to its text.
  */
 export function sanitiseRichText(html: string): SafeHtml {
-  const taken = hasTooManyTags(html) ? escapeText(visibleText(html)) : html
-  return trimEmptyParagraphs(sanitizeHtml(taken, options)) as SafeHtml
+  const limited = hasTooManyTags(html) ? escapeText(visibleText(html)) : html
+  return trimEmptyParagraphs(sanitizeHtml(limited, options)) as SafeHtml
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Sanitised HTML for a page with an h1 of its own: headings start at h2 and skip no level (WCAG 1.3.1). */
+/** Sanitises HTML for a page that has its own h1: headings start at h2 and skip no level (WCAG 1.3.1). */
 export function presentRichText(html: string): SafeHtml {
   const safe = sanitiseRichText(html)
   const used = [...new Set(safe.match(/<h[1-3]>/g))].sort()
@@ -71,9 +71,11 @@ export function presentRichText(html: string): SafeHtml {
   }) as SafeHtml
 }
 
-/** The first paragraph is set larger as the lead: it must not be one the editor left empty. */
+/**
+ * Removes empty paragraphs at both ends. Pages show the first paragraph larger, as the lead, so it must not be empty.
+ */
 function trimEmptyParagraphs(html: string): string {
-  // Loops, because one expression anchored at the end takes quadratic time on a long run of spaces.
+  // Uses loops, because a regular expression anchored at the end takes quadratic time on a long run of spaces.
   let rest = html.trim()
   while (rest.startsWith('<p>')) {
     const end = rest.indexOf('</p>')
@@ -90,13 +92,13 @@ function trimEmptyParagraphs(html: string): string {
 
 const isBlank = (html: string) => html.replaceAll('<br />', '').trim() === ''
 
-/** An address a link may have, in the form browsers give it; null for one it may not have. */
+/** The normalised address of an allowed link; null when it is not allowed. */
 function toLink(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > longestLink) return null
   if (/^\/(?![/\\])/.test(trimmed)) return withinSite(trimmed)
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(trimmed)) return absolute(`mailto:${trimmed}`)
-  // Typed as people say it, without https://: read by itself it would lead into this site.
+  // An address entered without https:// would be read as a path of this site.
   if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|$)/i.test(trimmed)) return absolute(`https://${trimmed}`)
   return absolute(trimmed)
 }

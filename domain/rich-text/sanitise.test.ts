@@ -63,7 +63,7 @@ const hostile = [
   `<a href="https://long.example/${'a'.repeat(3000)}">x</a>`,
 ]
 
-test('sanitising twice changes nothing, whatever came in', () => {
+test('sanitising a result again changes nothing, for any input', () => {
   for (const html of hostile) {
     const once = sanitiseRichText(html)
     expect(sanitiseRichText(once), html.slice(0, 200)).toBe(once)
@@ -72,7 +72,7 @@ test('sanitising twice changes nothing, whatever came in', () => {
   }
 })
 
-test('only tags of the toolbar come out, with no attribute but a safe address and the start of a list', () => {
+test('the result has only tags of the toolbar, and no attributes except safe addresses and the start of a list', () => {
   const plain = String.raw`\/?(?:p|strong|em|u|ol|ul|li|h[1-4]|pre|code)|br \/|\/a`
   const link = String.raw`a href="(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^"<>]*" rel="noopener noreferrer"`
   const allowed = new RegExp(`^<(?:${plain}|${link}|ol start="[1-9][0-9]{0,3}")>$`)
@@ -81,29 +81,29 @@ test('only tags of the toolbar come out, with no attribute but a safe address an
       for (const tag of result.match(/<[^>]*>?/g) ?? []) expect(tag, html.slice(0, 200)).toMatch(allowed)
 })
 
-test('what the toolbar makes is kept', () => {
+test('HTML of the toolbar stays unchanged', () => {
   const html =
     '<h1>One</h1><p>A <strong>bold</strong> <em>and</em> <u>plain</u> <a href="https://inec.example/a?b=1&amp;c=2" rel="noopener noreferrer">link</a><br />line</p>' +
     '<ol><li><p>first</p></li></ol><ul><li><p>dot</p></li></ul><h2>Two</h2><pre><code>a &lt; b</code></pre>'
   expect(sanitiseRichText(html)).toBe(html)
 })
 
-test('bold and italic get the names that carry meaning', () => {
+test('b and i become strong and em', () => {
   expect(sanitiseRichText('<p><b>a</b> <i>b</i></p>')).toBe('<p><strong>a</strong> <em>b</em></p>')
 })
 
-test('text of tags that are not kept stays, text that was never visible goes', () => {
+test('the text of removed tags stays, and invisible text is removed', () => {
   expect(sanitiseRichText('<table><tr><td>cell</td></tr></table>')).toBe('cell')
   expect(sanitiseRichText('<p>a<script>alert(1)</script><style>p{}</style></p>')).toBe('<p>a</p>')
 })
 
-test('a link that leads nowhere safe leaves its words', () => {
+test('a link with an unsafe address is reduced to its text', () => {
   expect(sanitiseRichText('<p><a href="javascript:alert(1)">Read the pledge</a></p>')).toBe(
     '<p>Read the pledge</p>',
   )
 })
 
-test('addresses typed the way people say them become links that work', () => {
+test('addresses without a scheme become working links', () => {
   const address = (href: string) => sanitiseRichText(`<a href="${href}">x</a>`).match(/href="([^"]*)"/)?.[1]
   expect(address('www.inec.example/forms')).toBe('https://www.inec.example/forms')
   expect(address('hello@wipf.example')).toBe('mailto:hello@wipf.example')
@@ -112,22 +112,22 @@ test('addresses typed the way people say them become links that work', () => {
   expect(address('#top')).toBeUndefined()
 })
 
-test('headings of a report go under the heading of its page', () => {
+test('headings of a report start at h2, below the heading of its page', () => {
   expect(presentRichText('<h1>a</h1><h2>b</h2><h1>c</h1>')).toBe('<h2>a</h2><h3>b</h3><h2>c</h2>')
 })
 
-test('no level of heading is skipped, whichever the writer chose', () => {
+test('no heading level is skipped, whatever the editor chose', () => {
   expect(presentRichText('<p>x</p><h2>a</h2><h2>b</h2>')).toBe('<p>x</p><h2>a</h2><h2>b</h2>')
   expect(presentRichText('<h3>a</h3><h1>b</h1><h3>c</h3>')).toBe('<h2>a</h2><h2>b</h2><h3>c</h3>')
 })
 
-test('empty paragraphs around a report go, those between stay', () => {
+test('empty paragraphs around a report are removed, and those inside stay', () => {
   expect(sanitiseRichText('<p></p>\n<p><br></p><p>a</p><p></p><p>b</p><p> </p>')).toBe(
     '<p>a</p><p></p><p>b</p>',
   )
 })
 
-test('of HTML with more tags than a person writes, the words stay', () => {
+test('HTML with more tags than a person writes is reduced to its text', () => {
   const html = `${'<u>'.repeat(10_001)}1 &lt; 2 &amp;amp; <script>3</script>`
   expect(sanitiseRichText(html)).toBe('1 &lt; 2 &amp;amp;')
   expect(sanitiseRichText(sanitiseRichText(html))).toBe(sanitiseRichText(html))

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { visibleText } from './visible-text.ts'
 
-test('text is what is left when the tags are gone', () => {
+test('visible text is the text without tags', () => {
   expect(visibleText('<p>Six <strong>parties</strong> signed.</p><p>AT&amp;T &lt;3</p>')).toBe(
     'Six parties signed. AT&T <3',
   )
 })
 
-test('words of neighbouring blocks do not run together, words split by bold do not fall apart', () => {
+test('words of neighbouring blocks stay apart, and words that are partly bold stay whole', () => {
   expect(visibleText('<ul><li>one</li><li>two</li></ul>')).toBe('one two')
   expect(visibleText('a<br>b')).toBe('a b')
   expect(visibleText('can<strong>did</strong>ate')).toBe('candidate')
 })
 
-test('an editor left empty has no visible text, however it writes that', () => {
+test('an empty editor has no visible text, whatever HTML it gives', () => {
   for (const html of [
     '',
     '<p></p>',
@@ -29,6 +29,6 @@ test('an editor left empty has no visible text, however it writes that', () => {
     expect(visibleText(html), html).toBe('')
 })
 
-test('a lone < is text and not the beginning of a tag', () => {
+test('a single < is text and does not begin a tag', () => {
   expect(visibleText('<p>3 < 5 and 7 > 2</p>')).toBe('3 < 5 and 7 > 2')
 })

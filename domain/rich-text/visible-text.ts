@@ -7,12 +7,12 @@ const namedEntities: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** Characters that take no ink: soft hyphen, zero-width and direction marks, fillers. */
-const inkless = /[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\u2800]/gu
+/** Invisible characters: soft hyphen, zero-width and direction marks, fillers. */
+const invisible = /[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\u2800]/gu
 
 /**
- * What a reader sees of HTML, as one line of plain text: for excerpts, and to tell whether anything was written.
- * Not a sanitiser: its result is text, to be escaped like any other. Runs in the browser too.
+ * The visible text of HTML as one line: for excerpts, and to check whether a text is empty. It is not a sanitiser:
+ * escape its result like any other text. Runs in the browser as well.
  */
 export function visibleText(html: string): string {
   return html
@@ -21,7 +21,7 @@ export function visibleText(html: string): string {
     .replace(/<\/?(?:p|br|li|ul|ol|h[1-6]|pre|blockquote|div|tr|td|th)\b[^<>]*>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));?/gi, decodeEntity)
-    .replace(inkless, '')
+    .replace(invisible, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }

@@ -14,9 +14,9 @@ import { VersionConflictError } from '#ports/documents/errors.ts'
 
 export interface SampleCommands {
   /**
-   * Takes all starter content off the website that nobody has edited, and the pictures that nothing else names, in
-   * one commit; every version is kept, and no start brings any of it back. A record that somebody edits at the same
-   * moment stays. When it resolves, the next page shows it. Safe to repeat.
+   * Removes all unedited starter content from the website in one commit, together with its pictures unless another
+   * record uses them. Stored versions stay; the samples do not return at the next start. A record that is edited at the
+   * same time stays. When it resolves, the next page shows the result. Safe to repeat.
    */
   removeAll(by: Editor): Promise<void>
 }
@@ -34,10 +34,10 @@ export function createSampleCommands({
     async removeAll(by) {
       for (;;) {
         try {
-          const revision = await documents.commit([...(await deletions()), broughtInForGood], toAuthor(by))
+          const revision = await documents.commit([...(await deletions()), seedingEnded], toAuthor(by))
           return await content.refresh(revision)
         } catch (error) {
-          // Somebody saved or deleted one of them since it was read: looked at again, it is theirs.
+          // Another editor has saved or deleted one of them since it was read. The next attempt reads again.
           if (!(error instanceof VersionConflictError)) throw error
         }
       }
@@ -52,26 +52,28 @@ export function createSampleCommands({
         ),
       )
     ).flat()
-    const kept = textsOf(records.filter(([collection, { sample }]) => collection !== 'Images' && !sample))
+    const otherTexts = textsOf(
+      records.filter(([collection, { sample }]) => collection !== 'Images' && !sample),
+    )
     return records
       .filter(([, { sample }]) => sample)
       .filter(
         ([collection, { id }]) =>
-          collection !== 'Images' || !kept.some((text) => text.includes(imageUrl(id as ImageId))),
+          collection !== 'Images' || !otherTexts.some((text) => text.includes(imageUrl(id as ImageId))),
       )
       .map(([collection, { id, version }]) => ({ kind: 'delete', collection, id, expectedVersion: version }))
   }
 }
 
-/** A first start may still be bringing samples in: it stops, and so does every later one. */
-const broughtInForGood: Change = {
+/** Stops a seed that may still run, and all later ones. */
+const seedingEnded: Change = {
   kind: 'set',
   collection: 'Starter',
   id: 'content',
   fields: { state: 'removed' },
 }
 
-/** Every text in the records: an address may stand alone, in a list, or in a rich text. */
+/** All texts in the records. A picture's address may be a field, in a list, or inside rich text. */
 function textsOf(records: Records): readonly string[] {
   const texts = (value: Json): readonly string[] =>
     typeof value === 'string'

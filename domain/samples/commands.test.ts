@@ -24,7 +24,7 @@ const program = (title: string, images: readonly string[] = []): Fields => ({
   images,
 })
 
-/** One sample of each kind, a program of Adaeze's, and a sample that Ruth edited and that still names one picture. */
+/** One sample of each kind, a program by Adaeze, and a sample that Ruth edited and that still uses one picture. */
 async function site() {
   const documents = createSqlDocumentStore(await temporaryDatabase())
   await documents.commit(
@@ -56,7 +56,7 @@ async function site() {
 const idsOf = async (documents: DocumentStore, collection: Collection) =>
   [...(await documents.read(collection)).keys()].sort()
 
-test('samples are counted by kind, edited ones not', async () => {
+test('unedited samples are counted by kind', async () => {
   const { samples } = await site()
   const counts = samples.counts()
   expect(counts).toEqual({
@@ -70,7 +70,7 @@ test('samples are counted by kind, edited ones not', async () => {
   expect(sampleTotal(counts)).toBe(6)
 })
 
-test('all samples go in one commit, what people wrote or edited stays, with its pictures', async () => {
+test('all samples are removed in one commit, and written or edited records stay with their pictures', async () => {
   const { documents, content, samples } = await site()
   const before = await documents.revision()
   await createSampleCommands({ documents, content }).removeAll(adaeze)
@@ -83,7 +83,7 @@ test('all samples go in one commit, what people wrote or edited stays, with its 
   expect(content.current()).toMatchObject({ about: null, staff: { inOrder: [] } })
 })
 
-test('each removed sample keeps its versions, and says who removed it', async () => {
+test('each removed sample keeps its versions, and the last one has the editor who removed it', async () => {
   const { documents, content } = await site()
   await createSampleCommands({ documents, content }).removeAll(adaeze)
   expect(await documents.history('Programs', 'sample')).toMatchObject([
@@ -92,7 +92,7 @@ test('each removed sample keeps its versions, and says who removed it', async ()
   ])
 })
 
-test('a sample that somebody edits at the same moment stays, with its pictures', async () => {
+test('a sample that is edited at the same time stays, with its pictures', async () => {
   const { documents, content } = await site()
   let edits = 0
   const racing: DocumentStore = {
@@ -112,7 +112,7 @@ test('a sample that somebody edits at the same moment stays, with its pictures',
   expect(await idsOf(documents, 'Staff')).toEqual([])
 })
 
-test('removing twice, or at once by two people, is removing once', async () => {
+test('removing twice, even at the same time, removes once', async () => {
   const { documents, content } = await site()
   const samples = createSampleCommands({ documents, content })
   await Promise.all([samples.removeAll(adaeze), samples.removeAll(ruth)])

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#domain/slices.server.ts'
 import type { SampleCounts } from './schema.ts'
 
-/** Reads from the content snapshot, without a database read. */
+/** Queries of the content snapshot, without a database read. */
 export interface SampleQueries {
   counts(): SampleCounts
 }

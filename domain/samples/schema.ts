@@ -1,4 +1,4 @@
-/** How much of the website is starter content that nobody has edited. */
+/** The unedited starter content on the website. */
 export interface SampleCounts {
   readonly programs: number
   readonly newsUpdates: number
@@ -8,7 +8,7 @@ export interface SampleCounts {
   readonly about: boolean
 }
 
-/** The records among them, pictures not counted. */
+/** The total number of sample records, without pictures. */
 export function sampleTotal({ programs, newsUpdates, staff, ...singles }: SampleCounts): number {
   return programs + newsUpdates + staff + Object.values(singles).filter(Boolean).length
 }

@@ -5,12 +5,12 @@ import type { Organisation } from '#domain/organisation/schema.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import type { ProgramSummary, Theme } from '#domain/programs/schema.ts'
 
-/** To be counted up when the drawing changes: addresses are kept for a year by whoever has read them. */
+/** Increase this number when the drawing changes: clients cache these addresses for a year. */
 const drawingVersion = 2
 
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-/** What a share picture shows: the whole website, or one of its records. */
+/** The subject of a share picture: the whole website or one record. */
 export type ShareSubject = SiteSubject | RecordSubject
 
 export interface SiteSubject {
@@ -19,33 +19,33 @@ export interface SiteSubject {
 }
 
 export interface RecordSubject {
-  /** Programs show their theme, news items who reported it. */
+  /** The kind of the record. A program's picture shows its theme, a news item's picture its source. */
   readonly kind: 'programs' | 'news'
   readonly id: string
   readonly acronym: string
   readonly title: string
   readonly theme: Theme | null
-  /** The line above the date; empty for none. */
+  /** The text above the date; empty for none. */
   readonly label: string
   readonly date: CalendarDate
-  /** The address of the record's own picture, shown beside the title; null where it has none. */
+  /** The address of the record's own picture, shown next to the title. Null when there is none. */
   readonly pictureUrl: string | null
 }
 
-/** The picture that chats and social networks show beside a link to a page. */
+/** The picture that chats and social networks show with a link to a page. */
 export interface SharePicture {
-  /** Beginning with a slash; another picture has another address. */
+  /** Begins with a slash. A changed picture has a new address. */
   readonly address: string
   /** Pixels. */
   readonly width: number
   readonly height: number
-  /** What the picture says, for those who cannot see it. */
+  /** The alt text. */
   readonly description: string
 }
 
 export const siteSubject = ({ acronym }: Organisation): SiteSubject => ({ kind: 'site', acronym })
 
-/** The second picture is the banner, as on cards. */
+/** Uses the banner, as cards do. */
 export function programSubject(
   { id, title, theme, date, images }: ProgramSummary,
   { acronym }: Organisation,
@@ -62,11 +62,11 @@ export function newsSubject(
   return { kind: 'news', id, acronym, title, theme: null, label: source, date, pictureUrl }
 }
 
-/** Where the pictures of a subject are, the outdated ones included; the beginning of their file keys too. */
+/** The folder of a subject's pictures, outdated ones included. It is also the prefix of their file keys. */
 export const sharePictureFolder = (subject: ShareSubject) =>
   subject.kind === 'site' ? 'share/site/' : `share/${subject.kind}/${subject.id}/`
 
-/** The file store's key of a subject's picture: another drawing has another key. */
+/** The file store's key of a subject's picture. A changed drawing has a new key. */
 export function sharePictureKey(subject: ShareSubject): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([drawingVersion, ...Object.values(subject)]))
@@ -74,7 +74,7 @@ export function sharePictureKey(subject: ShareSubject): string {
   return `${sharePictureFolder(subject)}${digest.slice(0, 24)}.jpg`
 }
 
-/** The picture as the head of a page names it; it is drawn when first asked for. */
+/** The share picture for the head of a page. It is drawn at the first request. */
 export function sharePicture(subject: ShareSubject, organisation: Organisation): SharePicture {
   return {
     address: `/${sharePictureKey(subject)}`,

@@ -5,8 +5,8 @@ import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import type { StaffMember } from './schema.ts'
 
 /*
- * Between the stored shape, with the field names of the forum's earlier website, and a member of the team. `order`
- * is ours: the earlier website had no order.
+ * Converts between the stored record, which has the field names of the forum's earlier website, and a member of the
+ * team. `order` is our own field: the earlier website had no order.
  */
 
 const staffRecord = z.object({
@@ -19,7 +19,7 @@ const staffRecord = z.object({
 })
 export type StaffRecord = z.infer<typeof staffRecord>
 
-/** @throws {z.ZodError} for a member without a name. */
+/** @throws {z.ZodError} when the member has no name. */
 export function toStaffFields(record: StaffRecord): Fields {
   const { image, order, ...member } = staffRecord.parse(record)
   return {
@@ -29,7 +29,7 @@ export function toStaffFields(record: StaffRecord): Fields {
   }
 }
 
-/** Null when the record cannot be shown: it has no name. */
+/** Null when the record cannot be shown, because it has no name. */
 export function readStaffFields(stored: Fields): StaffRecord | null {
   const record = staffRecord.safeParse({
     id: readText(stored.id),
@@ -41,7 +41,7 @@ export function readStaffFields(stored: Fields): StaffRecord | null {
   return record.data ?? null
 }
 
-/** The member of a stored record. Null as above. */
+/** Converts a stored record to a member. Null when the record cannot be shown. */
 export function toStaffMember(
   document: StoredDocument,
   images: ReadonlyMap<string, StoredDocument>,

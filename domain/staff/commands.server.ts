@@ -13,8 +13,8 @@ import type { StaffSlice } from './slice.server.ts'
 
 export interface StaffCommands {
   /**
-   * Puts somebody at the end of the team: when it resolves, they are stored for good and the next page shows them.
-   * Sending the same draft twice gives one record and the same id.
+   * Adds a member at the end of the team. When it resolves, the member is durable and the next page shows the member.
+   * The same draft sent twice makes one record with one id.
    */
   add(
     draft: StaffDraft,
@@ -22,8 +22,8 @@ export interface StaffCommands {
     options?: PublishOptions,
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
   /**
-   * Saves somebody who was opened for editing; the next page shows it. `expectedVersion`: the one the person saw.
-   * Their place stays, and having been moved meanwhile is no change since.
+   * Saves a member; the next page shows it. `expectedVersion`: the version that the editor opened. The place in the
+   * team stays, and a move since then is no conflict.
    */
   save(
     id: string,
@@ -32,18 +32,18 @@ export interface StaffCommands {
     by: Editor,
   ): Promise<Result<Saved, SaveRefusal>>
   /**
-   * Takes somebody off the website; their versions and picture are kept.
-   * `expectedVersion`: the one the person saw. Somebody already gone is no refusal.
+   * Removes a member from the website. The versions and the picture stay stored. `expectedVersion`: the version that
+   * the editor opened. Removing a missing member is accepted.
    */
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
   /**
-   * Puts somebody one place up or down in the team as it is now, whoever else moves people at the same time; at the
-   * end of the team they stay. A sample stays one: its content is nobody's.
+   * Moves a member one place up or down in the current team, even when others move members at the same time. At the end
+   * of the team the member stays. A sample stays a sample, because its content does not change.
    */
   move(id: string, direction: Direction, by: Editor): Promise<Result<TeamPlace, Gone>>
 }
 
-/** Where somebody stands in the team. */
+/** The place of a member in the team. */
 export interface TeamPlace {
   readonly fullName: string
   /** 1-based. */
@@ -126,7 +126,7 @@ export function createStaffCommands({
     try {
       if (changes.length > 0) await content.refresh(await documents.commit(changes, toAuthor(by)))
     } catch (error) {
-      // Somebody else moved people at the same moment: once more, in the team as it is now.
+      // Another editor has moved members at the same time. Try again with the current team.
       if (error instanceof VersionConflictError) return move(id, direction, by)
       // The connection may have failed after the commit.
       const stored = await documents.read('Staff')

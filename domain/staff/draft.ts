@@ -5,8 +5,8 @@ import type { FieldErrors, Result } from '#domain/result.ts'
 import { staffLimits } from './schema.ts'
 
 /*
- * What the 'WIPF Staff Form' sends, checked by the same schema in the browser and in the action.
- * Fields: `fullName`, `position` and `image`, written by `toImagesField`.
+ * The 'WIPF Staff Form'. The browser and the action check it with the same schema. Fields: `fullName`, `position` and
+ * `image`, which `toImagesField` writes.
  */
 
 export interface StaffDraft {
@@ -36,7 +36,7 @@ const staffDraft = z.object({
   }),
 })
 
-/** Reads the form. Refusals are keyed by field name, the first one of each field. */
+/** Reads the form. Refusals are keyed by field name, with the first message for each field. */
 export function parseStaffDraft(form: FormData): Result<StaffDraft, FieldErrors> {
   return parseFields(staffDraft, {
     fullName: form.get('fullName'),

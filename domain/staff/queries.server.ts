@@ -9,13 +9,16 @@ import { readStaffFields, toStaffMember } from './codec.ts'
 import type { ListedMember, MemberForEditing, StaffMember } from './schema.ts'
 import type { StaffSlice } from './slice.server.ts'
 
-/** Reads. Those for public pages answer from the content snapshot, without a database read. */
+/** Queries. Those for public pages read from the content snapshot, without a database read. */
 export interface StaffQueries {
-  /** The whole team in its order. */
+  /** The whole team, in order. */
   team(): readonly StaffMember[]
-  /** For staff: those whose name contains `search`, in the order of the team, on one page. A database read for each. */
+  /**
+   * For staff: the members whose name contains `search`, in the order of the team, on one page. Makes one database read
+   * for each.
+   */
   list(search: string): Promise<Page<ListedMember>>
-  /** For staff: what the form holds. Null when there is nobody of that id now. */
+  /** For staff: the values of the form. Null when the member does not exist. */
   forEditing(id: string): Promise<MemberForEditing | null>
 }
 
@@ -28,7 +31,7 @@ export function createStaffQueries(
     team,
 
     async list(search) {
-      const isFound = searchFor(search)
+      const matches = searchFor(search)
       const listed = team()
         .map(({ id, fullName, position, image }, index) => ({
           id,
@@ -37,7 +40,7 @@ export function createStaffQueries(
           image,
           place: index + 1,
         }))
-        .filter(({ fullName }) => isFound(fullName))
+        .filter(({ fullName }) => matches(fullName))
       const items = await withEnvelopes(documents, 'Staff', listed)
       return toPage(items, 1, Math.max(1, items.length))
     },

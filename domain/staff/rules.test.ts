@@ -4,7 +4,7 @@ import { byPlace, moveInTeam, type Direction } from './rules.ts'
 const team = (orders: Readonly<Record<string, number | null>>) =>
   Object.entries(orders).map(([id, order], createdAt) => ({ id, order, fullName: id, createdAt }))
 
-/** The ids in their order after a move, and whose order was written for it. */
+/** The ids in order after a move, and the ids with a new `order`. */
 function after(orders: Readonly<Record<string, number | null>>, id: string, direction: Direction) {
   const members = team(orders).sort(byPlace)
   const moved = moveInTeam(members, id, direction)
@@ -18,31 +18,31 @@ function after(orders: Readonly<Record<string, number | null>>, id: string, dire
   ]
 }
 
-test('one place up or down is one number where there is room', () => {
+test('a move changes one number when a number fits between the neighbours', () => {
   const four = { a: 1, b: 2, c: 3, d: 4 }
   expect(after(four, 'c', 'up')).toEqual(['a c b d', 'c'])
   expect(after(four, 'b', 'up')).toEqual(['b a c d', 'b'])
   expect(after(four, 'c', 'down')).toEqual(['a b d c', 'c'])
 })
 
-test('at the ends, and of somebody unknown, nothing moves', () => {
+test('nothing moves at the ends, or for an unknown member', () => {
   expect(after({ a: 1, b: 2 }, 'a', 'up')).toEqual(['a b', ''])
   expect(after({ a: 1, b: 2 }, 'b', 'down')).toEqual(['a b', ''])
   expect(after({ a: 1, b: 2 }, 'x', 'up')).toEqual(['a b', ''])
 })
 
-test('people without an order are numbered when somebody moves among them', () => {
+test('members without an order get numbers when a member moves among them', () => {
   expect(after({ a: null, b: null, c: null }, 'c', 'up')).toEqual(['a c b', 'a b c'])
   expect(after({ a: null, b: null, c: 1 }, 'c', 'up')).toEqual(['a c b', 'a b c'])
   expect(after({ a: null, b: 1, c: 2 }, 'c', 'up')).toEqual(['a c b', 'c'])
   expect(after({ a: null, b: null }, 'a', 'down')).toEqual(['b a', 'a'])
 })
 
-test('people with the same number are numbered anew', () => {
+test('members with the same number get new numbers', () => {
   expect(after({ a: 1, b: 1, c: 1, d: 2 }, 'c', 'up')).toEqual(['a c b d', 'b c d'])
 })
 
-test('where halves run out everybody is numbered anew', () => {
+test('when no number fits between two neighbours, all members get new numbers', () => {
   const tight = { a: 1, b: 1 + Number.EPSILON, c: 2 }
   expect(after(tight, 'c', 'up')).toEqual(['a c b', 'b'])
 })

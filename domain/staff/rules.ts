@@ -1,14 +1,14 @@
-/** Somebody who has a place in the team. */
+/** A member with a place in the team. */
 interface Placed {
   readonly fullName: string
   readonly id: string
-  /** Null for records brought over. */
+  /** Null for imported records. */
   readonly order: number | null
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
 }
 
-/** For `sort`: as staff ordered them; records brought over, which have no order, come before, oldest first. */
+/** For `sort`: the order that staff set. Imported records have no order; they come first, oldest first. */
 export function byPlace(a: Placed, b: Placed): number {
   const place = ({ order }: Placed) => order ?? Number.NEGATIVE_INFINITY
   return (
@@ -24,8 +24,9 @@ const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? 
 export type Direction = 'up' | 'down'
 
 /**
- * The new orders, by id, that put somebody one place up or down: one where there is room between two others, else
- * one for everybody whose number changes. Empty where they cannot go further. `team`: everybody in order.
+ * Returns the new `order` values by id that move a member one place up or down. It is one value when a number fits
+ * between the two neighbours; otherwise it is the values of all members whose number changes. Empty when the member is
+ * at the end. `team`: all members, in order.
  */
 export function moveInTeam(
   team: readonly Pick<Placed, 'id' | 'order'>[],
@@ -44,9 +45,9 @@ export function moveInTeam(
   return new Map(numbered.flatMap(([{ id, order }, place]) => (order === place ? [] : [[id, place]])))
 }
 
-/** A number between two orders; undefined stands for the end of the team. Null where there is none. */
+/** A number between two orders. `undefined` stands for the end of the team. Null when there is none. */
 function middle(before: number | null | undefined, after: number | null | undefined): number | null {
-  // Whoever has no order comes before every number, so that nothing fits before them.
+  // Members without an order come before every number, so no number fits before them.
   if (after === null) return null
   const low = before ?? Number.NEGATIVE_INFINITY
   const high = after ?? Number.POSITIVE_INFINITY

@@ -1,29 +1,35 @@
 import type { Envelope } from '#domain/content/envelope.ts'
 import { imageLimits, type Picture } from '#domain/media/schema.ts'
 
-/** Somebody of the team. */
+/** A member of the team. */
 export interface StaffMember {
   readonly id: string
   readonly fullName: string
-  /** The job title; empty where a record brought over has none. */
+  /** The job title; empty in imported records without one. */
   readonly position: string
-  /** Null for a record brought over without a picture of ours. */
+  /** Null for an imported record without a picture of this site. */
   readonly image: Picture | null
-  /** The place staff gave them, lowest first; null for records brought over, who come before, oldest first. */
+  /**
+   * The number that sets the place in the team, lowest first. Null for imported records, which come first, oldest
+   * first.
+   */
   readonly order: number | null
-  /** The store's version of the record, for edits and deletes that must not overwrite somebody else's. */
+  /**
+   * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's
+   * change.
+   */
   readonly version: number
-  /** Starter content that nobody has edited. */
+  /** True for starter content that was not edited. */
   readonly sample: boolean
 }
 
-/** Somebody of the team as the list of staff shows them. */
+/** A member of the team as the staff list shows it. */
 export interface ListedMember extends Envelope, Pick<StaffMember, 'id' | 'fullName' | 'position' | 'image'> {
-  /** Their place in the whole team, 1-based. */
+  /** The place in the whole team, 1-based. */
   readonly place: number
 }
 
-/** Somebody as the form holds them. */
+/** A member as the form shows it. */
 export type MemberForEditing = Omit<ListedMember, 'place'>
 
 export const staffLimits = {

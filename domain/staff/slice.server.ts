@@ -10,7 +10,7 @@ export interface StaffSlice {
 
 export const staffSlice: Slice<StaffSlice> = { collection: 'Staff', read: readStaffSlice }
 
-/** Reads the team. A record that cannot be shown is left out and told to `onUnreadable`. */
+/** Reads the team. A record that cannot be shown is left out and reported to `onUnreadable`. */
 async function readStaffSlice(
   documents: Pick<DocumentStore, 'read'>,
   onUnreadable: OnUnreadable,

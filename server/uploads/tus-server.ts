@@ -4,7 +4,7 @@ import { ERRORS, MemoryLocker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UploadId } from '#domain/media/image-address.ts'
 import { imageLimits } from '#domain/media/schema.ts'
-import { mostTyped, normalise } from '#domain/plain-text.ts'
+import { maxTypedLength, normalise } from '#domain/plain-text.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import type { Staging } from './staging.ts'
 import { TusStore } from './tus-store.ts'
@@ -105,7 +105,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 
 /** Control characters are left out, and so are those that turn the direction of the text around them. */
 function toName(name: string | null | undefined): string {
-  const text = normalise((name ?? '').slice(0, mostTyped(longestName)), 'NFC')
+  const text = normalise((name ?? '').slice(0, maxTypedLength(longestName)), 'NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
   return [...text].slice(0, longestName).join('') || 'picture'
