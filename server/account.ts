@@ -8,7 +8,7 @@ import { processEnvironment } from './env.ts'
 import { createAccountQueries } from './identity/accounts.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
 import { createSignInLinks } from './identity/sign-in-links.ts'
-import { keepSecret } from './secret.ts'
+import { loadSecret } from './secret.ts'
 
 /*
  * The way back in: `npm run account -- EMAIL` prints a one-time link that signs the holder of an account in. It opens
@@ -16,7 +16,7 @@ import { keepSecret } from './secret.ts'
  * is for the site's next start.
  */
 
-/** What is printed, and the exit code: 0 when there is what was asked for. */
+/** What is printed, and the exit code: 1 when the request could not be fulfilled. */
 export interface AccountAnswer {
   readonly lines: readonly string[]
   readonly exitCode: 0 | 1
@@ -38,7 +38,7 @@ export async function answerAccount(
     const { tablesWithin } = createBetterAuth({
       database,
       databaseType: 'sqlite',
-      secret: secrets.auth ?? (await keepSecret(dataDir)),
+      secret: secrets.auth ?? (await loadSecret(dataDir)),
       siteUrl,
     })
     const accounts = createAccountQueries({ database, tablesWithin })

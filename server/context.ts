@@ -13,7 +13,7 @@ import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
 import type { Logger } from './log.ts'
 import { createReadiness } from './readiness.ts'
-import { keepSecret } from './secret.ts'
+import { loadSecret } from './secret.ts'
 import { startSeeding } from './seeding.ts'
 import { registerSharePictures } from './share-pictures/serve.ts'
 import { createPublishingCommands, createSite } from './site.ts'
@@ -55,7 +55,7 @@ export async function createContext({
   const onFault = (error: unknown) => log.error({ event: 'fault', err: error })
   const stores = await openStores(config, log)
   const { database, documents, files } = stores
-  const secret = secrets.auth ?? (await keepSecret(config.dataDir))
+  const secret = secrets.auth ?? (await loadSecret(config.dataDir))
   const identity = await createIdentity({
     database,
     documents,

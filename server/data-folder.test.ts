@@ -5,26 +5,26 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { enterDataFolder, FolderInUseError, isUsedFolder } from './data-folder.ts'
+import { lockDataFolder, FolderInUseError, isUsedFolder } from './data-folder.ts'
 
 const atOnce = { patienceMs: 0, onWait() {} }
 
 test('a folder is kept by one process, and free again when that gives it back', async () => {
   const folder = join(await temporaryFolder(), 'data')
-  const leave = await enterDataFolder(folder, atOnce)
-  const refusal = await enterDataFolder(folder, atOnce).catch((error: unknown) => error)
+  const leave = await lockDataFolder(folder, atOnce)
+  const refusal = await lockDataFolder(folder, atOnce).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(FolderInUseError)
   expect(String(refusal)).toContain(`is using the data folder ${folder}`)
   leave()
-  const leaveAgain = await enterDataFolder(folder, atOnce)
+  const leaveAgain = await lockDataFolder(folder, atOnce)
   leaveAgain()
 })
 
 test('who comes while another one is stopping is told, waits and gets in', async () => {
   const folder = await temporaryFolder()
-  const leave = await enterDataFolder(folder, atOnce)
+  const leave = await lockDataFolder(folder, atOnce)
   let told = 0
-  const entering = enterDataFolder(folder, {
+  const entering = lockDataFolder(folder, {
     patienceMs: 60_000,
     onWait() {
       told += 1
@@ -40,8 +40,8 @@ test('a process that was killed keeps nothing', async () => {
   const folder = await temporaryFolder()
   const module = JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)
   const program = `
-    const { enterDataFolder } = await import(${module})
-    await enterDataFolder(${JSON.stringify(folder)}, { patienceMs: 0, onWait() {} })
+    const { lockDataFolder } = await import(${module})
+    await lockDataFolder(${JSON.stringify(folder)}, { patienceMs: 0, onWait() {} })
     process.stdout.write('in')
     setInterval(() => {}, 1_000)
   `
@@ -49,10 +49,10 @@ test('a process that was killed keeps nothing', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(other.stdout, 'data')
-  await expect(enterDataFolder(folder, atOnce)).rejects.toBeInstanceOf(FolderInUseError)
+  await expect(lockDataFolder(folder, atOnce)).rejects.toBeInstanceOf(FolderInUseError)
   other.kill('SIGKILL')
   await Promise.all([once(other, 'exit'), text(other.stdout)])
-  const leave = await enterDataFolder(folder, atOnce)
+  const leave = await lockDataFolder(folder, atOnce)
   leave()
 })
 

@@ -21,10 +21,10 @@ export class FolderInUseError extends Error {
  * Makes the folder where it is absent, and keeps it for this process; the answer gives it back. The lock is SQLite's on
  * a file of its own, so it ends with the process, however that ends, and no process id is compared (record 0019).
  * @param options.patienceMs how long to wait for a process that is just stopping, in milliseconds.
- * @param options.onWait told once, when there is another process.
+ * @param options.onWait called once, when there is another process.
  * @throws {FolderInUseError} when the other process is still there after that.
  */
-export async function enterDataFolder(
+export async function lockDataFolder(
   folder: string,
   options: { patienceMs: number; onWait(): void },
 ): Promise<() => void> {

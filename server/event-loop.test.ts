@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { letOthersIn, takeTurn } from './event-loop.ts'
+import { yieldToNetwork, nextRound } from './event-loop.ts'
 
 /** Counts the rounds of the event loop while a test runs. */
 function rounds() {
@@ -17,7 +17,7 @@ async function roundsOf(wait: () => Promise<void>, callers: number): Promise<num
   return Promise.all(Array.from({ length: callers }, () => wait().then(now)))
 }
 
-for (const [name, wait] of Object.entries({ letOthersIn, takeTurn })) {
+for (const [name, wait] of Object.entries({ yieldToNetwork, nextRound })) {
   test(`${name} lets no two callers go on in the same round, and keeps their order`, async () => {
     const went = await roundsOf(wait, 20)
     expect(new Set(went).size).toBe(20)

@@ -11,7 +11,7 @@ import { StorageFullError } from '#ports/storage-full.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { ConfigError } from './config.ts'
 import { explainFailedStart } from './failed-start.ts'
-import { keepSecret } from './secret.ts'
+import { loadSecret } from './secret.ts'
 
 /** What the person at the terminal reads when `work` fails at the start. */
 async function readAfter(work: () => unknown): Promise<string> {
@@ -94,7 +94,7 @@ test('a newer database and a damaged secret speak for themselves, without a stac
   expect(explainFailedStart(newer)).toBe(`The site was not started. ${newer.message}`)
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'auth-secret'), 'short')
-  const damaged = await readAfter(() => keepSecret(folder))
+  const damaged = await readAfter(() => loadSecret(folder))
   expect(damaged).toContain('is damaged: it holds less than 32 bytes')
   expect(damaged).not.toContain('\n')
 })

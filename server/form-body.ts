@@ -4,13 +4,13 @@ import { MIMEType } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { type FormSize, mostFields } from '#app/form-sizes.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
-import { takeTurn } from './event-loop.ts'
+import { nextRound } from './event-loop.ts'
 import type { PlainAnswer } from './plain-page.ts'
 
-/** A body up to here is received to its end, in bytes: a browser that is still sending does not read an answer. */
+/** Bytes up to which a refused body is received to its end: a browser that is still sending reads no answer. */
 const mostReceived = 10_000_000
 
-/** How long a body may take: half a minute, and what its bytes take over a slow line. */
+/** How long a body may take: half a minute, and the time its bytes need on a slow connection. */
 const patienceMs = 30_000
 const slowestBytesPerMs = 2
 
@@ -38,7 +38,7 @@ const unreadable: PlainAnswer = {
   words: 'Nothing was changed. Go back and send the form again from its page.',
 }
 
-/** The client left before its form was whole, or took too long: nobody waits for an answer. */
+/** The client left before the form was complete, or took too long: nobody waits for an answer. */
 export class FormCutOffError extends Error {
   override name = 'FormCutOffError'
   readonly code = 'form-cut-off'
@@ -58,8 +58,8 @@ export async function readForm(
   if (!encoding) return refused(notAForm)
   if (!body) return refused(tooLarge)
   if (hasTooManyFields(body, encoding)) return refused(tooManyFields)
-  // Up to a millisecond for a form of visitors, and fifty may have arrived together.
-  await takeTurn()
+  // Parsing takes up to a millisecond, and fifty forms may have arrived together.
+  await nextRound()
   try {
     return accepted(await new Response(body, { headers: { 'content-type': encoding.type } }).formData())
   } catch {
@@ -91,7 +91,7 @@ async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<A
       }
       kept = []
       if (receivedBytes > mostReceived) break
-      await takeDiscardTurn()
+      await pauseDiscarding()
     }
   } catch (error) {
     throw new FormCutOffError('the form did not arrive whole', { cause: error })
@@ -102,16 +102,16 @@ async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<A
 }
 
 /**
- * Between two pieces of bodies that are not kept, of all senders together: at 64 KB a piece some 16 MB in a second.
- * Read as fast as fifty senders of 1.9 MB sent them, collecting the pieces held the thread up to 90 ms at a time.
+ * The pause between two chunks of discarded bodies, of all clients together: at 64 KB a chunk some 16 MB a second. Without
+ * it, fifty clients that sent 1.9 MB each blocked the thread for up to 90 ms in garbage collection.
  */
 const discardPauseMs = 4
 
-let lastDiscard: Promise<void> = Promise.resolve()
+let lastPause: Promise<void> = Promise.resolve()
 
-function takeDiscardTurn(): Promise<void> {
-  lastDiscard = lastDiscard.then(() => pause(discardPauseMs))
-  return lastDiscard
+function pauseDiscarding(): Promise<void> {
+  lastPause = lastPause.then(() => pause(discardPauseMs))
+  return lastPause
 }
 
 /** RFC 2046, 5.1.1: "boundary delimiters must not appear within the encapsulated material", 70 characters at most. */

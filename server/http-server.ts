@@ -7,9 +7,9 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Against clients that are slow on purpose. An honest line that is this slow comes back and is let in. */
+/** Time-outs against clients that are slow on purpose. A slow honest client can try again. */
 const patience = {
-  /** For the head of a request: a kilobyte over the slowest line. */
+  /** For the head of a request: a kilobyte on the slowest connection. */
   headersTimeout: 20_000,
   /** For all of a request: the largest piece of an upload at 75 kbit/s. One that is cut goes on from its last byte. */
   requestTimeout: 3_600_000,
@@ -17,10 +17,10 @@ const patience = {
   keepAliveTimeout: 72_000,
 } as const
 
-/** More are closed as soon as they open. Each costs some 20 KB. */
+/** Further connections are closed as soon as they open. Each costs some 20 KB. */
 const mostConnections = 5_000
 
-/** How often, while the site stops, connections are looked at that nobody uses any more. */
+/** How often idle connections are closed while the site stops. */
 const sweepMs = 50
 
 export interface HttpServer {
@@ -43,13 +43,13 @@ export function createHttpServer(answer: RequestListener): HttpServer {
       if (this.headersSent) return super.writeHead(...(given as [number]))
       const isKept = this.shouldKeepAlive && !this.hasHeader('Connection')
       if (ending) this.setHeader('Connection', 'close')
-      // RFC 9112, 9.3: HTTP/1.1 keeps the connection without being told. Told, it is 48 bytes of every head.
+      // RFC 9112, 9.3: HTTP/1.1 connections are kept by default, and the header is 48 bytes of every head.
       else if (isKept && this.req.httpVersion === '1.1') this.removeHeader('Connection')
       return super.writeHead(...(given as [number]))
     }
   }
 
-  // Most requests have no body: they are spared the events of one.
+  // Most requests have no body, and Node then skips its events.
   const server = createServer(
     { ...patience, optimizeEmptyRequests: true, ServerResponse: EndingResponse },
     answer,

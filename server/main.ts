@@ -7,7 +7,7 @@ import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { createContext } from './context.ts'
-import { enterDataFolder } from './data-folder.ts'
+import { lockDataFolder } from './data-folder.ts'
 import { processEnvironment } from './env.ts'
 import { explainFailedStart } from './failed-start.ts'
 import { createHttp } from './http.ts'
@@ -22,7 +22,7 @@ import { securityHeaders } from './security-headers.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { closeHttp, longestStopMs, stopOnSignals } from './shutdown.ts'
 
-/** By then the first pages have been asked for, and what they need is compiled too. */
+/** By then the first pages have been requested, and what they need is compiled too. */
 const compiledAfterMs = 10_000
 
 /** The browser's half of the build, beside the server's. */
@@ -41,7 +41,7 @@ export interface DevelopmentServer {
 export async function startSite(development?: DevelopmentServer): Promise<() => Promise<void>> {
   const settings = readConfig(processEnvironment, organisation, process.cwd())
   const { dataDir } = settings.config
-  const leaveDataFolder = await enterDataFolder(dataDir, {
+  const leaveDataFolder = await lockDataFolder(dataDir, {
     patienceMs: longestStopMs,
     onWait: () => announce(`Another process is using ${dataDir}. Waiting for it to stop.`),
   })

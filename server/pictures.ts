@@ -6,7 +6,7 @@ import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { processEnvironment } from './env.ts'
 import { createPairing } from './images/pairing.ts'
-import { lookAtPictures, type PicturesFound, sweepPictures } from './images/sweeper.ts'
+import { inspectPictures, type PictureInspection, sweepPictures } from './images/sweeper.ts'
 import { findTrash } from './images/trash.ts'
 
 /*
@@ -14,7 +14,7 @@ import { findTrash } from './images/trash.ts'
  * clears them away; `npm run pictures -- accept` says that it may. Beside a running site or without one.
  */
 
-/** What is printed, and the exit code: 0 when there is what was asked for. */
+/** What is printed, and the exit code: 1 when the request could not be fulfilled. */
 export interface PicturesAnswer {
   readonly lines: readonly string[]
   readonly exitCode: 0 | 1
@@ -41,17 +41,17 @@ export async function answerPictures(
     const documents = createSqlDocumentStore(database)
     const stores = { files, documents, pairing: createPairing({ database, files }) }
     if (verb === 'accept') {
-      const { moved, broughtBack } = await sweepPictures(stores, now(), { accepted: true })
+      const { moved, restored } = await sweepPictures(stores, now(), { accepted: true })
       return {
         lines: [
           `${count(moved.length)} moved to the trash, from where they are removed after 30 days.`,
-          ...(broughtBack.length > 0 ? [`${count(broughtBack.length)} brought back from the trash.`] : []),
+          ...(restored.length > 0 ? [`${count(restored.length)} brought back from the trash.`] : []),
           'A running site goes on clearing away within the hour; a restart makes it do so at once.',
         ],
         exitCode: 0,
       }
     }
-    const found = await lookAtPictures(stores, now())
+    const found = await inspectPictures(stores, now())
     return { lines: toLines(found, { dataDir, trashed: (await findTrash(files)).length }), exitCode: 0 }
   } finally {
     await database.close()
@@ -61,7 +61,7 @@ export async function answerPictures(
 const count = (pictures: number) => (pictures === 1 ? '1 picture' : `${pictures} pictures`)
 
 function toLines(
-  { pictures, unnamed, held }: PicturesFound,
+  { pictures, unnamed, held }: PictureInspection,
   { dataDir, trashed }: { dataDir: string; trashed: number },
 ): string[] {
   const lines = [

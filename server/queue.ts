@@ -1,10 +1,10 @@
-/** More is waiting than can be done soon; asking again in a moment may help. */
+/** The queue is full; trying again in a moment may help. */
 export class BusyError extends Error {
   override name = 'BusyError'
   readonly code = 'busy'
 }
 
-/** What a queue gives to the work that it runs. */
+/** A place in a queue, given to the work that runs in it. */
 export interface Place {
   /**
    * Lets the next in the queue run, waits `ms` milliseconds, and queues again behind those who wait.
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /**
- * Work that is done a few at a time, in the order it came. With two server processes each has its own queue.
+ * Runs work a few at a time, in the order it came. With two server processes each has its own queue.
  * `concurrency`: how many run; `waiting`: how many more may wait before the next is refused; `perKey`: how many of one
  * key may be here at once, running, waiting or pausing (no bound when left out).
  * Ours, because p-queue and p-limit bound neither how many wait nor how many of one key there are.
@@ -35,7 +35,7 @@ export function createQueue({
 
   const isFull = () => running >= concurrency && next.length >= waiting
 
-  // Whoever leaves hands the place over, so that nobody can slip in between.
+  // The place is handed over directly, so that nothing can slip in between.
   const handedOver = () => new Promise<void>((resolve) => next.push(resolve))
 
   function leave(): void {

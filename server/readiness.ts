@@ -1,9 +1,9 @@
-/** What a monitor that asks more often gets is the answer of the last time: anybody can ask, and writing costs. */
+/** A more frequent monitor gets the last answer again: anybody can send requests, and a probe writes to the disk. */
 const rememberedMs = 10_000
 
 /**
- * Tells whether the site can do its work: the answer resolves when every probe did, and rejects with the first failure.
- * Asked again within ten seconds of the last time began, it is the same answer.
+ * Checks whether the site can do its work: resolves when every probe did, rejects with the first failure. Within ten
+ * seconds the answer is the same one.
  * `now`: milliseconds of any clock.
  */
 export function createReadiness(

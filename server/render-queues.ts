@@ -2,21 +2,21 @@ import type { PlainAnswer } from './plain-page.ts'
 import { createQueue } from './queue.ts'
 
 /**
- * Rendering is work for the one thread that answers everybody: a few at a time, so that what is answered from memory
- * comes in between. A queue for each kind of visitor, so that no kind takes the places of another. What waits is done
- * within about half a second on a small machine; whoever comes on top of that is asked to come back in a moment.
+ * Rendering keeps the one thread busy that answers everybody. A few pages at a time are rendered, so that answers from
+ * memory come in between. Each kind of visitor has a queue, so that no kind takes the places of another. A full queue is
+ * about half a second of work on a small machine; further requests get `busy`.
  */
 export function createRenderQueues() {
   return {
-    /** Pages that are then kept for all. As many as the content has: a flood of searches does not keep them back. */
+    /** Pages that are then cached. A flood of searches does not delay them. */
     pages: createQueue({ concurrency: 2, waiting: 100 }),
-    /** Addresses that anybody can make up: searches, and what leads nowhere. */
+    /** Any number of addresses exist: searches, and pages that are not there. */
     unbounded: createQueue({ concurrency: 1, waiting: 50 }),
-    /** Forms of visitors, signing in among them; the key is the address they come from. */
+    /** Forms of visitors, the sign-in form included; the key is the client's address. */
     anonymousPosts: createQueue({ concurrency: 4, waiting: 100, perKey: 16 }),
     /**
-     * Everything of signed-in people. Most of their time they wait for the disk. The key is the session: one that was
-     * stolen fills half of the queue at most.
+     * Requests of signed-in people, which mostly wait for the disk. The key is the session: a stolen one can fill half of
+     * the queue at most.
      */
     staff: createQueue({ concurrency: 16, waiting: 200, perKey: 100 }),
   }
@@ -24,7 +24,7 @@ export function createRenderQueues() {
 
 export type RenderQueues = ReturnType<typeof createRenderQueues>
 
-/** What is said then, and after how many seconds a machine may ask again. */
+/** The answer of a full queue. */
 export const busy = {
   status: 503,
   title: 'Many people are reading right now',

@@ -7,7 +7,7 @@ import { formSizeOf } from '#app/form-sizes.ts'
 import { wantsLowData } from '#app/low-data.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
-import { letOthersIn } from './event-loop.ts'
+import { yieldToNetwork } from './event-loop.ts'
 import { discardBody, FormCutOffError, readForm } from './form-body.ts'
 import type { Rendered } from './page-cache/finished-page.ts'
 import type { PageCache, PageKey } from './page-cache/page-cache.ts'
@@ -26,15 +26,15 @@ export function registerRouter(
   options: {
     /** What pages read and do. */
     site: Site
-    /** The routes; a function in development, where they change: it is asked, and they are ranked anew, each time. */
+    /** The routes; in development a function, called for each request, because they change. */
     build: ServerBuild | (() => Promise<ServerBuild>)
     mode: 'production' | 'development'
-    /** Under which the queue of staff counts requests with this Cookie header; null for a visitor. */
+    /** The key of the staff queue for a Cookie header; null for a visitor. */
     staffKey(cookie: string): string | null
-    /** Under which the queue of anonymous posts counts a request. */
+    /** The key of the queue of anonymous posts. */
     clientAddress(request: FastifyRequest): string
     queues: RenderQueues
-    /** Finished pages, and which of them a request asks for; null: everything is rendered anew. */
+    /** Finished pages, and the cache key of a request; null: everything is rendered anew. */
     cache: { readonly pages: PageCache; keyOf(request: FastifyRequest['raw']): PageKey | null } | null
   },
 ): void {
@@ -58,10 +58,10 @@ export function registerRouter(
     }
   }
 
-  /** Rendered from its key alone: nothing of a request gets into what others are sent, whoever asked first. */
+  /** Rendered from its key alone, so that nothing of one visitor's request reaches another. */
   async function answerToMany(key: PageKey, request: FastifyRequest, reply: FastifyReply) {
     const answer = await options.cache!.pages.once(key, () =>
-      queues[key.share].run((place) => render(new Request(site.url + key.address), request, place)),
+      queues[key.partition].run((place) => render(new Request(site.url + key.address), request, place)),
     )
     if ('status' in answer) return sendRendered(reply, answer)
     reply.hijack()
@@ -84,7 +84,7 @@ export function registerRouter(
     )
   }
 
-  /** What a request may cost before anybody knows who sent it is decided here: its limits come before its body. */
+  /** Checks the limits before the body is read: an anonymous request must cost little. */
   async function takeForm(request: FastifyRequest): Promise<Result<FormData, PlainAnswer>> {
     if (request.method !== 'POST') return accepted(new FormData())
     const size = formSizeOf(request.raw.url ?? '')
@@ -110,14 +110,14 @@ export function registerRouter(
     place: Place,
     form = new FormData(),
   ): Promise<Rendered> {
-    await letOthersIn()
+    await yieldToNetwork()
     let fullDisk = false
     const reportFault = (error: unknown) => {
       fullDisk ||= error instanceof StorageFullError
       request.log.error({ event: 'fault', err: error })
     }
     const response = await handle(asked, toContext(request, { place, form, reportFault }))
-    // A fault that no page has put into words of its own.
+    // No page has handled the fault itself.
     if (fullDisk && response.status === 500) throw new StorageFullError('an action failed')
     return toRendered(response)
   }
@@ -140,7 +140,7 @@ export function registerRouter(
   }
 }
 
-/** Read by people without script, and by forms of staff as a status: what they hold is kept. */
+/** Read by people without script; forms of staff read the status and keep their content. */
 const noRoom: PlainAnswer = {
   status: failureStatus.full,
   title: 'The website’s disk is full',
@@ -171,7 +171,7 @@ async function toRendered(response: Response): Promise<Rendered> {
 /** Below this a compressed text is hardly smaller, in bytes. */
 const fewBytes = 1_000
 
-/** What says nothing about caches is for the one who asked: a redirect, a page of an error, a page with a session. */
+/** An answer without a cache policy is personal: a redirect, an error page, a page of a session. */
 async function sendRendered(reply: FastifyReply, { status, headers, body }: Rendered): Promise<FastifyReply> {
   reply.code(status).header('cache-control', cachePolicy.personal)
   for (const [name, value] of headers) reply.header(name, value)

@@ -2,32 +2,32 @@ import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepSecret } from './secret.ts'
+import { loadSecret } from './secret.ts'
 
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'secret-'))
 
 test('the secret is made once and found again', async () => {
   const folder = await emptyFolder()
-  const first = await keepSecret(folder)
+  const first = await loadSecret(folder)
   expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
-  expect(await keepSecret(folder)).toBe(first)
+  expect(await loadSecret(folder)).toBe(first)
 })
 
 test('processes that start at the same moment share one secret and leave nothing else behind', async () => {
   const folder = await emptyFolder()
-  const secrets = await Promise.all(Array.from({ length: 8 }, () => keepSecret(folder)))
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecret(folder)))
   expect(new Set(secrets).size).toBe(1)
   expect(await readdir(folder)).toEqual(['auth-secret'])
 })
 
 test('nobody but the site’s own user can read the secret', async () => {
   const folder = await emptyFolder()
-  await keepSecret(folder)
+  await loadSecret(folder)
   expect((await stat(join(folder, 'auth-secret'))).mode & 0o077).toBe(0)
 })
 
 test('a secret cut short refuses the start and says what to do', async () => {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'auth-secret'), 'short')
-  await expect(keepSecret(folder)).rejects.toThrow(/damaged.*Delete it/)
+  await expect(loadSecret(folder)).rejects.toThrow(/damaged.*Delete it/)
 })

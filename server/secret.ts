@@ -16,7 +16,7 @@ export class DamagedSecretError extends Error {
  * later start. Two processes starting at once end up with the same one: the second link() fails and its loser reads.
  * @throws {DamagedSecretError} when the file holds less than 32 bytes; and when the folder cannot be written.
  */
-export async function keepSecret(directory: string): Promise<string> {
+export async function loadSecret(directory: string): Promise<string> {
   const file = join(directory, 'auth-secret')
   const existing = await read(file)
   if (existing) return existing

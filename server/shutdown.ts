@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long requests in flight may take after a stop was asked for. */
+/** How long requests in flight may take after the signal to stop. */
 const patienceMs = 15_000
 /** For all of a stop: the parts behind the requests, such as a picture being cut, are let finish too. */
 export const longestStopMs = patienceMs + 15_000
@@ -12,7 +12,7 @@ const sameSignalMs = 1_000
 
 /**
  * Takes no new requests and lets those in flight finish for `patience` milliseconds; then cuts the rest. Only an
- * upload over a slow line takes that long, and its client goes on from the last byte that arrived.
+ * upload on a slow connection takes that long, and its client goes on from the last byte that arrived.
  */
 export async function closeHttp(app: FastifyInstance, patience: number = patienceMs): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patience)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
  * Run by `findDamage` in a process of its own; the argument is the file. Sends one message: a list of what is damaged.
  */
 
-/** One line says as much as a thousand: there is nothing to do but to restore a backup. */
+/** A few lines are enough: the only remedy is to restore a backup. */
 const mostLines = 5
 /** SQLITE_CORRUPT and SQLITE_NOTADB (https://sqlite.org/rescode.html); extended codes carry them in the low byte. */
 const damaged = [11, 26]

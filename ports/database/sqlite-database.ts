@@ -93,7 +93,7 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
           return await kysely.transaction().execute(migrateUnderLock)
         } catch (error) {
           if (!isBusy(error) || Date.now() > giveUpAt) throw error
-          // In turns with the rest of the process, so that it can still be stopped while it waits.
+          // Yields to the rest of the process, so that it can still be stopped while it waits.
           await wait(100)
         }
       }

@@ -86,7 +86,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** Preparing a statement takes longer than running most of them; the product asks some fifty different ones. */
+/** Preparing a statement takes longer than running most of them; the product has some fifty. */
 const preparedStatementsKept = 200
 
 function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {

@@ -61,7 +61,7 @@ export interface PastVersion {
   readonly by: Author
 }
 
-/** A version as a list of changes tells of it: what was done, by whom, and enough to name the record. */
+/** An entry of the log of changes: what was done, by whom, and enough fields to name the record. */
 export interface RecentChange {
   readonly collection: Collection
   readonly id: string
@@ -132,7 +132,7 @@ export interface DocumentStore {
    * nothing leaves the revision as it is.
    *
    * A rejection other than VersionConflictError and StorageFullError does not say whether the commit was made: the disk or the
-   * connection may have failed after it. Who must know asks again.
+   * connection may have failed after it. Read the record to find out.
    * @throws {VersionConflictError} when an expected version is stale; nothing is written.
    * @throws {StorageFullError} when the disk is full; nothing is written.
    * @returns the revision after the commit (unchanged when only private collections were touched).

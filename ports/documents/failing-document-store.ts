@@ -10,10 +10,10 @@ export class DocumentStoreFailure extends Error {
 export interface FailingDocumentStore extends DocumentStore {
   /**
    * The next commit fails: `before` it became durable, so that nothing of it is kept, or `after`, so that it was
-   * made and nobody was told; `full`: there was no room for it. The ones after it succeed again.
+   * made but the caller gets an error; `full`: there was no room for it. The ones after it succeed again.
    */
   failNextCommit(moment: 'before' | 'after' | 'full'): void
-  /** Every read fails until told `false`; `watch` and `commit` do not. */
+  /** Every read fails until called with `false`; `watch` and `commit` do not. */
   failReads(failing: boolean): void
 }
 

@@ -42,8 +42,8 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
 
   return {
     async read(collection, { omit = [], idPrefix = '' } = {}) {
-      const asked = current(collection).filter(({ id }) => id.startsWith(idPrefix))
-      return new Map(asked.map((document) => [document.id, leavingOut(omit, document)]))
+      const found = current(collection).filter(({ id }) => id.startsWith(idPrefix))
+      return new Map(found.map((document) => [document.id, leavingOut(omit, document)]))
     },
 
     async count(collection, options) {

@@ -10,14 +10,14 @@ export class FileStoreFailure extends Error {
 export interface FailingFileStore extends FileStore {
   /**
    * The next `put` fails: `before` the file became durable, so that nothing of it is kept, or `after`, so that it
-   * lies there and nobody was told; `full`: there was no room for it. The ones after it succeed again.
+   * is stored but the caller gets an error; `full`: there was no room for it. The ones after it succeed again.
    */
   failNextPut(moment: 'before' | 'after' | 'full'): void
   /** The next `remove` fails and the file stays. */
   failNextRemove(): void
-  /** Every `probe` fails until told `false`. */
+  /** Every `probe` fails until called with `false`. */
   failProbes(failing: boolean): void
-  /** `open` and `list` fail until told `false`. */
+  /** `open` and `list` fail until called with `false`. */
   failReads(failing: boolean): void
 }
 

@@ -209,7 +209,7 @@ async function readFolder(path: string) {
   }
 }
 
-/** Reads as fast as it is asked and no faster; the file is opened at the first read. */
+/** Reads only on demand; the file is opened at the first read. */
 function streamFile(
   path: string,
   sizeBytes: number,

@@ -5,7 +5,7 @@ export interface FailingMailer extends Mailer {
   readonly sent: readonly (Mail & { readonly id: string })[]
   /** How often `send` was called. */
   readonly tries: number
-  /** Every mail fails until told `null`. */
+  /** Every mail fails until called with `null`. */
   fail(how: keyof typeof failures | null): void
   /** Mails with this in their text are refused for what they say. */
   refuse(words: string): void

@@ -2,7 +2,7 @@ import type { ImageRefusal } from '#domain/media/refusals.ts'
 import type { DominantColour, VariantFormat, VariantRatio } from '#domain/media/schema.ts'
 import type { Area } from './crop.ts'
 
-/** What the workshop asks of its child process, and what comes back; both cross as structured clones. */
+/** The messages between the workshop and its child process, sent as structured clones. */
 export type Job = PrepareJob | VariantsJob | SharePictureJob | DrawingJob
 
 /** Turns an uploaded file into a master: upright, sRGB, without any metadata, JPEG. */

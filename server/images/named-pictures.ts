@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { imageIdOfKey, imageUrl, type MasterKey, recordOfImage } from '#domain/media/image-address.ts'
 import { publicCollections } from '#ports/documents/document-store.ts'
 import type { Collection, DocumentStore } from '#ports/documents/document-store.ts'
@@ -7,7 +7,7 @@ export type Records = Pick<DocumentStore, 'history' | 'read'>
 
 /**
  * Whether a version of the picture's own record, or of the record it was stored for, names it: deleted records count.
- * Answers for nearly all pictures, with two questions.
+ * Two queries decide for nearly all pictures.
  */
 export async function isNamedByItsRecord(documents: Records, masterKey: MasterKey): Promise<boolean> {
   const imageId = imageIdOfKey(masterKey)
@@ -25,13 +25,13 @@ export async function findUnnamed(
   const images = await documents.read('Images')
   for (const key of masterKeys) {
     if (images.has(imageIdOfKey(key))) continue
-    await nextTurn()
+    await yieldToEventLoop()
     if (!(await isNamedByItsRecord(documents, key))) unnamed.add(key)
   }
   for (const collection of publicCollections) {
     if (unnamed.size === 0) break
     for (const id of (await documents.read(collection)).keys()) {
-      await nextTurn()
+      await yieldToEventLoop()
       const text = await textOfVersions(documents, collection, id)
       for (const key of unnamed) if (text.includes(imageUrl(imageIdOfKey(key)))) unnamed.delete(key)
     }

@@ -8,7 +8,7 @@ import type { FileStore } from '#ports/files/file-store.ts'
  */
 export type PairingState = 'paired' | 'unpaired' | 'parted'
 
-/** Tells whether a database still belongs to a file store: both keep the same random id, renewed now and then. */
+/** Checks that a database belongs to a file store: both keep the same random id, renewed at each sweep. */
 export interface Pairing {
   state(): Promise<PairingState>
   /** Makes them belong together from now on, under a new id: a copy made before it is known as one. */

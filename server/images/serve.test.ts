@@ -154,7 +154,7 @@ test('a size asked for goes before those waiting', async () => {
     onFault: (error) => faults.push(error),
   })
   watched.add([url])
-  watched.hurry(keyOf(url), { ratio: '1x1', width: 320, format: 'avif' })
+  watched.prioritise(keyOf(url), { ratio: '1x1', width: 320, format: 'avif' })
   await watched.idle()
   expect(order.slice(0, 3)).toEqual(['8x5-360', '1x1-320', '8x5-640'])
   expect(order).toHaveLength(10)
@@ -166,7 +166,7 @@ test('a master that cannot be read is told of once and does not hold up the othe
   await files.put('images/Staff/3f2a/broken-0000.jpg', Buffer.from('not a picture'), { maxBytes: 100 })
   maker.add(['/images/Staff/3f2a/broken-0000.jpg', url])
   await maker.idle()
-  maker.hurry(keyOf('/images/Staff/3f2a/broken-0000.jpg'), { ratio: '4x5', width: 180, format: 'jpg' })
+  maker.prioritise(keyOf('/images/Staff/3f2a/broken-0000.jpg'), { ratio: '4x5', width: 180, format: 'jpg' })
   await maker.idle()
   expect(told).toHaveLength(2)
   expect(await files.open(small.slice(1))).not.toBeNull()

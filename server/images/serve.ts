@@ -30,7 +30,7 @@ export async function registerImages(
     sweeper,
   }: {
     files: FileStore
-    variants: Pick<VariantMaker, 'hurry'>
+    variants: Pick<VariantMaker, 'prioritise'>
     sweeper: Pick<ImageSweeper, 'recover'>
   },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function registerImages(
       if (!master && (await sweeper.recover(masterKey))) master = await files.open(masterKey)
       if (!master) return notFound(reply)
       if (!variant) return sendForever(request, reply, master, contentTypes.jpg)
-      variants.hurry(masterKey, variant)
+      variants.prioritise(masterKey, variant)
       reply.headers({
         'cache-control': cachePolicy.momentary,
         'content-type': contentTypes.jpg,

@@ -131,8 +131,8 @@ test('a picture in the trash that is named again comes back by itself, however l
   // Made anew meanwhile, because somebody asked for it: one of the two is enough.
   await site.files.put(variant('lost-0'), new Uint8Array(2), limit)
   await name(site.documents, 'lost-0', 'lost-0')
-  const { broughtBack, moved, removed } = await sweepPictures(site, Date.now() + 2 * trashKeptMs)
-  expect({ broughtBack, moved, removed }).toEqual({ broughtBack: [master('lost-0')], moved: [], removed: [] })
+  const { restored, moved, removed } = await sweepPictures(site, Date.now() + 2 * trashKeptMs)
+  expect({ restored, moved, removed }).toEqual({ restored: [master('lost-0')], moved: [], removed: [] })
   expect(await keysOf(site.files)).toEqual([master('lost-0'), variant('lost-0')].sort())
 })
 

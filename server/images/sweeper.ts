@@ -4,8 +4,8 @@ import type { FileStore } from '#ports/files/file-store.ts'
 import { findUnnamed, isNamedByItsRecord, type Records } from './named-pictures.ts'
 import type { Pairing, PairingState } from './pairing.ts'
 import {
-  bringBack,
-  bringBackMaster,
+  restore,
+  restoreMaster,
   findPictures,
   findTrash,
   isInTrash,
@@ -21,8 +21,8 @@ import {
  */
 export const unnamedKeptMs = 24 * 3_600_000
 
-/** A publish that fails leaves a few. More than this share of all, and more than these few, is some mistake. */
-const largestShare = 0.05
+/** A failed publish leaves a few. More than this ratio of all pictures, and more than these few, is a mistake. */
+const largestRatio = 0.05
 const few = 5
 
 interface Stores {
@@ -31,22 +31,22 @@ interface Stores {
   readonly pairing: Pairing
 }
 
-/** Every picture in its place, and what a sweep would do about it. */
-export interface PicturesFound {
+/** What a sweep would find and do. */
+export interface PictureInspection {
   readonly pictures: number
-  /** How many of them no version of any record names, be they old enough to go or not. */
+  /** How many of them no version of any record names, of any age. */
   readonly unnamed: number
-  /** Those that are. */
+  /** Those of them that are old enough to be moved to the trash. */
   readonly due: readonly StoredPicture[]
-  /** Why they would stay all the same; null when nothing keeps a sweep from its work. */
+  /** Why they would stay; null when a sweep would move them. */
   readonly held: PicturesHeld['reason'] | null
 }
 
 /** Reads all records and lists all files; changes nothing. `now`: milliseconds since the Unix epoch. */
-export async function lookAtPictures(
+export async function inspectPictures(
   { files, documents, pairing }: Stores,
   now: number,
-): Promise<PicturesFound> {
+): Promise<PictureInspection> {
   const pictures = await findPictures(files)
   const unnamed = await selectUnnamed(documents, pictures)
   const due = unnamed.filter(({ youngest }) => now - youngest > unnamedKeptMs)
@@ -55,20 +55,20 @@ export async function lookAtPictures(
 }
 
 export interface Sweep {
-  /** Masters that were moved to the trash, brought back from it because they are named again, and removed for good. */
+  /** Masters moved to the trash, restored from it because a record names them again, and removed for good. */
   readonly moved: readonly string[]
-  readonly broughtBack: readonly string[]
+  readonly restored: readonly string[]
   readonly removed: readonly string[]
-  /** Why nothing was moved and removed; null when nothing kept the sweep from it. */
+  /** Why nothing was moved and removed; null when the sweep did its work. */
   readonly held: PicturesHeld | null
 }
 
 /**
  * Moves pictures, and their variants, that no version of any record names to the trash; from there they are removed
- * after `trashKeptMs`, and brought back when a record names them again. Nothing is moved or removed while that cannot
+ * after `trashKeptMs`, and restored when a record names them again. Nothing is moved or removed while that cannot
  * be explained: the database and the files do not belong together, or too many would go (record 0022).
  * A picture younger than `unnamedKeptMs` is left. `now`: milliseconds since the Unix epoch.
- * `accepted`: somebody has looked and says that this database is the right one, however many go to the trash.
+ * `accepted`: the operator has confirmed that this database is the right one, however many go to the trash.
  */
 export async function sweepPictures(
   stores: Stores,
@@ -79,20 +79,20 @@ export async function sweepPictures(
   const trashed = await findTrash(files)
   const unnamedTrash = await selectUnnamed(documents, trashed)
   const named = trashed.filter((picture) => !unnamedTrash.includes(picture))
-  for (const picture of named) await bringBack(files, picture)
+  for (const picture of named) await restore(files, picture)
 
-  const broughtBack = named.map(({ masterKey }) => masterKey)
-  const { due, held, ...counts } = await lookAtPictures(stores, now)
-  if (held && !accepted) return { moved: [], broughtBack, removed: [], held: { reason: held, ...counts } }
+  const restored = named.map(({ masterKey }) => masterKey)
+  const { due, held, ...counts } = await inspectPictures(stores, now)
+  if (held && !accepted) return { moved: [], restored, removed: [], held: { reason: held, ...counts } }
 
   for (const picture of due) await moveToTrash(files, picture)
-  // Whoever accepted may have been wrong, so that nothing is removed at once.
+  // The operator may be wrong, so nothing is removed at once.
   const old = accepted ? [] : unnamedTrash.filter(({ youngest }) => now - youngest > trashKeptMs)
   for (const picture of old) await removeForGood(files, picture)
   await pairing.renew()
   return {
     moved: due.map(({ masterKey }) => masterKey),
-    broughtBack,
+    restored,
     removed: old.map(({ masterKey }) => masterKey),
     held: null,
   }
@@ -111,22 +111,22 @@ function reasonToHold(
   state: PairingState,
   { pictures, unnamed, due }: { pictures: number; unnamed: number; due: number },
 ): PicturesHeld['reason'] | null {
-  const most = Math.max(few, pictures * largestShare)
+  const most = Math.max(few, pictures * largestRatio)
   // With every picture named, nothing is in doubt. A site from before there were pairings may have its usual few.
   if (state === 'parted' && unnamed > 0) return 'parted'
   if (state === 'unpaired' && unnamed > most) return 'parted'
   return due > most ? 'too-many' : null
 }
 
-/** When first visitors have been answered, then daily; while it is held more often, so that it goes on soon. */
+/** After the first visitors, then daily; hourly while it is held. */
 const firstSweepAfterMs = 10_000
 const sweepEveryMs = 24 * 3_600_000
-const lookAgainAfterMs = 3_600_000
+const retryAfterMs = 3_600_000
 
 export interface ImageSweeper {
   /** Why the last sweep moved nothing; null when it did its work. */
   held(): PicturesHeld | null
-  /** Brings a picture that is asked for back from the trash if its record names it; whether it is there now. */
+  /** Restores a requested picture from the trash if its record names it. @returns whether it is there now. */
   recover(masterKey: MasterKey): Promise<boolean>
   /** Resolves when a sweep in progress is over. */
   stop(): Promise<void>
@@ -152,19 +152,19 @@ export function startImageSweeper(
       sweeping = sweep()
         .catch(onFault)
         .then(() => {
-          if (!stopped) sweepAfter(held ? lookAgainAfterMs : sweepEveryMs)
+          if (!stopped) sweepAfter(held ? retryAfterMs : sweepEveryMs)
         })
     }, delayMs).unref()
   }
 
   async function sweep() {
-    const { moved, broughtBack, removed, held: reason } = await sweepPictures(stores, Date.now())
+    const { moved, restored, removed, held: reason } = await sweepPictures(stores, Date.now())
     if (reason && JSON.stringify(reason) !== JSON.stringify(held)) {
       log.warn({ event: 'pictures-held', ...reason, seeWith: 'npm run pictures' })
     }
     held = reason
-    if (moved.length + broughtBack.length + removed.length > 0) {
-      const counts = { moved: moved.length, broughtBack: broughtBack.length, removed: removed.length }
+    if (moved.length + restored.length + removed.length > 0) {
+      const counts = { moved: moved.length, restored: restored.length, removed: removed.length }
       log.info({ event: 'pictures-swept', ...counts })
     }
   }
@@ -176,7 +176,7 @@ export function startImageSweeper(
       if (!(await isInTrash(files, masterKey)) || !(await isNamedByItsRecord(documents, masterKey)))
         return false
       log.info({ event: 'picture-recovered', picture: masterKey })
-      await bringBackMaster(files, masterKey)
+      await restoreMaster(files, masterKey)
       return true
     },
     async stop() {

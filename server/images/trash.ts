@@ -16,7 +16,7 @@ export interface StoredPicture {
   readonly youngest: number
 }
 
-/** Every picture in its place. What has no address that this product gives out is no picture. */
+/** Every picture that is not in the trash. A file without an address of ours is no picture. */
 export const findPictures = (files: FileStore) => groupPictures(files, '')
 
 /** Pictures that were moved to the trash, under the keys that they had. `youngest`: when that was. */
@@ -44,12 +44,12 @@ export async function moveToTrash(files: FileStore, { keys }: StoredPicture): Pr
 }
 
 /** The master first, so that the picture is shown again at once. */
-export async function bringBack(files: FileStore, { keys }: Pick<StoredPicture, 'keys'>): Promise<void> {
+export async function restore(files: FileStore, { keys }: Pick<StoredPicture, 'keys'>): Promise<void> {
   for (const key of keys.toReversed()) await moveOrDrop(files, trash + key, key)
 }
 
-/** Brings one master back; its variants follow at the next sweep, or are made anew. */
-export async function bringBackMaster(files: FileStore, masterKey: MasterKey): Promise<void> {
+/** Its variants follow at the next sweep, or are made anew. */
+export async function restoreMaster(files: FileStore, masterKey: MasterKey): Promise<void> {
   await moveOrDrop(files, trash + masterKey, masterKey)
 }
 

@@ -20,8 +20,8 @@ import type { ImageWorkshop } from './workshop.ts'
 export interface VariantMaker {
   /** Queues every variant of new masters. `urls`: as records name them. */
   add(urls: readonly string[]): void
-  /** Brings one variant to the front, because a reader has just asked for it. */
-  hurry(masterKey: MasterKey, choice: VariantChoice): void
+  /** Moves one variant to the front of the queue, because a reader has just requested it. */
+  prioritise(masterKey: MasterKey, choice: VariantChoice): void
   /** Queues what the file store lacks; one listing of it. Call once at start. */
   resume(): Promise<void>
   /** Resolves when nothing is queued any more. */
@@ -42,11 +42,11 @@ const maxMasterBytes = 25_000_000
 export function createVariantMaker(options: {
   files: FileStore
   workshop: Pick<ImageWorkshop, 'makeVariants'>
-  /** Hears of each size that cannot be made; it is not tried again before the next start. */
+  /** Called for each size that cannot be made; it is not tried again before the next start. */
   onFault: (error: unknown) => void
 }): VariantMaker {
   const { files, workshop, onFault } = options
-  const hurried = new Map<string, Task>()
+  const prioritised = new Map<string, Task>()
   const queued = new Map<string, Task>()
   const givenUp = new Set<string>()
   let lastMaster: { key: string; bytes: Uint8Array } | null = null
@@ -61,7 +61,7 @@ export function createVariantMaker(options: {
   function start(): void {
     running ??= work().finally(() => {
       running = null
-      if (!stopped && hurried.size + queued.size > 0) start()
+      if (!stopped && prioritised.size + queued.size > 0) start()
     })
   }
 
@@ -79,9 +79,9 @@ export function createVariantMaker(options: {
   }
 
   function next(): Task | undefined {
-    const [entry] = hurried.size > 0 ? hurried : queued
+    const [entry] = prioritised.size > 0 ? prioritised : queued
     if (!entry || stopped) return undefined
-    hurried.delete(entry[0])
+    prioritised.delete(entry[0])
     queued.delete(entry[0])
     return entry[1]
   }
@@ -128,10 +128,10 @@ export function createVariantMaker(options: {
       }
       start()
     },
-    hurry(masterKey, { ratio, width }) {
+    prioritise(masterKey, { ratio, width }) {
       const task = { masterKey, ratio, width }
       if (stopped || givenUp.has(nameOf(task))) return
-      hurried.set(nameOf(task), task)
+      prioritised.set(nameOf(task), task)
       start()
     },
     async resume() {

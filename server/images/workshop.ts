@@ -21,14 +21,14 @@ import { overMemoryExitCode, readyMessage } from './jobs.ts'
 
 /**
  * Pictures are decoded and encoded here, outside the process that answers people, by child processes that are started
- * when first needed and let go when idle. Two prepare uploads, for which a person waits: accounts take turns, and each
- * account has one picture in work at a time, so that the slow picture of one does not hold up another's. One makes
- * variants, at the lowest priority. With two server processes each has its own three.
+ * when first needed and stopped when idle. Two prepare uploads, for which a person waits. Accounts are served round-robin,
+ * one picture of each at a time, so that a slow picture does not hold up another account. One makes variants, at the lowest
+ * priority. With two server processes each has its own three.
  */
 export interface ImageWorkshop {
   /**
-   * Turns the uploaded file at path `file` into a master, or says in words why it is not taken. `owner`: whose turn it
-   * takes, the account's `uid`.
+   * Turns the uploaded file at path `file` into a master, or says in words why it is not taken. `owner`: the account's
+   * `uid`, for the round-robin.
    * @throws {ImageWorkshopBusyError} when `owner` has `mostWaitingPerOwner` pictures waiting already.
    */
   prepare(file: string, owner: string): Promise<Result<PreparedImage, string>>
@@ -109,7 +109,7 @@ export function createImageWorkshop({
   }
 }
 
-/** Whose turn the site's own work takes. */
+/** The owner of the site's own work in the round-robin. */
 const ownWork = 'site'
 
 function requireRefusal(reply: JobReply): ImageRefusal {
@@ -290,7 +290,7 @@ function converse(child: ChildProcess, job: Job, timeoutMs: number): Promise<End
     const onExit = (code: number | null) =>
       finish({ kind: timedOut ? 'timeout' : code === overMemoryExitCode ? 'overMemory' : 'crash' })
     child.on('message', onMessage).on('exit', onExit)
-    // A child that died while idle closes its channel first; its exit is reported to whoever asks next.
+    // A child that died while idle closes its channel first; the next job hears of its exit.
     if (child.exitCode !== null || child.signalCode !== null || !child.connected)
       return finish({ kind: 'crash' })
     child.send(job, (error) => {

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** Beside a file stand its compressed forms, made by `scripts/compress-files.mjs` as well as it goes. */
+/** Suffix and quality of the compressed forms beside a file, which `scripts/compress-files.mjs` makes. */
 const compressed = [
   ['br', '.br', 11],
   ['gzip', '.gz', 9],
@@ -51,7 +51,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
   }
 
   return {
-    /** Null for everything else, for pieces of files and for kinds of files that a build does not have. */
+    /** Null for other addresses, for ranges, and for types of files that a build does not have. */
     find({ method, url = '', headers: { range } }: RequestHead) {
       if (!url.startsWith('/assets/') || range !== undefined) return null
       if (method !== 'GET' && method !== 'HEAD') return null
@@ -65,7 +65,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
         read.set(name, file)
         return file
       } catch {
-        // A newer version has taken its place while this one still runs.
+        // A newer build has replaced it while this process still runs.
         return null
       }
     },

@@ -8,10 +8,10 @@ const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 const quickBrotli = 5
 /** 62 ms and 10,897 bytes. Quality 11 takes 174 ms for 10,674: on one core readers would feel it. */
 const bestBrotli = 10
-/** 1.2 ms: nothing is to be had by being quicker. */
+/** 1.2 ms: a lower level is hardly quicker. */
 const gzipLevel = 9
 
-/** A text in fewer bytes, as quickly as is worth it. `quality`: of the compression, which its bytes depend on. */
+/** Compresses a page that a person waits for. `quality`: the level used, on which the bytes depend. */
 export async function compressQuickly(
   text: Buffer,
   coding: 'br' | 'gzip',
@@ -20,7 +20,7 @@ export async function compressQuickly(
   return { bytes: await toBrotli(text, quickBrotli), quality: quickBrotli }
 }
 
-/** As small as is worth it, for what is sent many times. */
+/** Compresses a page that is sent many times. */
 export async function compressWell(
   text: Buffer,
 ): Promise<{ readonly bytes: Buffer; readonly quality: number }> {

@@ -5,9 +5,9 @@ import type { PageCache, PageKey } from './page-cache.ts'
 import type { RequestHead } from './request-head.ts'
 
 /**
- * What answers a request without rendering anything: a finished page, a file of the build, or 'busy' when nobody could
- * render the page now. Null for everything else, also for a page that is being rendered for somebody: whoever asks for
- * it meanwhile takes no turn of her own, she gets the same outcome (`PageCache.once`).
+ * Finds an answer that needs no rendering: a finished page, a file of the build, or 'busy' when the render queue is full.
+ * Null for everything else, also for a page that is being rendered: that request waits for the same result
+ * (`PageCache.once`).
  */
 export function createFinder({
   pages,
@@ -25,6 +25,6 @@ export function createFinder({
     if (!key) return files.find(request)
     const page = pages.find(key)
     if (page) return page
-    return queues[key.share].isFull() && !pages.isRendering(key) ? 'busy' : null
+    return queues[key.partition].isFull() && !pages.isRendering(key) ? 'busy' : null
   }
 }

@@ -12,20 +12,20 @@ export interface Rendered {
   readonly body: Buffer
 }
 
-/** What can be sent to many, as bytes. Heads are names and values in turn, as Node's `writeHead` takes them. */
+/** An answer for everybody, as bytes. Heads alternate names and values, as Node's `writeHead` takes them. */
 export interface Finished {
   readonly digest: string
-  /** The bytes in that coding, made when first asked for. Never rejects: what cannot be compressed is sent plain. */
+  /** The bytes in that coding, compressed on first use. Never rejects: what cannot be compressed is sent plain. */
   written(coding: ContentCoding): WrittenPage | Promise<WrittenPage>
-  /** Of a 304, but for the tag. */
+  /** Of a 304, without the tag. */
   readonly headUnchanged: readonly string[]
 }
 
 /** A page, ready to be sent. */
 export interface FinishedPage extends Finished {
-  /** Compresses once more, as well as it is worth; resolves when later answers are smaller. */
-  polish(): Promise<void>
-  /** What it can come to with all its forms: compressed, a page is never half as large as plain. */
+  /** Compresses again at a higher quality; resolves when later answers are smaller. */
+  recompress(): Promise<void>
+  /** An upper bound for all its forms: a compressed page is less than half as large as the plain one. */
   readonly mostBytes: number
 }
 
@@ -37,8 +37,8 @@ export interface WrittenPage {
 }
 
 /**
- * `headers`: of each answer, but for what differs from one coding to the next. `same`: the page this one takes the
- * place of; where nothing has changed its bytes are taken over, and with them its tags.
+ * `headers`: of each answer, without those that differ by coding. `same`: the page that this one replaces; when the
+ * bytes are equal it is returned, and so its tags stay.
  */
 export function createFinishedPage(body: Buffer, headers: Headers, same: FinishedPage | null): FinishedPage {
   const digest = digestOf(body)
@@ -60,7 +60,7 @@ export function createFinishedPage(body: Buffer, headers: Headers, same: Finishe
     headUnchanged: unchangedHead(headers),
     mostBytes: 2 * body.length + 4_096,
     written: (coding) => (ready[coding] ??= coding === 'identity' ? plain : write(coding)),
-    async polish() {
+    async recompress() {
       const { bytes, quality } = await compressWell(plain.body)
       ready.br = toWritten(digest, headers, bytes, 'br', quality)
     },
@@ -81,6 +81,6 @@ export function toWritten(
   return { tag, head, body: bytes }
 }
 
-/** Of a 304, but for the tag. */
+/** The head of a 304, without the tag. */
 export const unchangedHead = (headers: Headers): readonly string[] =>
   headers.filter(([name]) => !/^content-(?!security)/.test(name)).flat()

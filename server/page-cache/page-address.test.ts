@@ -58,8 +58,8 @@ for (const url of [
 }
 
 test('what others append to links makes no page of its own', () => {
-  expect(toPageAddress('/?utm_source=whatsapp&fbclid=IwAR0')).toEqual({ address: '/', share: 'pages' })
-  expect(toPageAddress('/programs?fbclid=IwAR0')).toEqual({ address: '/programs', share: 'pages' })
+  expect(toPageAddress('/?utm_source=whatsapp&fbclid=IwAR0')).toEqual({ address: '/', partition: 'pages' })
+  expect(toPageAddress('/programs?fbclid=IwAR0')).toEqual({ address: '/programs', partition: 'pages' })
   expect(addressOf('/news?page_2&utm_source=x')).toBe('/news?page_2')
   expect(addressOf('/programs?utm_source=x&year_2021')).toBe('/programs?year_2021')
   expect(addressOf('/aboutus?anything')).toBe('/aboutus')
@@ -68,7 +68,7 @@ test('what others append to links makes no page of its own', () => {
   expect(addressOf('/sitemap.xml?utm_source=x')).toBe('/sitemap.xml')
   expect(toPageAddress('/sitemap.xml?part=programs-2')).toEqual({
     address: '/sitemap.xml?part=programs-2',
-    share: 'unbounded',
+    partition: 'unbounded',
   })
   for (const part of ['', 'programs-0', 'programs-99999', 'staff-1', 'pages&part=news-1']) {
     expect(addressOf(`/sitemap.xml?part=${part}`), part).toBeUndefined()
@@ -82,7 +82,10 @@ test('a filtered list is kept apart from the pages, under its one address', () =
     year: 2021,
     page: 2,
   })
-  expect(toPageAddress(`/programs${search}`)).toEqual({ address: `/programs${search}`, share: 'unbounded' })
+  expect(toPageAddress(`/programs${search}`)).toEqual({
+    address: `/programs${search}`,
+    partition: 'unbounded',
+  })
   expect(addressOf('/news?page_3')).toBe('/news?page_3')
 })
 
@@ -101,13 +104,13 @@ for (const url of [
 }
 
 test('the data of a page is kept beside it, for each choice of routes', () => {
-  expect(toPageAddress('/_.data')).toEqual({ address: '/_.data', share: 'pages' })
+  expect(toPageAddress('/_.data')).toEqual({ address: '/_.data', partition: 'pages' })
   expect(addressOf('/programs/3b07.data')).toBe('/programs/3b07.data')
   const search = new URL(`http://x/${toFilterAddress({ title: 'party women', year: 2021 })}`)
   search.searchParams.set('_routes', 'public/programs/program-list')
   expect(toPageAddress(`/programs.data${search.search}`)).toEqual({
     address: '/programs.data?title_party%20women&year_2021&_routes=public%2Fprograms%2Fprogram-list',
-    share: 'unbounded',
+    partition: 'unbounded',
   })
 })
 

@@ -2,31 +2,30 @@ import { readArchiveAddress } from '#app/public/news/archive-address.ts'
 import { sameSearch, searchOfData } from '#app/public/programs/list-search.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
 
-/** A page as the cache knows it. */
+/** Where the cache keeps a page. */
 export interface PageAddress {
-  /** Path and query in the one way we write them: what the page is rendered from, whatever else was asked. */
+  /** Canonical path and query. The page is rendered from these, whatever else the request had. */
   readonly address: string
   /**
-   * `pages` are as many as the content has; of the others anybody can make up any number (searches, years), so that
-   * they have a share of their own and never push a page out.
+   * `pages`: as many as the content has. `unbounded`: any number of addresses exist (searches, years), so they have memory
+   * of their own and never evict a page.
    */
-  readonly share: 'pages' | 'unbounded'
+  readonly partition: 'pages' | 'unbounded'
 }
 
-/** Letters, digits and `-`, as our own links write them; other spellings of the same path are answered without the cache. */
+/** Letters, digits and `-`, as our own links write them. Other spellings of the same path are not cached. */
 const pagePath =
   /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?)?$/
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
-/** Of the map of a large site. */
+/** A part of a large sitemap. */
 const sitemapPart = /^\?part=(?:pages|(?:news|programs)-[1-9]\d{0,3})$/
-/** React Router's address for the data of a page that script goes to. */
+/** React Router's address for the data of a page. */
 const dataPath = /^\/(.+)\.data$/
 const routeIds = /^[\w/,:-]{1,200}$/
 
 /**
- * Which finished page answers `url` (path and query as they stand in the request), or null for what is never kept:
- * everything of the staff, files, redirects, and whatever is spelt otherwise. What others append to links
- * (`utm_source=…`, `fbclid=…`) makes no page of its own.
+ * The cache address of `url` (path and query as in the request). Null for what is never cached: the staff area, files,
+ * redirects, and other spellings. Parameters that others append to links (`utm_source=…`, `fbclid=…`) are dropped.
  */
 export function toPageAddress(url: string): PageAddress | null {
   const mark = url.indexOf('?')
@@ -34,46 +33,46 @@ export function toPageAddress(url: string): PageAddress | null {
   const search = mark === -1 ? '' : url.slice(mark)
   if (pagePath.test(path)) return withQuery(path, path, search)
   if (path === '/sitemap.xml' && search.startsWith('?part=')) {
-    return sitemapPart.test(search) ? { address: url, share: 'unbounded' } : null
+    return sitemapPart.test(search) ? { address: url, partition: 'unbounded' } : null
   }
-  if (textPaths.has(path)) return { address: path, share: 'pages' }
+  if (textPaths.has(path)) return { address: path, partition: 'pages' }
   const page = dataPath.exec(path)?.[1]
   if (page === undefined) return null
   const pageWithData = page === '_' ? '/' : `/${page}`
   return pagePath.test(pageWithData) ? withRoutes(pageWithData, path, search) : null
 }
 
-/** `path`: of the page; `asked`: the path in the request, which differs for its data. */
-function withQuery(path: string, asked: string, search: string): PageAddress | null {
+/** `path`: of the page; `requestPath`: differs from it when the request is for the page's data. */
+function withQuery(path: string, requestPath: string, search: string): PageAddress | null {
   const query = readQuery(path, withoutForeign(search))
   if (query === null) return null
-  return { address: asked + query, share: query === '' ? 'pages' : 'unbounded' }
+  return { address: requestPath + query, partition: query === '' ? 'pages' : 'unbounded' }
 }
 
-function withRoutes(path: string, asked: string, search: string): PageAddress | null {
-  const page = withQuery(path, asked, searchOfData(search))
+function withRoutes(path: string, requestPath: string, search: string): PageAddress | null {
+  const page = withQuery(path, requestPath, searchOfData(search))
   const routes = new URLSearchParams(search).getAll('_routes')
   if (page === null || routes.length === 0) return page
   const [ids = ''] = routes
   if (routes.length > 1 || !routeIds.test(ids)) return null
   const joint = page.address.includes('?') ? '&' : '?'
-  return { address: `${page.address}${joint}_routes=${encodeURIComponent(ids)}`, share: 'unbounded' }
+  return { address: `${page.address}${joint}_routes=${encodeURIComponent(ids)}`, partition: 'unbounded' }
 }
 
-/** The canonical query of a list; '' for pages without one; null where the page itself has to decide (it redirects). */
+/** The canonical query of a list; '' for pages without one; null when the page has to decide, because it redirects. */
 function readQuery(path: string, search: string): string | null {
   if (search === '') return ''
   if (path === '/programs' || path === '/programs/programs') {
     return canonicalOf(search, readFilterAddress(search).canonical)
   }
   if (path === '/news') return canonicalOf(search, readArchiveAddress(search).canonical)
-  // No other page looks at its query; pages of the staff, which do, are never asked for here.
+  // No other public page reads its query.
   return ''
 }
 
 const canonicalOf = (search: string, canonical: string) => (sameSearch(search, canonical) ? canonical : null)
 
-/** Without the parameters that are not ours: those with a name and `=`, which ours are written without. */
+/** Drops the parameters that are not ours: those with a name and `=`, which ours do not have. */
 function withoutForeign(search: string): string {
   const kept = partsOf(search).filter((part) => !/^(?!(?:title|theme|year|page)[_=])[\w.-]+=/.test(part))
   return kept.length === 0 ? '' : `?${kept.join('&')}`

@@ -4,8 +4,8 @@ import { securityHeaders } from '../security-headers.ts'
 import type { FinishedPage, Rendered } from './finished-page.ts'
 import { createPageCache, type PageKey } from './page-cache.ts'
 
-const home: PageKey = { address: '/', share: 'pages', lowData: false }
-const search: PageKey = { address: '/programs?title_jos', share: 'unbounded', lowData: false }
+const home: PageKey = { address: '/', partition: 'pages', lowData: false }
+const search: PageKey = { address: '/programs?title_jos', partition: 'unbounded', lowData: false }
 
 /** A cache over content whose revision is moved by hand, with a page that says which rendering it is. */
 function cache(maxBytes?: Parameters<typeof createPageCache>[0]['maxBytes']) {

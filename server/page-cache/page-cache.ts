@@ -15,12 +15,11 @@ export interface PageKey extends PageAddress {
 export interface PageCache {
   /** The page, when it is there and nothing was published since. */
   find(key: PageKey): FinishedPage | null
-  /** Whether somebody has asked for the page as it is now, so that asking again renders nothing. */
+  /** Whether the page is being rendered from the content of now, so that another request renders nothing. */
   isRendering(key: PageKey): boolean
   /**
    * Renders the page, and keeps it when it may be sent to many: status 200, no cookie, not `private` or `no-store`.
-   * However many ask for one page of one revision meanwhile, it is rendered once and they share the outcome,
-   * a failure included.
+   * Requests for the same page of the same revision meanwhile get the same result, a failure included.
    */
   once(key: PageKey, render: () => Promise<Rendered>): Promise<FinishedPage | Rendered>
 }
@@ -30,8 +29,8 @@ export interface PageCacheOptions {
   readonly revision: () => number
   /** Of every answer; those of the page itself take their place. */
   readonly headers: Readonly<Record<string, string>>
-  /** 32 MB of pages and 8 MB of lists that anybody can make up, when left out. */
-  readonly maxBytes?: Readonly<Record<PageAddress['share'], number>>
+  /** By default 32 MB for pages, and 8 MB for unbounded addresses such as searches. */
+  readonly maxBytes?: Readonly<Record<PageAddress['partition'], number>>
   /** Milliseconds since the Unix epoch. */
   readonly now?: () => number
 }
@@ -55,46 +54,46 @@ export function createPageCache({
   maxBytes = { pages: 32_000_000, unbounded: 8_000_000 },
   now = Date.now,
 }: PageCacheOptions): PageCache {
-  const shares = {
-    pages: createShare(maxBytes.pages),
-    unbounded: createShare(maxBytes.unbounded),
+  const partitions = {
+    pages: createPartition(maxBytes.pages),
+    unbounded: createPartition(maxBytes.unbounded),
   }
   const rendering = new Map<string, Version & { outcome: Promise<FinishedPage | Rendered> }>()
-  const polished = new WeakSet<FinishedPage>()
-  let polishing: Promise<unknown> = Promise.resolve()
+  const recompressed = new WeakSet<FinishedPage>()
+  let recompressing: Promise<unknown> = Promise.resolve()
 
   const today = () => Math.floor(now() / dayMs)
   const isCurrent = (version: Version) => version.revision === revision() && version.day === today()
 
   function keep(key: PageKey, rendered: Rendered, version: Version): FinishedPage | Rendered {
     if (!maySendToMany(rendered)) return rendered
-    const share = shares[key.share]
+    const partition = partitions[key.partition]
     const name = nameOf(key)
     const page = createFinishedPage(
       rendered.body,
       Object.entries({ ...headers, ...Object.fromEntries(rendered.headers), ...cacheHeaders(key) }),
-      share.peek(name)?.page ?? null,
+      partition.peek(name)?.page ?? null,
     )
-    // Published while it was rendered: it may show either, so that only those who asked before get it.
-    if (isCurrent(version)) share.set(name, { page, ...version })
+    // Something was published during the rendering. Those who wait get the page, but it is not kept.
+    if (isCurrent(version)) partition.set(name, { page, ...version })
     return page
   }
 
-  /** One page after the other, on the thread pool. Called when a page is asked for again, which makes it worth it. */
-  function polish(name: string, page: FinishedPage): void {
-    polished.add(page)
-    polishing = polishing
-      .then(() => (shares.pages.peek(name)?.page === page ? page.polish() : undefined))
+  /** One page after the other, on the thread pool; for pages that are requested more than once. */
+  function recompress(name: string, page: FinishedPage): void {
+    recompressed.add(page)
+    recompressing = recompressing
+      .then(() => (partitions.pages.peek(name)?.page === page ? page.recompress() : undefined))
       .catch(() => {
-        // It goes on being sent as it is.
+        // The page is still sent as it was.
       })
   }
 
   return {
     find(key) {
-      const entry = shares[key.share].get(nameOf(key))
+      const entry = partitions[key.partition].get(nameOf(key))
       if (!entry || !isCurrent(entry)) return null
-      if (key.share === 'pages' && !polished.has(entry.page)) polish(nameOf(key), entry.page)
+      if (key.partition === 'pages' && !recompressed.has(entry.page)) recompress(nameOf(key), entry.page)
       return entry.page
     },
 
@@ -119,7 +118,7 @@ export function createPageCache({
   }
 }
 
-function createShare(maxSize: number) {
+function createPartition(maxSize: number) {
   return new LRUCache<string, Entry>({
     maxSize,
     // One page never pushes out all others.
@@ -141,9 +140,9 @@ function maySendToMany({ status, headers }: Rendered): boolean {
 }
 
 /**
- * A shared cache may hold the page, and asks each time whether it is still the newest: what is published shows at
- * once. The question carries the asking visitor's own headers, so that even a shared cache which ignores `Vary`
- * gives nobody somebody else's form of the page. The low-data form stays with who asked for it.
+ * A shared cache may keep the page and revalidates it each time, so what is published shows at once. The request carries
+ * the visitor's own headers, so a shared cache that ignores `Vary` cannot send the wrong form of a page. The low-data
+ * form stays in the visitor's own cache.
  */
 const cacheHeaders = ({ lowData }: PageKey) => ({
   'cache-control': lowData ? cachePolicy.revalidatedByDevice : cachePolicy.revalidated,

@@ -12,19 +12,19 @@ import type { PageKey } from './page-cache.ts'
 import type { RequestHead } from './request-head.ts'
 import { sendPage } from './send-page.ts'
 
-/** Answers from memory, before anything else looks at a request, and refuses there what would wait too long. */
+/** Answers from memory before the framework sees a request, and refuses requests that would wait too long. */
 export interface PageFront {
-  /** False: nothing was done, somebody else has to answer. */
+  /** False: nothing was done, and the framework has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Writes into the log how many were answered since it was last written. */
+  /** Writes to the log how many requests were answered since the last summary. */
   writeSummary(): void
 }
 
 const summaryMs = 60_000
 
 /**
- * `find`: what answers a GET or HEAD; 'busy' where nobody could render it now; null for what is not for this door. One
- * line a minute says in the log how many were answered: a line for each would cost a third of what the answer does.
+ * `find`: the answer to a GET or HEAD; 'busy' when it cannot be rendered now; null when it is not in memory. The log has
+ * one summary a minute: a line for each answer would cost a third of the answer itself.
  */
 export function createPageFront(options: {
   find: (request: RequestHead) => Finished | 'busy' | null
@@ -82,11 +82,11 @@ export function createPageFront(options: {
 }
 
 /**
- * Which finished page answers a request; null where it is for the one who asks, or nothing that is kept.
- * `hasSession`: by its Cookie header alone, without asking whether the session still holds.
+ * Gives the cache key of a request; null when the request is not cacheable: another method, a session, or an address that
+ * is never kept. `hasSession`: judges by the Cookie header alone, without the database.
  */
 export function createPageKeys(hasSession: (cookie: string) => boolean) {
-  const known = new LRUCache<string, Readonly<Record<'normal' | 'lowData', PageKey>> | typeof unkept>({
+  const known = new LRUCache<string, Readonly<Record<'normal' | 'lowData', PageKey>> | typeof notCacheable>({
     max: 2_000,
   })
 
@@ -96,7 +96,7 @@ export function createPageKeys(hasSession: (cookie: string) => boolean) {
     const address = toPageAddress(url)
     const keys = address
       ? { normal: { ...address, lowData: false }, lowData: { ...address, lowData: true } }
-      : unkept
+      : notCacheable
     if (url.length < 500) known.set(url, keys)
     return keys
   }
@@ -105,9 +105,9 @@ export function createPageKeys(hasSession: (cookie: string) => boolean) {
     if (method !== 'GET' && method !== 'HEAD') return null
     if (headers.cookie !== undefined && hasSession(headers.cookie)) return null
     const keys = keysOf(url)
-    if (keys === unkept) return null
+    if (keys === notCacheable) return null
     return wantsLowData(headers) ? keys.lowData : keys.normal
   }
 }
 
-const unkept = Symbol('unkept')
+const notCacheable = Symbol('not cacheable')

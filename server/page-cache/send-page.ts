@@ -4,8 +4,8 @@ import { findKnown } from './entity-tag.ts'
 import type { Finished, WrittenPage } from './finished-page.ts'
 
 /**
- * Answers a GET or HEAD with a page or a file, or with 304 to who has it. Ranges are not offered (RFC 9110, 14.2, lets a server
- * ignore them): pages are small, and a piece of a compressed text is of no use to anybody.
+ * Answers a GET or HEAD with a page or a file, or with 304 when the client has it. Ranges are not offered (RFC 9110, 14.2,
+ * lets a server ignore them): pages are small, and a piece of a compressed text is of no use.
  * `id`: of the request, for the answer's `x-request-id`.
  */
 export function sendPage(
@@ -37,7 +37,7 @@ function send(
   }
 }
 
-/** The tag by which whoever asks has the page already, or null. */
+/** The tag by which the client has the page already, or null. */
 function knownBy(
   headers: { readonly 'if-none-match'?: string | undefined },
   page: Finished,

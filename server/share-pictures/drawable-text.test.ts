@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { drawableShare, toDrawable } from './drawable-text.ts'
+import { drawableRatio, toDrawable } from './drawable-text.ts'
 
 test('Nigerian letters with their stacked marks are drawn', () => {
   for (const word of ['Ẹ̀kọ́', 'Ọ̀rọ̀', 'Ụmụ', 'ọchịchị', 'Ƙungiya', 'ɓullo', 'ɗaukar', '₦500', 'ǹḿ', 'm̀']) {
     expect(toDrawable(word)).toBe(word.normalize('NFC'))
-    expect(drawableShare(word)).toBe(1)
+    expect(drawableRatio(word)).toBe(1)
   }
 })
 
@@ -12,6 +12,6 @@ test('what the typefaces have no letter for is left out, never drawn as a box', 
   expect(toDrawable('Vote 🗳️ now')).toBe('Vote now')
   expect(toDrawable('👩🏾‍🦱')).toBe('')
   expect(toDrawable('two\tlines\nlong')).toBe('two lines long')
-  expect(drawableShare('العربية')).toBe(0)
-  expect(drawableShare('')).toBe(1)
+  expect(drawableRatio('العربية')).toBe(0)
+  expect(drawableRatio('')).toBe(1)
 })

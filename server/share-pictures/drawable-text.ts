@@ -15,8 +15,8 @@ export function toDrawable(text: string): string {
     .trim()
 }
 
-/** The share of a text's visible characters that can be drawn, from 0 to 1; 1 for an empty text. */
-export function drawableShare(text: string): number {
+/** The ratio of a text's visible characters that can be drawn, from 0 to 1; 1 for an empty text. */
+export function drawableRatio(text: string): number {
   const visible = normalise(text, 'NFC').replace(/[\s\p{Cf}]/gu, '')
   return visible === '' ? 1 : [...toDrawable(visible)].length / [...visible].length
 }

@@ -13,7 +13,7 @@ import {
   sharePictureSize,
 } from '#domain/share-pictures/share-picture.server.ts'
 import type { TitleBlock } from '#server/images/jobs.ts'
-import { drawableShare, toDrawable } from './drawable-text.ts'
+import { drawableRatio, toDrawable } from './drawable-text.ts'
 
 const { width, height } = sharePictureSize
 const selvedgeHeight = 14
@@ -129,7 +129,7 @@ function drawRecord(subject: RecordSubject): ReactNode {
 
 /** A title mostly in letters that the typefaces lack says less than what the record is about. */
 function readableTitle({ title, label, acronym }: RecordSubject): string {
-  return toDrawable(drawableShare(title) >= 0.5 ? title : label || acronym)
+  return toDrawable(drawableRatio(title) >= 0.5 ? title : label || acronym)
 }
 
 function Brand({ acronym, tone }: { acronym: string; tone: 'ink' | 'orange' }) {

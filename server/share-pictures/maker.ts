@@ -9,7 +9,7 @@ import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import type { ImageWorkshop } from '#server/images/workshop.ts'
 import { drawSubject, picturePlace, titleOf } from './drawing.tsx'
 
-/** Draws share pictures when first asked for and keeps them in the file store. */
+/** Draws share pictures on first request and keeps them in the file store. */
 export interface SharePictureMaker {
   /** The subject's picture as it is now. However many ask at once, it is drawn once. */
   open(subject: ShareSubject): Promise<OpenFile>

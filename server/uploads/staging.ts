@@ -51,7 +51,7 @@ export interface PreparedFacts {
 
 /** An upload in the list of its owner. */
 export interface ListedUpload extends StagedUpload {
-  /** When bytes of it last came, or a form last asked for it: milliseconds since the Unix epoch. */
+  /** When bytes last arrived, or a form last requested it: milliseconds since the Unix epoch. */
   readonly touchedAt: number
 }
 
@@ -75,16 +75,16 @@ export interface Staging {
    * @throws {StorageFullError}
    */
   append(id: UploadId, offset: number, bytes: Readable): Promise<number>
-  /** Null when there is none. Any text may be asked for: what is not an id finds nothing. */
+  /** Null when there is none, also for a text that is not an id. */
   find(id: string): Promise<StagedUpload | null>
   ofOwner(owner: string): Promise<readonly ListedUpload[]>
-  /** Counts as a new byte: a form that asks for an upload still needs it. */
+  /** Postpones its expiry: a form that requests an upload still needs it. */
   touch(id: UploadId): Promise<void>
   /** How much of an upload is stored; 0 when there is none. */
   receivedBytes(id: UploadId): Promise<number>
   /**
-   * Looks at what has arrived. An upload that is whole is prepared, once, however often and by whomever this is
-   * asked, so that one which was whole when the process died is prepared later. A refused file is removed.
+   * Looks at what has arrived. A complete upload is prepared, once, however often this is called; one that was complete
+   * when the process died is prepared later. A refused file is removed.
    * The value is null while the upload is unfinished, and when there is none.
    * @throws {ImageWorkshopError} when the image could not be looked at; ask again.
    * @throws {StorageFullError} when there is no room for what is made of it; ask again.
@@ -147,7 +147,7 @@ export async function createStaging(options: {
     return accepted(prepared)
   }
 
-  /** Where and with what a picture was taken goes with its bytes; a file of the same size still tells tus how far it is. */
+  /** Removes the bytes, and with them where and when a picture was taken. The size stays, because tus reads its offset there. */
   async function emptyOut(id: UploadId, sizeBytes: number): Promise<void> {
     const unfinished = path(id, '.part')
     await orFull(writeFile(unfinished, ''))

@@ -39,7 +39,7 @@ export function createTusServer(options: {
     path,
     datastore: store,
     locker: new MemoryLocker(),
-    // A phone that changed networks asks again while its dead connection still holds the lock.
+    // A phone that changed networks tries again while its dead connection still holds the lock.
     lockDrainTimeout: 500,
     relativeLocation: true,
     respectForwardedHeaders: false,

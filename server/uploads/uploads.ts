@@ -21,7 +21,7 @@ export interface UploadOptions {
 }
 
 const path = '/admin/uploads'
-/** Requests at work on one upload; more are told to come back. Each that waits for the lock costs the processor. */
+/** Concurrent requests for one upload; further ones get 423. Each that waits for the lock costs processor time. */
 const mostAtOnce = 4
 
 /**
@@ -202,7 +202,7 @@ async function mountUploads(
     status: number,
     words: string,
   ): Promise<FastifyReply> {
-    // Nobody was told the address of an upload that ends at its beginning.
+    // The client never got the address of an upload that is refused in its first request.
     if (reply.request.method === 'POST') await staging.discard(id)
     reply.removeHeader('location').removeHeader('upload-offset').removeHeader('upload-length')
     return refuse(reply, status, words)
