@@ -188,6 +188,7 @@ test('disabling an account ends its sessions at once, and enabling lets its hold
 
 test('a password is changed by who knows it, and by the link of whoever runs the site', async ({
   page,
+  context,
   site,
 }) => {
   await registerAccount(site, ruth)
@@ -224,6 +225,10 @@ test('a password is changed by who knows it, and by the link of whoever runs the
     await page.goto(link)
     await expect(page.getByText(ruth.email)).toBeVisible()
     await expectNoAxeFindings(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('The link is not used up.')
+    await context.setOffline(false)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
     await expect(field(page, 'Current password')).toHaveCount(0)

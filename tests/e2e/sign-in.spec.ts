@@ -189,6 +189,11 @@ test('the one-time link makes the first account and works only once', async ({ b
     await page.getByLabel('Email').fill(adaeze.email)
     await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
     await page.getByLabel('Confirm Password').fill(adaeze.password)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('alert')).toContainText('The connection is gone.')
+    await expect(page.getByLabel('Email')).toHaveValue(adaeze.email)
+    await context.setOffline(false)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page).toHaveURL(/\/admin\/cms$/)
 

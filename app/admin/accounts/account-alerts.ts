@@ -1,4 +1,4 @@
-import { diskFull } from '#app/action-failure.ts'
+import { diskFull, type FailureReason } from '#app/action-failure.ts'
 
 /** Above a form: what happened, in the specification's words, and what to do. */
 export interface AccountAlert {
@@ -44,6 +44,16 @@ const alerts: Readonly<Record<string, AccountAlert>> = {
     words:
       'The account was made and can be signed in with, but its record could not be written. That is done when it is first signed in with: there is nothing to repair.',
   },
+}
+
+/** The code of an account that was not made because the action failed. */
+export const failureCode: Readonly<Record<FailureReason, string>> = {
+  session: 'user-token-expired',
+  connection: 'network-request-failed',
+  'too-large': 'internal-error',
+  'too-many-requests': 'internal-error',
+  server: 'internal-error',
+  full: 'storage-full',
 }
 
 /** The alert for a code; null where the messages beside the fields say it all. Any other code is still readable. */

@@ -12,6 +12,7 @@ import { organisation } from '#site'
 import type { Route } from './+types/register.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { AlertWords } from './alert-words.tsx'
+import { failureCode } from './account-alerts.ts'
 import { backToAccounts } from './back-to-accounts.ts'
 import { NewAccountForm, type NewAccountReply } from './new-account-form.tsx'
 import styles from './page.module.css'
@@ -53,19 +54,10 @@ function errorsOf(refusal: { code: string; words?: string }): NewAccountReply['e
 
 const toRefusal =
   (kept: NewAccountReply['kept']) =>
-  (because: FailureReason): Reply => ({ outcome: 'refused', code: failureCodes[because], errors: {}, kept })
+  (because: FailureReason): Reply => ({ outcome: 'refused', code: failureCode[because], errors: {}, kept })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toRefusal({ username: '', email: '' }))
-
-const failureCodes: { readonly [reason in FailureReason]: string } = {
-  session: 'user-token-expired',
-  connection: 'network-request-failed',
-  'too-large': 'internal-error',
-  'too-many-requests': 'internal-error',
-  server: 'internal-error',
-  full: 'storage-full',
-}
 
 export const meta: Route.MetaFunction = () => [{ title: `Register with Mail | ${organisation.name}` }]
 

@@ -1,10 +1,12 @@
 import { Alert } from '@mantine/core'
 import { data, href, Link, redirect } from 'react-router'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import type { SetupRefusal } from '#domain/accounts/identity.ts'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
+import { failureCode } from '../accounts/account-alerts.ts'
 import { NewAccountForm, type NewAccountReply } from '../accounts/new-account-form.tsx'
 import { Doorway } from '../sign-in/doorway.tsx'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
@@ -34,6 +36,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return refuse({ code: made.refusal.code, errors: { password: made.refusal.words } })
 }
+
+/** Without an answer of the website the form stays, and what was typed in it. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, (because) => ({
+    reply: { code: failureCode[because], errors: {}, kept: { username: '', email: '' } },
+    closed: null,
+  }))
 
 export const meta: Route.MetaFunction = () => [{ title: `Set up the first account | ${organisation.name}` }]
 

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
@@ -8,6 +9,7 @@ import type { Route } from './+types/sign-in-link.ts'
 import { Doorway } from './doorway.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
+import { siteAnswers } from './site-answers.ts'
 import styles from './sign-in-screen.module.css'
 
 /** Looking does not use the link up: programs that check mails and chats open every address they see. */
@@ -42,18 +44,40 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
           </p>
         </>
       ) : (
-        // A whole page load: what follows starts with an empty browser memory.
-        <form method="post" className={styles.form}>
-          <p className={styles.note}>
-            You are about to sign in as {loaderData.email} and to choose a new password. The link works once.
-          </p>
-          <input type="hidden" name="token" value={loaderData.token} />
-          <Button type="submit" size="lg" className={styles.login} fullWidth>
-            Sign in
-          </Button>
-        </form>
+        <LinkForm email={loaderData.email} token={loaderData.token} />
       )}
     </Doorway>
+  )
+}
+
+/** Sent as a whole page: what follows starts with an empty browser memory. */
+function LinkForm({ email, token }: { email: string; token: string }) {
+  const [isCut, setIsCut] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setIsCut(false)
+    if (await siteAnswers()) return form.submit()
+    setIsCut(true)
+  }
+
+  return (
+    <form method="post" className={styles.form} onSubmit={send}>
+      <p className={styles.note}>
+        You are about to sign in as {email} and to choose a new password. The link works once.
+      </p>
+      {isCut && (
+        <Alert color="red" role="alert" className={styles.alert}>
+          No connection to the website. The link is not used up. Press Sign in again when the connection is
+          back.
+        </Alert>
+      )}
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" size="lg" className={styles.login} fullWidth>
+        Sign in
+      </Button>
+    </form>
   )
 }
 

@@ -5,6 +5,7 @@ import { organisation } from '#site'
 import { Doorway } from './doorway.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { siteAnswers } from './site-answers.ts'
 import styles from './sign-in-screen.module.css'
 
 /** What the server said to the form. */
@@ -104,19 +105,4 @@ export function SignInScreen({
       </p>
     </Doorway>
   )
-}
-
-const patienceMs = 15_000
-
-/**
- * Asked before the form is sent as a page: without a connection the browser would put an error page of its own in the
- * place of the form.
- */
-async function siteAnswers(): Promise<boolean> {
-  const signal = AbortSignal.timeout(patienceMs)
-  try {
-    return (await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })).ok
-  } catch {
-    return false
-  }
 }
