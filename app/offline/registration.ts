@@ -6,7 +6,7 @@
 const place = document.querySelector<HTMLElement>('[data-device-notes]')
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
 const isFirst = !workers?.controller
-// A first worker takes the processor, and what it fetches the line, from a page whose pictures are still coming.
+// A first worker competes for processor and connection with a page whose pictures are still loading.
 const startAfterMs = isFirst ? 3_000 : 0
 
 const { documentElement: root } = document

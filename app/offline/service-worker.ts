@@ -54,7 +54,7 @@ const keeping = {
 const matchOptions = { ignoreVary: true }
 
 /**
- * A page that is opened although the line is dead says so. Browsers call a device online that is in a network whose own
+ * A page that is opened although the connection is dead says so. Browsers call a device online that is in a network whose own
  * line is down, as a phone without credit is.
  */
 const tellingFromDevice: WorkboxPlugin = {

@@ -179,7 +179,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
 
     test('a body that breaks off leaves nothing behind', async () => {
       const store = await make()
-      const failure = new Error('the line is cut')
+      const failure = new Error('the connection is cut')
       const broken = new ReadableStream<Uint8Array>({
         start(controller) {
           controller.enqueue(someBytes(1_000))

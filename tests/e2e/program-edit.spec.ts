@@ -170,7 +170,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
     await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(1)
   })
 
-  await test.step('without a connection it says so and waits, and is sent when the line is back', async () => {
+  await test.step('without a connection it says so and waits, and is sent when the connection is back', async () => {
     await title.fill('Written without a line')
     await context.setOffline(true)
     await publish.click()

@@ -24,7 +24,7 @@ const test = base.extend<object, { forum: RunningSite }>({
   site: ({ forum }, provide) => provide(forum),
 })
 
-/** Bytes of HTML: a refusal is no reason to send a large page over a slow line. */
+/** Bytes of HTML: a refusal is no reason to send a large page over a slow connection. */
 const smallPage = 24_000
 /** The same of a page that brings its styles with it, as browsers request it: compressed. */
 const smallOnTheLine = 10_000

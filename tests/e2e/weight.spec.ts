@@ -13,7 +13,7 @@ test.use({
 })
 
 /**
- * The most that a first view may send over the line before anybody touches it, headers included: kilobytes of 1,024
+ * The most that a first view may send before anybody touches it, headers included: kilobytes of 1,024
  * bytes. Pictures count as large as they are once all their sizes are made.
  */
 interface Budget {
@@ -145,7 +145,7 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
   await expect(page.getByLabel('Title')).toHaveValue('market')
   await expect(page.getByText('1 program', { exact: true })).toBeVisible()
 
-  // A message waits for React, which alone can keep it where the line does not carry it.
+  // A message waits for React, which alone can keep it where the connection fails.
   const sent: string[] = []
   await page.route('**/contactus*', (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -263,7 +263,7 @@ interface Sent {
   readonly url: string
   /** In the words of the Chrome DevTools Protocol. */
   readonly kind: string
-  /** On the line, headers included. */
+  /** As sent, headers included. */
   readonly bytes: number
 }
 
@@ -310,7 +310,7 @@ async function watchLine(page: Page) {
   )
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = opened.get(requestId)
-    // What comes out of the browser's own cache is not on the line.
+    // What comes out of the browser's own cache is not sent.
     if (request && encodedDataLength > 0) finished.push({ ...request, bytes: encodedDataLength })
   })
   await browser.send('Network.enable')

@@ -170,7 +170,7 @@ function onePageOfEachRoute(): string[] {
  */
 const unseenShift = 0.01
 
-/** Holds answers up, as a slow line would, until a page has been painted without them. */
+/** Holds answers up, as a slow connection would, until a page has been painted without them. */
 async function slowAnswers(page: Page, addresses: string) {
   let release = () => {}
   let released = Promise.resolve()

@@ -35,7 +35,7 @@ export function NewPasswordField({ known, ...props }: TextInputProps & { known?:
         const strength = await rateStrength(typed, holder)
         if (!outdated) setRated({ password: typed, strength })
       } catch {
-        // The line is gone before the lists came: the server says it when the form is sent.
+        // The connection was lost before the lists came: the server checks when the form is sent.
       }
     }, pauseMs)
     return () => {

@@ -3,7 +3,7 @@ import type { UploadRow } from './upload-row.ts'
 import { uploadsEndpoint } from './upload-server.ts'
 import { createUploadTask, discardUpload, type TaskReport, type UploadTask } from './upload-task.client.ts'
 
-/** On a slow line two at a time finish sooner than all at once, and the first are ready early. */
+/** On a slow connection two at a time finish sooner than all at once, and the first are ready early. */
 const mostAtOnce = 2
 
 /** Sends the files of a list's rows, two at a time, and writes into the rows how far each one is. */

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './embed-frame.module.css'
 
-/** A page on a slow line takes a while; longer than this, a visitor should be told. */
+/** A page on a slow connection takes a while; after this the panel says that it did not load. */
 const patienceMs = 15_000
 
 /**
