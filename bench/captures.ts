@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** An answer of the site with its body as it was sent, still compressed. */
 export interface Capture {
-  readonly address: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
@@ -24,12 +23,12 @@ export async function captureSettled(origin: string, address: string): Promise<C
 }
 
 /** @throws unless the answer is a 200. */
-export async function capture(origin: string, address: string): Promise<Capture> {
+async function capture(origin: string, address: string): Promise<Capture> {
   const asking = request(origin + address, { headers: asPhone })
   asking.end()
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   const body = Buffer.concat(await answer.toArray())
   if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`)
   const headers = Object.entries(answer.headers).filter(([name]) => !ofTheServer.test(name))
-  return { address, headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])), body }
+  return { headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])), body }
 }
