@@ -2,7 +2,9 @@
  * Stands in each page of visitors and runs before React, which may never come. A moment after the page has loaded it
  * starts the service worker, tells it what the page had loaded before a worker was there, and shows what the worker says.
  */
-// Without an import statement, which would make a module of it.
+import { connectionIsBack, watchConnection } from './connection.ts'
+import type { Said } from './service-worker.ts'
+
 const place = document.querySelector<HTMLElement>('[data-device-notes]')
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
 const isFirst = !workers?.controller
@@ -10,20 +12,12 @@ const isFirst = !workers?.controller
 const startAfterMs = isFirst ? 3_000 : 0
 
 const { documentElement: root } = document
-const showConnection = () =>
-  root.toggleAttribute('data-offline', !navigator.onLine || root.hasAttribute('data-from-device'))
-showConnection()
-const isBack = () => {
-  root.removeAttribute('data-from-device')
-  showConnection()
-}
-addEventListener('online', isBack)
-addEventListener('offline', showConnection)
+watchConnection()
 
 async function tell() {
   const { active } = await workers!.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const said: import('./service-worker.ts').Said = {
+  const said: Said = {
     opened: isFirst ? [location.href, ...loaded] : [],
     lowData: root.dataset['lowData'] !== undefined,
   }
@@ -33,7 +27,7 @@ async function tell() {
 if (workers) {
   workers.onmessage = ({ data }) => {
     // It has something to say because the site answered.
-    isBack()
+    connectionIsBack()
     if (place) place.innerHTML = data
   }
   // A browser may forbid it, and then the page is as good as without.

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { minify, type Plugin, transformWithOxc } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { publicManifestOf, toPublicManifest } from './public-manifest.ts'
 
 const inlineScripts = {
@@ -27,7 +27,7 @@ export function lazyHydration(): Plugin {
           exported['deferredStyles'] = `/assets/${readAsset(/^deferred-.*\.css$/).name}`
         }
         for (const [name, source] of Object.entries(inlineScripts)) {
-          exported[name] = isServerBuild ? await minifyScript(source) : ''
+          exported[name] = isServerBuild ? await bundleScript(source) : ''
         }
         return Object.entries(exported)
           .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
@@ -43,11 +43,16 @@ export function lazyHydration(): Plugin {
   }
 }
 
-async function minifyScript(source: string): Promise<string> {
-  const { code } = await transformWithOxc(fs.readFileSync(source, 'utf8'), source)
-  const { code: small, errors } = await minify(source, `(()=>{${code}})()`, { module: false })
-  if (errors.length > 0) throw new Error(`${source}: ${errors[0]?.message}`)
-  return small.trim()
+/** One classic script of a module and all that it imports. */
+async function bundleScript(source: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', rollupOptions: { input: source, output: { format: 'iife' } } },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  return output[0].code.trim()
 }
 
 function readAsset(pattern: RegExp): { name: string; text: string } {
