@@ -7,7 +7,7 @@ import { type Visit, visitContext } from './context.ts'
 
 const routeError = (status: number) => ({ status, statusText: '', internal: false, data: null })
 
-test('everything that comes instead of an answer has its reason', () => {
+test('each error that a server action throws in the browser has a failure reason', () => {
   expect(failureReason(new TypeError('Failed to fetch'))).toBe('connection')
   const reasons = { 401: 'session', 413: 'too-large', 429: 'too-many-requests', 507: 'full' }
   for (const [status, reason] of Object.entries(reasons))
@@ -17,16 +17,16 @@ test('everything that comes instead of an answer has its reason', () => {
   expect(failureReason(undefined)).toBe('server')
 })
 
-test('a page gets the answer of its action, or answers for itself with a status that keeps it open', async () => {
+test('a client action returns the result of the server action, or a failure with a status that keeps the page open', async () => {
   expect(await answerOrFailure(async () => 'saved', String)).toBe('saved')
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(await answerOrFailure(lost, (because) => ({ because }))).toMatchObject({
-    data: { because: 'connection' },
+  expect(await answerOrFailure(lost, (reason) => ({ reason }))).toMatchObject({
+    data: { reason: 'connection' },
     init: { status: 503 },
   })
 })
 
-test('an answer that leads elsewhere is no failure, and a page may leave a failure to the page around it', async () => {
+test('a redirect is not a failure, and a page may leave a failure to its parent route', async () => {
   const redirect = new Response(null, { status: 303 })
   await expect(answerOrFailure(() => Promise.reject(redirect), String)).rejects.toBe(redirect)
   const signedOut = routeError(401)
@@ -38,11 +38,11 @@ test('an answer that leads elsewhere is no failure, and a page may leave a failu
   ).rejects.toBe(signedOut)
 })
 
-test('a fault of an action is written to the log, and a full disk is told apart', () => {
+test('an error in an action is logged, and a full disk has its own reason', () => {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
   context.set(visitContext, { reportFault: (fault: unknown) => reported.push(fault) } as unknown as Visit)
-  const [full, other] = [new StorageFullError(new Error('ENOSPC')), new Error('the shelf fell down')]
+  const [full, other] = [new StorageFullError(new Error('ENOSPC')), new Error('disk read error')]
   expect(reportFailure(context, full)).toBe('full')
   expect(reportFailure(context, other)).toBe('server')
   expect(reported).toEqual([full, other])

@@ -1,18 +1,18 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
 /*
- * Pages that stay open when their action fails, with everything that was entered. Each such page has one function from
- * the reason to what it says; its action uses it for faults (`action-failure.server.ts`), its `clientAction` for
- * everything that comes instead of the action's answer.
+ * For pages that stay open when their action fails, so that no entry is lost. Each such page has one function from the
+ * failure reason to its message. Its action uses that function for errors on the server (`action-failure.server.ts`),
+ * and its `clientAction` for errors on the way to the server and back.
  */
 
 /**
- * Why an action was not carried out. `connection`: no answer of the website came, so it may have been carried out.
- * `session`: nobody is signed in, or somebody else by now. `full`: the disk is. `server`: any other fault.
+ * Why an action failed. `connection`: no response arrived, so the action may have succeeded. `session`: the user is not
+ * signed in, or another user is signed in now. `full`: the disk is full. `server`: any other error.
  */
 export type FailureReason = 'connection' | 'session' | 'too-large' | 'too-many-requests' | 'full' | 'server'
 
-/** The status of the answer for each: from 400 on the router does not load the page again. */
+/** The HTTP status for each reason. The router does not reload the page's data for a status of 400 or more. */
 export const failureStatus = {
   connection: 503,
   session: 401,
@@ -22,40 +22,41 @@ export const failureStatus = {
   server: 500,
 } as const satisfies Record<FailureReason, number>
 
-/** What a page says for each reason. A reason that is left out is told like a fault of the server. */
-export type FailureWords = { readonly server: string } & { readonly [reason in FailureReason]?: string }
+/** The message of a page for each reason. A reason without a message uses the message for `server`. */
+export type FailureMessages = { readonly server: string } & { readonly [reason in FailureReason]?: string }
 
-/** For staff, after what was not done. */
+/** A message for staff. It follows a sentence that says what failed. */
 export const diskFull =
   'The website’s disk is full: tell whoever looks after the website, and try again when there is room.'
 
-/** The answer of a page whose action failed. */
-export const failed = <Answer>(because: FailureReason, toAnswer: (because: FailureReason) => Answer) =>
-  data(toAnswer(because), { status: failureStatus[because] })
+/** The result of an action that failed, with the status for its reason. */
+export const failed = <Answer>(reason: FailureReason, toAnswer: (reason: FailureReason) => Answer) =>
+  data(toAnswer(reason), { status: failureStatus[reason] })
 
 /**
- * For a `clientAction`: the answer of the action, or the page's own when that did not come. Without this an error page
- * would take the place of the form. `toAnswer` gives null to leave a failure to the route around the page.
- * @throws a `Response` that leads elsewhere, such as a redirect.
+ * For a `clientAction`: returns the result of the server action. When it fails, returns the result of `toAnswer`, so
+ * that the form stays open instead of being replaced by an error page. `toAnswer` returns null to leave the failure to
+ * the parent route's error boundary.
+ * @throws a `Response` of the server action, such as a redirect.
  */
 export async function answerOrFailure<Answer, Failure>(
   serverAction: () => Promise<Answer>,
-  toAnswer: (because: FailureReason) => Failure | null | Promise<Failure | null>,
+  toAnswer: (reason: FailureReason) => Failure | null | Promise<Failure | null>,
 ) {
   try {
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    const because = failureReason(thrown)
-    const answer = await toAnswer(because)
+    const reason = failureReason(thrown)
+    const answer = await toAnswer(reason)
     if (answer === null) throw thrown
-    return failed(because, () => answer)
+    return failed(reason, () => answer)
   }
 }
 
-/** The reason for what a server action threw in the browser. */
+/** The reason for an error that a server action throws in the browser. */
 export function failureReason(thrown: unknown): FailureReason {
-  // What fetch throws when no answer came.
+  // `fetch` throws a TypeError when no response arrives.
   if (thrown instanceof TypeError) return 'connection'
   if (!isRouteErrorResponse(thrown)) return 'server'
   switch (thrown.status) {
@@ -65,7 +66,7 @@ export function failureReason(thrown: unknown): FailureReason {
       return 'too-large'
     case 429:
       return 'too-many-requests'
-    // RFC 9110, 15.6.3 and 15.6.5: a proxy got no usable answer of the website.
+    // RFC 9110, 15.6.3 and 15.6.5: a proxy got no valid response from the website.
     case 502:
     case 504:
       return 'connection'

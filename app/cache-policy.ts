@@ -1,17 +1,17 @@
-/** How long an answer may be kept, and by whom (RFC 9111). Every `Cache-Control` header is one of these. */
+/** The values of `Cache-Control` (RFC 9111). Every response of the site uses one of them. */
 export const cachePolicy = {
-  /** For one person: no cache keeps it. */
+  /** For a response to one user. No cache may store it. */
   personal: 'private, no-store',
-  /** Never kept by anybody, because it says what is true at this moment. */
+  /** For a response that is only valid at this moment, such as a health check. No cache may store it. */
   momentary: 'no-store',
-  /** Kept, and asked for again each time. */
+  /** Any cache may store it, and revalidates it before each use. */
   revalidated: 'public, max-age=0, must-revalidate',
-  /** The same, by the visitor's own device alone. */
+  /** Only the visitor's browser may store it, and revalidates it before each use. */
   revalidatedByDevice: 'private, max-age=0, must-revalidate',
-  /** Asked for again each time, whatever the answer says of its age. */
+  /** Any cache may store it, and revalidates it before each use, even when the response is still fresh. */
   checked: 'no-cache',
   hourly: 'public, max-age=3600',
   daily: 'public, max-age=86400',
-  /** For a year: another content has another address. */
+  /** Any cache may store it for a year: its address changes when its content does. */
   immutable: 'public, max-age=31536000, immutable',
 } as const

@@ -1,32 +1,32 @@
 import { socialFrameOrigins } from '#app/public/embeds/social-embeds.ts'
 import { videoFrameOrigins } from '#domain/news/video-link.ts'
 
-/** Pages of others that may stand in a frame of ours, once a visitor asked for them. */
+/** Other sites whose pages may load in a frame, after the visitor agrees. */
 const embedOrigins = [...videoFrameOrigins, ...socialFrameOrigins]
 
-/** What may run and style a page beside our own files: sources as the policy writes them, quotes included. */
+/** Sources of a page's inline scripts and styles, as written in the policy, with quotes. */
 export interface InlineSources {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * The Content-Security-Policy (CSP Level 3) of a page that visitors read, which may be sent to many: its inline
- * scripts and styles are known by their hashes. Without 'strict-dynamic', with which Chromium refuses the static
- * imports of an inline module that is known by its hash.
+ * The Content-Security-Policy (CSP Level 3) of a public page. The page may be cached, so the policy allows inline
+ * scripts and styles by hash. It has no 'strict-dynamic': with it, Chromium blocks the static imports of an inline
+ * module that is allowed by hash.
  */
 export function visitorPolicy({ scripts, styles }: InlineSources): string {
   return toPolicy({
     'script-src': ["'self'", ...scripts],
-    // Style attributes stay forbidden: a hash lets in elements alone.
+    // A hash allows style elements only, so style attributes stay blocked.
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : styles)],
     'img-src': ["'self'"],
   })
 }
 
 /**
- * The policy of a page of the staff area, rendered for one request. Its component library sets style attributes, adds
- * styles with script, and shows pictures that are still on the person's own device (blob:).
+ * The policy of a staff page, which is rendered for one request. The component library sets style attributes and adds
+ * style elements with script. Upload previews use `blob:` addresses.
  */
 export function staffPolicy(nonce: string): string {
   return toPolicy({
@@ -37,7 +37,7 @@ export function staffPolicy(nonce: string): string {
   })
 }
 
-// Vite's development server adds its styles with script, without a nonce.
+// Vite's development server adds style elements with script, without a nonce.
 const development = import.meta.env.DEV
 
 function toPolicy(own: Readonly<Record<string, readonly string[]>>): string {

@@ -20,11 +20,11 @@ import type { SampleQueries } from '#domain/samples/queries.server.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import type { StaffQueries } from '#domain/staff/queries.server.ts'
 
-/** What pages read and do, by noun. Made once per process, in `server/site.ts`. */
+/** The queries and commands of the site, by noun. `server/site.ts` creates them once per process. */
 export interface Site {
-  /** The one public origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly url: string
-  /** The only mail domain that accounts made by staff may have, without the `@`. */
+  /** New accounts must have an email address in this domain, given without the `@`. */
   readonly emailDomain: string
   readonly programs: ProgramQueries & ProgramCommands
   readonly news: NewsQueries & NewsCommands
@@ -32,40 +32,42 @@ export interface Site {
   /** The story and the mandate. */
   readonly about: AboutQueries & AboutCommands
   readonly coreAreas: CoreAreaQueries & CoreAreaCommands
-  /** What visitors wrote. Anybody may send; reading is for staff. */
+  /** Messages from the contact form. Every visitor may send one; only staff may read them. */
   readonly messages: MessageQueries & ContactCommands
-  /** For the contact form. */
+  /** Signed stamps of the contact form, against spam. */
   readonly formStamps: FormStamps
-  /** Who changed what: for staff. */
+  /** The change history. For staff only. */
   readonly changes: ChangeQueries
   readonly samples: SampleQueries & SampleCommands
-  /** What the operator must see to: for staff. */
+  /** Maintenance tasks for the operator. For staff only. */
   readonly maintenance: MaintenanceQueries
-  /** Signing in and out. Who is signed in is `accountContext`. */
+  /** Signing in and out. `accountContext` has the signed-in account. */
   readonly identity: Identity
   readonly accounts: AccountQueries & AccountCommands
 }
 
-/** What only this request knows. */
+/** The values of one request. */
 export interface Visit {
-  /** The posted form, read once by the server; empty when there is none. Actions read nothing else. */
+  /** The posted form, parsed by the server; empty when there is none. Actions read this, not the request's body. */
   readonly form: FormData
-  /** The visitor's address, for limits on guessing; never shown or logged. */
+  /** The client's IP address, for rate limits; never shown or logged. */
   readonly clientAddress: string
-  /** True: the visitor gets text first, and pictures on request (`low-data.ts`). */
+  /** True in low-data mode: text first, pictures on tap (`low-data.ts`). */
   readonly lowData: boolean
   /** Identifies this request in the log; error pages show it. */
   readonly requestId: string
-  /** Writes a fault to the log, with the request's id. */
+  /** Logs an error with the request's id. */
   reportFault(error: unknown): void
-  /** Waits `ms` milliseconds without blocking the queue; false at once when too many requests already wait. */
+  /**
+   * Waits `ms` milliseconds without blocking the queue. Returns false immediately when too many requests are waiting.
+   */
   pause(ms: number): Promise<boolean>
 }
 
 export const siteContext = createContext<Site>()
 export const visitContext = createContext<Visit>()
 
-/** The signed-in account, or null. Set by `middleware/identity.server.ts`; staff pages ask `requireEditor`. */
+/** The signed-in account, or null. `middleware/identity.server.ts` sets it; staff pages use `requireEditor`. */
 export const accountContext = createContext<Account | null>(null)
-/** The email of the signed-in person; empty when nobody is signed in. What pages show of it is in `current-user.ts`. */
+/** The email of the signed-in user, or an empty string. Pages read it through `current-user.ts`. */
 export const currentUserContext = createContext<string>('')

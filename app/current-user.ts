@@ -1,17 +1,17 @@
 import { createContext, use } from 'react'
 import { useMatches } from 'react-router'
 
-/** Filled by the root for every page. */
+/** The root route provides it for every page. */
 export const CurrentUserContext = createContext('')
 
-/** The email of the signed-in person; empty for visitors, and where the sign-in form is shown. */
+/** The email of the signed-in user; empty for visitors and while the sign-in form is shown. */
 export function useCurrentUser(): string {
   return use(CurrentUserContext)
 }
 
 /**
- * For the root, which can have no loader of its own (`staff-only.server.ts`): what the loaders of the page that is shown
- * say. The innermost one was asked last.
+ * For the root route, which must not have a loader (`staff-only.server.ts`): reads the user from the loaders of the
+ * current page. The innermost loader ran last, so its value wins.
  */
 export function useCurrentUserOfPage(): string {
   return currentUserOf(useMatches())

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { staffPolicy, visitorPolicy } from './content-security-policy.ts'
 import { visitContext } from './context.ts'
-import { takeOutNonce } from './inline-sources.server.ts'
+import { removeNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
 import { RouterScriptsContext } from './public/lazy-hydration/hydration-state.ts'
 import { renderRouterScripts } from './public/lazy-hydration/router-scripts.server.tsx'
@@ -17,8 +17,8 @@ import { renderWhole } from './render-whole.server.ts'
 import { RequestIdContext } from './request-id.ts'
 
 /**
- * Renders a page whole before the first byte leaves: a failing component still gives a clean 500, and what visitors
- * read says nothing of the request it was rendered for.
+ * Renders a complete page before it sends the first byte, so that an error in a component still gives a clean 500. A
+ * public page contains nothing about the request that it was rendered for, because the server caches it.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,7 +29,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64url')
   const { requestId } = context.get(visitContext)
-  const isStaff = isOfStaff(routerContext)
+  const isStaff = isStaffPage(routerContext)
   const { signal, url } = request
   const isLazy = !isStaff && !import.meta.env.DEV
   const scripts = isLazy ? await renderRouterScripts(routerContext, { url, nonce, signal }) : null
@@ -46,7 +46,7 @@ export default async function handleRequest(
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   )
-  // A page for visitors waits for nothing while it is rendered. Without a stream that takes a third less time.
+  // A public page does not suspend, so it needs no stream. `renderToString` takes a third less time.
   const rendered = isLazy
     ? `<!DOCTYPE html>${renderToString(document)}`
     : await renderWhole(document, { nonce, signal })
@@ -55,15 +55,15 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', staffPolicy(nonce))
     return new Response(rendered, { status, headers })
   }
-  const { html, inline } = takeOutNonce(rendered, nonce)
+  const { html, inline } = removeNonce(rendered, nonce)
   headers.set('Content-Security-Policy', visitorPolicy(inline))
   return new Response(Buffer.from(html), { status, headers })
 }
 
-const isOfStaff = ({ staticHandlerContext }: EntryContext) =>
+const isStaffPage = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'))
 
-/** Faults go to the log; expected answers (a 404, a wrong method) and visitors who left do not. */
+/** Logs errors, except expected ones (a 404, a wrong method) and requests that the client aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return

@@ -12,7 +12,7 @@ import routes from './routes.ts'
 
 const smallest = formSizeOf('/nowhere').maxBytes
 
-test('the size of a form is found by its address, with a query and as data too', () => {
+test('the size limit of a form depends on its path, with or without a query and `.data`', () => {
   expect(formSizeOf('/contactus')).toEqual({ maxBytes: 64_000 })
   expect(formSizeOf('/contactus.data?index')).toEqual({ maxBytes: 64_000 })
   expect(formSizeOf('/admin/cms/programs/prg-1.data?_routes=x')).toMatchObject({ staffOnly: true })
@@ -36,7 +36,7 @@ test('every larger form belongs to a page', () => {
   expect(paths(routes as RouteConfigEntry[], '')).toEqual(expect.arrayContaining(Object.keys(largerForms)))
 })
 
-test('the longest form that a person may send fits, in letters that take nine bytes each', () => {
+test('the longest valid form fits, even when each letter takes nine bytes', () => {
   const image = JSON.stringify({
     uploadId: 'u'.repeat(128),
     description: 'ẹ'.repeat(imageLimits.description),

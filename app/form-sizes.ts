@@ -1,25 +1,28 @@
 import { matchPath } from 'react-router'
 
-/** What the form at an address may send; counted before anything is made of it. */
+/** The size limit of the form at an address. The server checks it before it parses the form. */
 export interface FormSize {
-  /** Of its body, with all that its encoding adds. */
+  /** The limit for the encoded request body. */
   readonly maxBytes: number
-  /** Only read for somebody with a session: the gate in front of its action refuses everybody else. */
+  /** The server reads the body only when the request has a session: the staff area refuses other requests. */
   readonly staffOnly?: true
 }
 
-/** More than the largest form has. */
-export const mostFields = 20
+/** The limit for the number of fields. The largest form has fewer. */
+export const maxFields = 20
 
-/** For a form with a few short fields, and for addresses that have no form. */
+/** For a form with a few short fields, and for addresses without a form. */
 const smallForm: FormSize = { maxBytes: 8_000 }
 
-/** Text of 100,000 characters of HTML: a letter such as ẹ takes nine bytes, and twice the limit is still told beside its field. */
+/**
+ * Holds 100,000 characters of HTML. A letter such as ẹ takes nine bytes, and a text of twice its limit must still fit,
+ * so that the form can show the message at its field.
+ */
 const richText: FormSize = { maxBytes: 2_000_000, staffOnly: true }
 const texts: FormSize = { maxBytes: 400_000, staffOnly: true }
 const shortTexts: FormSize = { maxBytes: 200_000, staffOnly: true }
 
-/** The forms that hold more than a few short fields, by path as in `routes.ts`. */
+/** Forms with more than a few short fields, by path as in `routes.ts`. */
 export const largerForms: Readonly<Record<string, FormSize>> = {
   '/contactus': { maxBytes: 64_000 },
   '/admin/cms/about/new': richText,
@@ -33,7 +36,7 @@ export const largerForms: Readonly<Record<string, FormSize>> = {
   '/admin/cms/staff/:id': shortTexts,
 }
 
-/** `address`: path and query as in the request; the path with or without the `.data` of React Router. */
+/** `address`: path and query of the request. The path may end in React Router's `.data`. */
 export function formSizeOf(address: string): FormSize {
   const [path = ''] = address.split('?', 1)
   const page = path.endsWith('.data') ? path.slice(0, -'.data'.length) : path

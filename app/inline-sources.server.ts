@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { InlineSources } from './content-security-policy.ts'
 
 /**
- * Takes the nonce out of a finished page and gives, in its place, the hashes of the inline scripts and styles that
- * carried it, so that the page can be sent to many. What carries no nonce was not written by us: markup that slipped
- * into a text through some hole gets no hash, and no browser runs it.
- * `nonce`: of this rendering alone, unknown to anybody who writes content; base64url.
+ * Removes the nonce from a rendered page, so that the page can be cached. Returns the hashes of the inline scripts and
+ * styles that had the nonce. A script without the nonce was injected through content: it gets no hash, so browsers do
+ * not run it.
+ * `nonce`: base64url, created for this rendering only, so that no content can contain it.
  */
-export function takeOutNonce(html: string, nonce: string): { html: string; inline: InlineSources } {
+export function removeNonce(html: string, nonce: string): { html: string; inline: InlineSources } {
   const mark = ` nonce="${nonce}"`
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  // React escapes `>` in attributes, so that the first one ends the tag.
+  // React escapes `>` in attributes, so the first `>` ends the tag.
   const marked = new RegExp(`<(script|style)\\b([^>]*)${mark}([^>]*)>(.*?)</\\1>`, 'gs')
   for (const [, name, before, after, content = ''] of html.matchAll(marked)) {
     if (content === '') continue

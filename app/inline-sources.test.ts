@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { takeOutNonce } from './inline-sources.server.ts'
+import { removeNonce } from './inline-sources.server.ts'
 
 const nonce = 'q83vEjRWeJA_'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('what we wrote into a page is known by its hash, and the page can be sent to many', () => {
-  const { html, inline } = takeOutNonce(
+test('inline scripts and styles get a hash in place of the nonce', () => {
+  const { html, inline } = removeNonce(
     `<head><style nonce="${nonce}">p{margin:0}</style></head>` +
       `<p>Forty women</p><script nonce="${nonce}" type="module" async="">import "/a.js";\n1 < 2</script>` +
       `<script async nonce="${nonce}">go()</script>`,
@@ -23,8 +23,8 @@ test('what we wrote into a page is known by its hash, and the page can be sent t
   })
 })
 
-test('files and data need no hash, and equal scripts need one', () => {
-  const { html, inline } = takeOutNonce(
+test('files and data get no hash, and equal scripts share one hash', () => {
+  const { html, inline } = removeNonce(
     `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/><script src="/a.js" nonce="${nonce}"></script>` +
       `<script type="application/ld+json" nonce="${nonce}">{}</script>` +
       `<script nonce="${nonce}">go()</script><script nonce="${nonce}">go()</script>`,
@@ -34,9 +34,9 @@ test('files and data need no hash, and equal scripts need one', () => {
   expect(inline).toEqual({ scripts: [hashOf('go()')], styles: [] })
 })
 
-test('a script that slipped into a text gets no hash, and cannot borrow one', () => {
-  const slipped = '<script>steal()</script><script nonce="guess">steal()</script><style>p{}</style>'
-  const { html, inline } = takeOutNonce(`${slipped}<script nonce="${nonce}">go()</script>`, nonce)
-  expect(html).toBe(`${slipped}<script>go()</script>`)
+test('a script that was injected through content gets no hash', () => {
+  const injected = '<script>steal()</script><script nonce="guess">steal()</script><style>p{}</style>'
+  const { html, inline } = removeNonce(`${injected}<script nonce="${nonce}">go()</script>`, nonce)
+  expect(html).toBe(`${injected}<script>go()</script>`)
   expect(inline).toEqual({ scripts: [hashOf('go()')], styles: [] })
 })

@@ -1,11 +1,11 @@
-/** Remembers on this device what the visitor chose: `on` or `off`. */
+/** The cookie with the visitor's choice: `on` or `off`. */
 export const lowDataCookie = 'low-data'
 
 const choice = new RegExp(`(?:^|;\\s*)${lowDataCookie}=(on|off)(?:;|$)`)
 
 /**
- * Whether a visitor gets text first and pictures on tap: what she chose with the site's own switch, else what her
- * browser asks for (the Save-Data request header). `headers`: names in lower case.
+ * True when the visitor gets text first and pictures on tap. The choice on the site's switch counts first, then the
+ * browser's Save-Data request header. `headers`: names in lower case.
  */
 export function wantsLowData(headers: {
   readonly cookie?: string | undefined
@@ -16,8 +16,8 @@ export function wantsLowData(headers: {
 }
 
 /**
- * Where the switch leads back to: path and query of the page that the browser says it stands on, home if it does not
- * say. Never another site, whatever is said: only what comes after the origin counts, from one slash on.
+ * The path and query of the page that the switch is on, from the Referer header. `/` when there is no valid header. The
+ * result starts with exactly one slash, so it never leads to another site.
  */
 export function pageToReturnTo(referer: string | null): string {
   if (!referer || !URL.canParse(referer)) return '/'

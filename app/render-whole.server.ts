@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 /**
- * The HTML of something that waits for data while it is rendered. Nothing of it is sent before all of it is there.
- * @throws what a component throws, and when `signal` aborts.
+ * Renders a node that waits for data (suspends) to complete HTML.
+ * @throws the error of a component, and an error when `signal` aborts.
  */
 export function renderWhole(
   node: ReactNode,
@@ -15,7 +15,7 @@ export function renderWhole(
     let failure: unknown
     const { pipe, abort } = renderToPipeableStream(node, {
       nonce,
-      // Never in parts that scripts put together.
+      // No chunks: inline scripts would have to move them into place.
       progressiveChunkSize: Infinity,
       onAllReady() {
         if (failure) return reject(failure)

@@ -22,10 +22,10 @@ import { useLowDataOfPage } from './public/pictures/low-data-context.ts'
 import displayLatin from './styles/fonts/generated/ojuju-latin.woff2'
 import textLatin from './styles/fonts/generated/noto-sans-latin.woff2'
 
-// No loader here: the gate in front of the staff area could then not show its sign-in form (staff-only.server.ts).
+// No loader here: with one, the staff area could not show its sign-in form (staff-only.server.ts).
 export const middleware = [identity]
 
-/** For addresses that no page answers, and for pages that say nothing about themselves. */
+/** For unknown addresses, and for pages without metadata of their own. */
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? errorMeta(error) : unlistedMeta({ description: organisation.introduction })
 
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/atom+xml" title={organisation.name} href="/feed.xml" />
-        {/* Only the files that every first view needs; the others load where their letters occur. */}
+        {/* Only the fonts that every first view needs. The browser loads the others when a page has their letters. */}
         {(lowData ? [displayLatin] : [displayLatin, textLatin]).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

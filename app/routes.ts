@@ -10,7 +10,7 @@ export default [
     route('news/:id', 'public/news/news-page.tsx'),
     route('offline', 'offline/offline-page.tsx'),
     route('programs', 'public/programs/program-list.tsx'),
-    // An address of the forum's earlier website, kept so that its links still lead to the list.
+    // An address of the forum's earlier website. Old links to it must still show the list.
     route('programs/programs', 'public/programs/program-list.tsx', { id: 'programs-again' }),
     route('programs/:id', 'public/programs/program-page.tsx'),
     route('programs/:id/delete', 'public/programs/program-delete.tsx'),
@@ -29,7 +29,7 @@ export default [
     route('admin/sign-in-again', 'admin/sign-in/sign-in-again.ts'),
     route('admin/sign-in-link', 'admin/sign-in/sign-in-link.tsx'),
     route('admin/sign-out', 'admin/sign-in/sign-out.ts'),
-    // Everything below is behind the gate. Each route has a loader, so that the gate is asked on every navigation.
+    // Only staff can open the routes below. Each has a loader, so that every navigation runs the `staffOnly` middleware.
     route('admin/cms', 'admin/shell/shell.tsx', [
       index('admin/home/home.tsx'),
       route('about/new', 'admin/about/about.tsx'),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MIMEType } from 'node:util'
 import type { FastifyRequest } from 'fastify'
-import { type FormSize, mostFields } from '#app/form-sizes.ts'
+import { type FormSize, maxFields } from '#app/form-sizes.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { nextRound } from './event-loop.ts'
 import type { PlainAnswer } from './plain-page.ts'
@@ -131,7 +131,7 @@ function toFormEncoding(contentType: string): FormEncoding | null {
   if (!type) return null
   const { essence, params } = type
   if (essence === 'application/x-www-form-urlencoded') {
-    return { type: essence, separator: '&', mostSeparators: mostFields - 1 }
+    return { type: essence, separator: '&', mostSeparators: maxFields - 1 }
   }
   if (essence !== 'multipart/form-data') return null
   const boundary = params.get('boundary') ?? ''
@@ -140,9 +140,9 @@ function toFormEncoding(contentType: string): FormEncoding | null {
         type: `${essence}; boundary="${boundary}"`,
         separator: `--${boundary}`,
         // One in front of each part, and one behind the last.
-        mostSeparators: mostFields + 1,
+        mostSeparators: maxFields + 1,
       }
-    : { type: essence, separator: '--', mostSeparators: mostFields + 1 }
+    : { type: essence, separator: '--', mostSeparators: maxFields + 1 }
 }
 
 /** Null for what does not have the form of a type, such as one beginning with a no-break space. */

@@ -7,7 +7,7 @@ import {
   diskFull,
   failed,
   type FailureReason,
-  type FailureWords,
+  type FailureMessages,
 } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
@@ -65,7 +65,7 @@ function errorsOf(refusal: PasswordRefusal): FieldErrors {
   }
 }
 
-const failures: FailureWords = {
+const failures: FailureMessages = {
   server: 'The password was not changed. Something went wrong on the website. Try again in a minute.',
   full: `The password was not changed. ${diskFull}`,
   connection:

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { Icon } from '#app/ui/icon.tsx'
-import { diskFull, type FailureReason, type FailureWords } from '#app/action-failure.ts'
+import { diskFull, type FailureReason, type FailureMessages } from '#app/action-failure.ts'
 import classes from './save-form.module.css'
 
-const words: FailureWords = {
+const words: FailureMessages = {
   connection:
     'Not saved yet. Check your connection: this is sent by itself as soon as it is back. Everything you entered is kept while this page is open.',
   server: 'Not saved. Something failed on our side. Everything you entered is kept: try again in a minute.',

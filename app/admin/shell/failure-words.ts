@@ -1,8 +1,8 @@
-import { diskFull, type FailureReason, type FailureWords } from '#app/action-failure.ts'
+import { diskFull, type FailureReason, type FailureMessages } from '#app/action-failure.ts'
 
 /** What a page of the staff area says when its action failed. `undone`: what was not done, such as "Could not move." */
 export function toFailureWords(undone: string) {
-  const words: FailureWords = {
+  const words: FailureMessages = {
     session: 'Your session has ended, and nothing was changed. Sign in again, then repeat this.',
     connection: 'No answer came, so this may not be done. Check your connection, then try again.',
     full: `${undone} ${diskFull}`,
