@@ -1,9 +1,8 @@
 import type { Organisation } from './domain/organisation/schema.ts'
 
 /**
- * The organisation this website speaks for. Change the values, restart, done:
- * nothing in the code repeats them. Settings of one machine (port, database, mail)
- * are environment variables instead; see docs/running.md.
+ * The organisation of this website. Change the values and restart; no other code has to change. Settings of one machine
+ * (port, database, mail) are environment variables; see docs/running.md.
  */
 export const organisation: Organisation = {
   name: 'Women in Politics Forum',

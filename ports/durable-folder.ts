@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Resolves once the entries of the folder are on the disk: a file's own fsync does not cover its name. */
+/** Writes the entries of a folder to the disk. An fsync of a file does not include its name in the folder. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -11,7 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes the folder and those above it where they are absent; resolves once they are on the disk. */
+/** Creates a folder and its missing parents, and resolves when they are on the disk. */
 export async function makeDurableFolder(path: string): Promise<void> {
   const topmostMade = await mkdir(path, { recursive: true })
   if (topmostMade === undefined) return

@@ -1,6 +1,6 @@
 /**
- * The disk, or the share of it that this account may use, is full. Nothing of what was being written is kept, and
- * what was stored before is still there. Back ends throw it in place of what the system or SQLite says.
+ * The disk is full, or the quota of the system account is used up. Nothing of the failed write is stored, and earlier
+ * data is intact. Back ends throw it in place of the error of the system or of SQLite.
  */
 export class StorageFullError extends Error {
   override name = 'StorageFullError'
@@ -12,15 +12,18 @@ export class StorageFullError extends Error {
   }
 }
 
-/** https://sqlite.org/rescode.html: the database file, and the memory that its connections share (-shm). */
+/**
+ * https://sqlite.org/rescode.html: SQLITE_FULL for the database file, and SQLITE_IOERR_SHMSIZE for the shared memory
+ * (-shm).
+ */
 const sqliteFull = [13, 4874]
 
-/** `error`, or a StorageFullError in its place when it says that there is no room. */
+/** Returns a StorageFullError when `error` means that the disk is full, otherwise `error` itself. */
 export function orStorageFull(error: unknown): unknown {
-  return saysFull(error) ? new StorageFullError(error) : error
+  return isFullError(error) ? new StorageFullError(error) : error
 }
 
-function saysFull(error: unknown): boolean {
+function isFullError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
   return code === 'ENOSPC' || code === 'EDQUOT' || (errcode !== undefined && sqliteFull.includes(errcode))

@@ -71,7 +71,7 @@ export async function createContext({
   const images = await startImageServices({ stores, dataDir: config.dataDir, log, onFault })
   const databaseCheck = startDatabaseCheck(config.database.file, { log, onFault })
   const contact = startContact({ stores, config, smtpUrl: secrets.smtpUrl, secret, log, onFault })
-  const commandsOver = (stagedImages: StagedImages) =>
+  const createCommands = (stagedImages: StagedImages) =>
     createPublishingCommands({ stores, content, onImagesStored: images.variants.add, onFault }, stagedImages)
   const site = createSite({
     config,
@@ -79,14 +79,14 @@ export async function createContext({
     documents,
     content,
     identity,
-    commands: commandsOver(createStagedImages(images.staging)),
+    commands: createCommands(createStagedImages(images.staging)),
     contact: contact.commands,
     maintenance: { picturesHeld: images.sweeper.held, databaseDamaged: databaseCheck.isDamaged },
   })
   const seeding = startSeeding({
     wanted: config.starterContent,
     documents,
-    commandsOver,
+    createCommands,
     draw: images.draw,
     variants: images.variants,
     onFault,

@@ -114,7 +114,7 @@ export function createOutbox({
       if (!failure) return delivered(notification, at)
       if (isSeparated) return separated(notification, messageId, at)
       const { message: reason, isFinal } = failure
-      const keepsMail = failure.outcome !== 'not-taken'
+      const keepsMail = failure.outcome !== 'not-accepted'
       return notDelivered(notification, { reason, isFinal, keepsMail }, { createdAt, now: at, waitMs })
     }
     const changes = taken.map((each) => toChange(each.id, after(each), each.version))

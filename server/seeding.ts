@@ -15,14 +15,14 @@ const resumeAfterMs = 3_000
 export function startSeeding({
   wanted,
   documents,
-  commandsOver,
+  createCommands,
   draw,
   variants,
   onFault,
 }: {
   wanted: boolean
   documents: DocumentStore
-  commandsOver: (stagedImages: StagedImages) => StarterCommands
+  createCommands: (stagedImages: StagedImages) => StarterCommands
   draw: Draw
   variants: Pick<VariantMaker, 'resume'>
   onFault: (error: unknown) => void
@@ -32,7 +32,7 @@ export function startSeeding({
 
   async function seed() {
     const { seedStore } = await import('#starter/seed.ts')
-    await seedStore({ documents, commandsOver, draw, signal })
+    await seedStore({ documents, createCommands, draw, signal })
   }
 
   async function resumeVariants() {

@@ -6,15 +6,15 @@ export interface StarterNews {
   readonly date: CalendarDate
   readonly source: string
   readonly link: string
-  /** As the editor would write it. */
+  /** HTML as the editor writes it. */
   readonly summary: string
-  /** Of an article. */
+  /** Only for an article. */
   readonly scene?: SceneName
-  /** Of a video. */
+  /** Only for a video. */
   readonly video?: string
 }
 
-/** Six invented reports, newest first, from papers that do not exist: their addresses lead nowhere on purpose. */
+/** Six fictional reports, newest first. Their newspapers do not exist, so their addresses lead nowhere. */
 export const starterNews: readonly StarterNews[] = [
   {
     title: 'Forty women finish aspirants’ bootcamp with one demand: open the primaries',
@@ -39,7 +39,7 @@ export const starterNews: readonly StarterNews[] = [
     date: '2023-02-20',
     source: 'Bódìjà Community Radio',
     link: 'https://bodija-radio.example/films/voter-register',
-    // An openly licensed animated film stands in for the report, so that the player has something to play.
+    // An openly licensed animated film, so that the player has a video to play.
     video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     summary:
       '<p>In a market in Ìbàdàn, traders check the register against their own street lists, and find neighbours who never knew their polling unit had moved.</p>',

@@ -2,7 +2,7 @@ import type { MandateDraft } from '#domain/about/draft.ts'
 import type { CoreAreasDraft } from '#domain/core-areas/draft.ts'
 import type { SceneName } from './scenes.ts'
 
-/** The invented story of the forum. */
+/** The fictional story of the forum. */
 export const starterStory: {
   readonly intro: string
   readonly content: string
@@ -26,7 +26,7 @@ export const starterMandate: Required<MandateDraft> = {
     'Train aspirants each cycle, reform party nomination rules, mobilise women voters and end violence against women in politics.',
 }
 
-/** The first sentence of each is what the home page shows. */
+/** The home page shows the first sentence of each. */
 export const starterCoreAreas: Required<CoreAreasDraft> = {
   'Mentorship & Training':
     'Experienced women politicians coach first-time aspirants from declaration to polling day. Every aspirant is paired with a woman who has run before. Together they work through party rules, fundraising, the campaign plan and the long night of collation.',

@@ -8,13 +8,14 @@ export interface StarterProgram {
   readonly theme: Theme
   /** In order: the second is the banner. */
   readonly scenes: readonly [SceneName, SceneName, SceneName]
-  /** As the editor would write it, the lead in a paragraph of its own. */
+  /** HTML as the editor writes it, with the lead in its own paragraph. */
   readonly report: string
 }
 
 /**
- * Twelve invented programs, newest first, so that a new website can be judged before the first real one is written.
- * Every person, figure and event is fictional. 2015 and 2018 have none: a year may be empty.
+ * Twelve fictional programs, newest first, so that the operator can judge a new website before the first real program
+ * is written. All people, figures and events are fictional. 2015 and 2018 have no programs, because a year may be
+ * empty.
  */
 export const starterPrograms: readonly StarterProgram[] = [
   {

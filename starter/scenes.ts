@@ -20,18 +20,21 @@ import radio from './artwork/radio.svg?raw'
 
 export interface Scene {
   readonly svg: string
-  /** Pixels of the photograph that is made of the drawing. */
+  /** Pixels of the photograph that is drawn. */
   readonly width: number
   readonly height: number
   readonly colour: DominantColour
-  /** Who is doing what. */
+  /** The alt text. */
   readonly description: string
 }
 
 const wide = { width: 1600, height: 1000 } as const
 const tall = { width: 800, height: 1000 } as const
 
-/** The drawings of the starter content: scenes eight by five, portraits four by five. Four are those of the core areas. */
+/**
+ * The drawings of the starter content: scenes in the ratio 8:5, portraits in 4:5. Four of them are the drawings of the
+ * core areas.
+ */
 export const scenes = {
   ballot: {
     svg: ballot,
@@ -51,7 +54,7 @@ export const scenes = {
     colour: 'calico',
     description: 'Eleven women sit in a circle around a table, seen from above',
   },
-  // The same women from closer by: the story's picture is nearly square.
+  // The same drawing, cropped: the story's picture is nearly square.
   circle: {
     svg: chairs,
     width: 1050,

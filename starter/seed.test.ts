@@ -31,7 +31,7 @@ import { scenes } from './scenes.ts'
 
 const any = { title: '', theme: null, year: null, page: 1 }
 
-/** Ten drawings are turned into photographs: seconds on a busy machine. */
+/** Drawing ten photographs takes seconds on a busy machine. */
 const drawing = { timeout: 60_000 }
 
 const workshop = createImageWorkshop()
@@ -41,12 +41,12 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
   const files = createMemoryFileStore()
   const content = await readTestContent(documents)
   let added = 0
-  /** `cutAfter`: the process ends after so many programs. */
+  /** `cutAfter`: the process ends after this number of programs. */
   const start = ({ cutAfter = Number.POSITIVE_INFINITY } = {}) =>
     seedStore({
       documents,
       draw: workshop.draw,
-      commandsOver: (stagedImages) => {
+      createCommands: (stagedImages) => {
         const publisher = createPublisher({ documents, files, stagedImages, content, onFault: fail })
         const programs = createProgramCommands({ publisher })
         return {
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'news, the team, the story, the mandate and the core areas come along, all marked as samples',
+  'news, the team, the story, the mandate and the core areas are seeded, all marked as samples',
   drawing,
   async () => {
     const { start, content } = await emptySite()
@@ -130,43 +130,36 @@ test(
   },
 )
 
-test('samples come in once: a second start, or all of them deleted, brings none back', drawing, async () => {
-  const { start, queries, documents, added } = await emptySite()
-  await start()
-  await start()
-  for (const { id } of queries.find(any).programs)
-    await documents.commit([{ kind: 'delete', collection: 'Programs', id }], { uid: 'ruth', name: 'Ruth' })
-  await start()
-  expect(added()).toBe(12)
-  expect((await documents.read('Programs')).size).toBe(0)
-})
-
 test(
-  'removing the samples ends a first start that is still bringing them in, and none comes back',
+  'samples are seeded once: a second start, or deleting them all, does not add them again',
   drawing,
   async () => {
-    const { start, documents, content } = await emptySite()
-    const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth' } as Editor
-    await expect(start({ cutAfter: 2 })).rejects.toThrow('the process ended')
-    const resumed = start()
-    await createSampleCommands({ documents, content }).removeAll(ruth)
-    await resumed
-    // One may have been on its way into the store: it is removed like any other.
-    await createSampleCommands({ documents, content }).removeAll(ruth)
+    const { start, queries, documents, added } = await emptySite()
     await start()
-    for (const collection of [
-      'Programs',
-      'NewsUpdates',
-      'Staff',
-      'aboutUs',
-      'LandingPage',
-      'Images',
-    ] as const)
-      expect((await documents.read(collection)).size, collection).toBe(0)
+    await start()
+    for (const { id } of queries.find(any).programs)
+      await documents.commit([{ kind: 'delete', collection: 'Programs', id }], { uid: 'ruth', name: 'Ruth' })
+    await start()
+    expect(added()).toBe(12)
+    expect((await documents.read('Programs')).size).toBe(0)
   },
 )
 
-test('a store that holds content gets none', async () => {
+test('removing the samples ends a running seed, and no sample returns', drawing, async () => {
+  const { start, documents, content } = await emptySite()
+  const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth' } as Editor
+  await expect(start({ cutAfter: 2 })).rejects.toThrow('the process ended')
+  const resumed = start()
+  await createSampleCommands({ documents, content }).removeAll(ruth)
+  await resumed
+  // One sample may have been stored at the same time. It is removed like the others.
+  await createSampleCommands({ documents, content }).removeAll(ruth)
+  await start()
+  for (const collection of ['Programs', 'NewsUpdates', 'Staff', 'aboutUs', 'LandingPage', 'Images'] as const)
+    expect((await documents.read(collection)).size, collection).toBe(0)
+})
+
+test('a store with content gets no samples', async () => {
   const documents = createMemoryDocumentStore()
   const fields = { ProgramTitle: 'Ours', ProgramDate: '2023-11-18' }
   await documents.commit([{ kind: 'set', collection: 'Programs', id: 'ours', fields }], {
@@ -179,7 +172,7 @@ test('a store that holds content gets none', async () => {
 })
 
 test(
-  'a start cut off in the middle is completed by the next, without duplicates or what was deleted',
+  'the next start completes an interrupted seed, without duplicates or deleted samples',
   drawing,
   async () => {
     const { start, queries, documents } = await emptySite()
@@ -197,7 +190,7 @@ test(
   },
 )
 
-test('every sample would pass the form that staff use, unchanged', () => {
+test('every sample passes the form that staff use, unchanged', () => {
   for (const draft of starterPrograms.map(toProgramDraft)) {
     const form = formOf({ ...draft, images: toImagesField(draft.images) })
     expect(parseProgramDraft(form), draft.title).toEqual({ ok: true, value: draft })
@@ -230,7 +223,7 @@ function formOf(fields: object): FormData {
   return form
 }
 
-test('a report opens with a lead of one sentence or two, and is as long as a real one', () => {
+test('a report starts with a lead of one or two sentences, and is as long as a real one', () => {
   for (const { title, report } of starterPrograms) {
     expect(report.trim(), title).toMatch(/^<p>[^<]{60,240}<\/p>\n<p>/)
     const words = visibleText(report).split(' ').length
@@ -239,7 +232,7 @@ test('a report opens with a lead of one sentence or two, and is as long as a rea
   }
 })
 
-test('each theme has three samples, and 2015 and 2018 none', () => {
+test('each theme has three samples, and 2015 and 2018 have none', () => {
   for (const theme of themes)
     expect(
       starterPrograms.filter((program) => program.theme === theme),

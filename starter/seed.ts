@@ -18,12 +18,14 @@ import { scenes, type SceneName } from './scenes.ts'
 import { createStarterImages, type Draw } from './starter-images.ts'
 import { starterTeam } from './team.ts'
 
-/** The author of what the product brings along, as staff read it. No gate proves it, because nobody can sign in as it. */
+/**
+ * The author of seeded content, as shown to staff. It is not a checked account, because no person can sign in as it.
+ */
 const system = { uid: 'system', email: '', username: 'Starter content' } as Editor
 
 const asSample = { sample: true } as const
 
-/** What staff use as well. */
+/** The commands that staff use as well. */
 export interface StarterCommands {
   readonly programs: Pick<ProgramCommands, 'add'>
   readonly news: Pick<NewsCommands, 'add'>
@@ -32,51 +34,52 @@ export interface StarterCommands {
   readonly coreAreas: CoreAreaCommands
 }
 
-/** A command refused what the product itself brought along. */
+/** A command refused the product's own starter content. */
 export class StarterContentError extends Error {
   override name = 'StarterContentError'
   readonly code = 'starter-content-refused'
 }
 
 /**
- * Seeds an empty store with the sample content, once, through the same commands as a person's work. A start that
- * was cut off is completed by the next; what staff deleted or edited meanwhile does not come back, and once they have
- * removed the samples, none does. Two processes that do this at once make one set, because equal content has one id.
- * `commandsOver`: makes the commands over the drawings, which `draw` turns into photographs. `signal`: stops between two records.
+ * Seeds an empty store with the sample content once, through the same commands that staff use. The next start continues
+ * an interrupted seed. Samples that staff deleted or edited in the meantime are not added again, and once staff remove
+ * the samples, none are added. Two processes that seed at the same time make one set of samples, because equal content
+ * has one id. `createCommands`: builds the commands on top of the drawings, which `draw` turns into photographs.
+ * `signal`: stops the seed between two records.
  */
 export async function seedStore({
   documents,
-  commandsOver,
+  createCommands,
   draw,
   signal,
 }: {
   readonly documents: DocumentStore
-  readonly commandsOver: (stagedImages: StagedImages) => StarterCommands
+  readonly createCommands: (stagedImages: StagedImages) => StarterCommands
   readonly draw: Draw
   readonly signal?: AbortSignal
 }): Promise<void> {
   const progress = await documents.get('Starter', 'content')
   if (!progress) {
     if ((await documents.revision()) > 0) return
-    await note(documents, 'begun')
+    await setState(documents, 'begun')
   }
 
-  for (const seed of steps(documents, commandsOver(createStarterImages(draw)))) {
-    if (signal?.aborted || !(await isBegun(documents))) return
+  for (const seed of steps(documents, createCommands(createStarterImages(draw)))) {
+    if (signal?.aborted || !(await isSeeding(documents))) return
     const done = await seed()
     if (!done.ok) throw new StarterContentError(JSON.stringify(done.refusal))
   }
-  if (await isBegun(documents)) await note(documents, 'complete')
+  if (await isSeeding(documents)) await setState(documents, 'complete')
 }
 
-/** Not any more once it is complete, or somebody removed the samples. */
-async function isBegun(documents: DocumentStore): Promise<boolean> {
+/** False once the seed is complete or staff have removed the samples. */
+async function isSeeding(documents: DocumentStore): Promise<boolean> {
   return (await documents.get('Starter', 'content'))?.fields.state === 'begun'
 }
 
 type Step = () => Promise<Result<unknown, unknown>>
 
-/** What the home page shows comes first. */
+/** The records of the home page come first. */
 function steps(
   documents: DocumentStore,
   { programs, news, staff, about, coreAreas }: StarterCommands,
@@ -102,14 +105,14 @@ function steps(
     return () => programs.add(toProgramDraft(program), system, asSample)
   }
 
-  /** A record with an id of its own, unless there ever was one. */
+  /** Saves a record with a fixed id, unless it was ever written. */
   function onceFor(collection: Collection, id: string, save: Step): Step {
     return async () =>
       (await documents.history(collection, id)).length > 0 ? { ok: true, value: null } : save()
   }
 }
 
-async function note(documents: DocumentStore, state: 'begun' | 'complete'): Promise<void> {
+async function setState(documents: DocumentStore, state: 'begun' | 'complete'): Promise<void> {
   await documents.commit([{ kind: 'set', collection: 'Starter', id: 'content', fields: { state } }], {
     uid: system.uid,
     name: system.username,

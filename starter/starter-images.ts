@@ -3,13 +3,16 @@ import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import { scenes, type Scene, type SceneName } from './scenes.ts'
 
-/** Taken over the drawing, so that another version of the renderer does not make another program of it. */
+/**
+ * The digest of the drawing, not of the photograph: a new version of the renderer must not make the same program a new
+ * one.
+ */
 const sceneDigest = (name: SceneName) => createHash('sha256').update(scenes[name].svg).digest('hex')
 
-/** Turns a drawing into a JPEG. SVG itself is never accepted as a picture. */
+/** Converts a drawing to a JPEG. SVG is not accepted as a picture. */
 export type Draw = (drawing: Pick<Scene, 'svg' | 'width' | 'height'>) => Promise<Uint8Array>
 
-/** The drawings in the place of uploads: the id of each is its name. Drawn when first asked for, once. */
+/** Offers the drawings like uploads, under their names as ids. Each is drawn once, at first use. */
 export function createStarterImages(draw: Draw): StagedImages {
   const drawn = new Map<SceneName, Promise<Uint8Array>>()
 
@@ -19,7 +22,7 @@ export function createStarterImages(draw: Draw): StagedImages {
     drawn.set(name, drawing)
     const master = await drawing
     return {
-      // Not an upload anybody could name in a form.
+      // Empty, because no form can contain this image as an upload.
       uploadId: '',
       originalName: `${name}.jpg`,
       digest: sceneDigest(name),

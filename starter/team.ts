@@ -6,7 +6,7 @@ export interface StarterMember {
   readonly portrait: SceneName
 }
 
-/** Eight invented people, in the order in which the page shows them. */
+/** Eight fictional people, in the order of the page. */
 export const starterTeam: readonly StarterMember[] = [
   { fullName: 'Hadiza Sule', position: 'Executive Director', portrait: 'portrait-veil' },
   { fullName: 'Zainab Ɗanjuma', position: 'Head of Political Advocacy', portrait: 'portrait-gele' },

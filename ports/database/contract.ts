@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from './database.ts'
 
 /**
- * What every Database promises. `make` gives an empty, unmigrated store of its own to each test; `open` opens it,
- * as often as it is called, the way separate processes would.
+ * The contract tests of every Database. `make` gives each test its own empty, unmigrated store. Each call of `open`
+ * opens it as a separate process would.
  */
 export function describeDatabase(name: string, make: () => Promise<{ open(): Database }>) {
   async function opened() {
@@ -24,19 +24,19 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
   }
 
   describe(name, () => {
-    test('what a write wrote is there for who opens the store anew', async () => {
+    test('a write is visible after the store is opened again', async () => {
       const { database, open } = await migrated()
       await database.write((transaction) => setRevision(transaction, 7))
       await database.close()
       expect(await revision(open())).toBe(7)
     })
 
-    test('a write gives back what its work gave', async () => {
+    test('a write returns the result of its work', async () => {
       const { database } = await migrated()
       expect(await database.write(async () => 'done')).toBe('done')
     })
 
-    test('nothing of a write is kept when its work throws', async () => {
+    test('a write is rolled back when its work throws', async () => {
       const { database } = await migrated()
       const failure = new Error('changed my mind')
       const write = database.write(async (transaction) => {
@@ -47,7 +47,7 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
       expect(await revision(database)).toBe(0)
     })
 
-    test('writes started together happen one after the other', async () => {
+    test('writes started at the same time run one after the other', async () => {
       const { database, open } = await migrated()
       const other = open()
       const addOne = (to: Database) =>
@@ -58,7 +58,7 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
       expect(await revision(database)).toBe(4)
     })
 
-    test('a transaction begun by a library through kysely does not lose its place to another writer', async () => {
+    test('a transaction of a library through kysely does not fail because of another writer', async () => {
       const { database, open } = await migrated()
       const other = open()
       const library = database.kysely.transaction().execute(async (transaction) => {
@@ -69,7 +69,7 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
       expect(await revision(database)).toBe(11)
     })
 
-    test('a long read keeps nobody waiting, sees what was committed before it, and cannot write', async () => {
+    test('a long read does not block writes, sees earlier commits, and cannot write', async () => {
       const { database } = await migrated()
       await database.write((transaction) => setRevision(transaction, 7))
       const { kyselyForLongReads } = database
@@ -88,13 +88,13 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
       expect(await revision(database)).toBe(7)
     })
 
-    test('several may migrate one store at the same time', async () => {
+    test('several processes can migrate one store at the same time', async () => {
       const { database, open } = await opened()
       await Promise.all([database.migrate(), open().migrate(), open().migrate()])
       expect(await revision(database)).toBe(0)
     })
 
-    test('a probe of writing changes nothing, and is refused after the store is closed', async () => {
+    test('a write probe changes nothing, and fails after the store is closed', async () => {
       const { database, open } = await migrated()
       await database.write((transaction) => setRevision(transaction, 7))
       await database.probe()
@@ -103,7 +103,7 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
       await expect(database.probe()).rejects.toThrow()
     })
 
-    test('closing twice is no error', async () => {
+    test('closing twice is allowed', async () => {
       const { database } = await opened()
       await database.close()
       await database.close()

@@ -1,32 +1,34 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The relational store under documents, accounts and limits. Held by `describeDatabase` in `contract.ts`. */
+/**
+ * The relational database for documents, accounts and limits. The contract tests `describeDatabase` in `contract.ts`
+ * check each implementation.
+ */
 export interface Database {
-  /** For reads, and for libraries that speak Kysely themselves. */
+  /** For short reads, and for libraries that use Kysely. */
   readonly kysely: Kysely<Tables>
   /**
-   * For reads that take long, over a connection of their own, so that nobody waits for them: on SQLite `kysely`
-   * answers one question after the other. A statement sees everything committed before it began. Nothing can be
-   * written through it.
+   * For long reads. It uses a separate connection, because on SQLite `kysely` runs one query at a time and other
+   * queries would wait. A query sees everything committed before it began. This connection cannot write.
    */
   readonly kyselyForLongReads: Kysely<Tables>
   /**
-   * One transaction that takes the write lock at its beginning (SQLite: BEGIN IMMEDIATE), durable when it resolves;
-   * when `work` throws, nothing of it is kept. Inside `work` only the given transaction is used: on SQLite a
-   * question put to `kysely` there would wait for the transaction, and the transaction for its answer.
-   * @throws {StorageFullError} when the disk is full; a write put to `kysely` throws it too.
+   * Runs `work` in one transaction that takes the write lock at the start (SQLite: BEGIN IMMEDIATE). The transaction is
+   * durable when it resolves, and rolled back when `work` throws. `work` must use only the given transaction: on
+   * SQLite, a query to `kysely` inside it is a deadlock.
+   * @throws {StorageFullError} when the disk is full. A write through `kysely` throws it, too.
    */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * Runs every migration not yet run, all or none, under a lock that other processes wait for. A store that
-   * already has an older shape is copied first; the copy made last is kept.
-   * @throws {NewerSchemaError} when the store was written by a newer version of the product.
+   * Runs all pending migrations or none, under a lock that other processes wait for. An existing store is copied first;
+   * only the latest copy is stored.
+   * @throws {NewerSchemaError} when a newer version of the product has written the store.
    */
   migrate(): Promise<void>
   /**
-   * Resolves once something small was written durably, which changes nothing: whether writing works is known only by
-   * doing it. Throws what a write would.
+   * Makes a small durable write that changes nothing, because only a write shows whether writing works. Throws what a
+   * write would throw.
    */
   probe(): Promise<void>
   close(): Promise<void>

@@ -1,8 +1,8 @@
-/** The store holds steps this version does not know. The message is written for the operator and shown as it is. */
+/** The store has migrations that this version does not know. The message is for the operator and shown unchanged. */
 export class NewerSchemaError extends Error {
   override name = 'NewerSchemaError'
   readonly code = 'newer-schema'
-  /** Names of the steps this version does not know, oldest first. */
+  /** The names of the unknown migrations, oldest first. */
   readonly unknownSteps: readonly string[]
 
   constructor(facts: {
@@ -22,8 +22,7 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * The store is missing or has nothing in it, although it should be a used one. The message is written for the operator
- * and shown as it is.
+ * The store is missing or empty, although the site has run before. The message is for the operator and shown unchanged.
  */
 export class EmptyDatabaseError extends Error {
   override name = 'EmptyDatabaseError'
@@ -37,7 +36,7 @@ export class EmptyDatabaseError extends Error {
   }
 }
 
-/** The store belongs to another program. The message is written for the operator and shown as it is. */
+/** The store belongs to another program. The message is for the operator and shown unchanged. */
 export class ForeignDatabaseError extends Error {
   override name = 'ForeignDatabaseError'
   readonly code = 'foreign-database'

@@ -38,7 +38,7 @@ function tablesIn(file: string): string[] {
   return rows.map((row) => String(row.name)).filter((name) => !name.startsWith('schema_steps'))
 }
 
-test('commits wait for the disk, and foreign keys are held', async () => {
+test('commits wait for the disk, and foreign keys are enforced', async () => {
   const database = openDatabase({ file: join(await temporaryFolder(), 'site.sqlite') })
   const pragma = async (name: string) => {
     const { rows } = await sql.raw(`pragma ${name}`).execute(database.kysely)
@@ -50,7 +50,7 @@ test('commits wait for the disk, and foreign keys are held', async () => {
   expect(await pragma('busy_timeout')).toBe(5000)
 })
 
-test('the folder is made, and nobody but its owner may read the file', async () => {
+test('the folder is created, and only its owner can read the file', async () => {
   const file = join(await temporaryFolder(), 'data', 'site.sqlite')
   const database = openDatabase({ file })
   await database.migrate()
@@ -58,13 +58,13 @@ test('the folder is made, and nobody but its owner may read the file', async () 
   expect((await stat(`${file}-wal`)).mode & 0o777).toBe(0o600)
 })
 
-test('a file that is no database is refused when it is opened', async () => {
+test('a file that is not a database is refused when it is opened', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   await writeFile(file, 'a letter, somebody saved it here by mistake. '.repeat(200))
   expect(() => createSqliteDatabase({ file })).toThrow('file is not a database')
 })
 
-test('the database of another program is refused and left as it is', async () => {
+test('the database of another program is refused and not changed', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   const other = new DatabaseSync(file)
   other.exec('create table songs (title text)')
@@ -72,7 +72,7 @@ test('the database of another program is refused and left as it is', async () =>
   let before = await readFile(file)
   refused()
   expect(await readFile(file)).toEqual(before)
-  // Whatever its tables are called, its mark is of another program.
+  // Its application id belongs to another program, whatever the names of its tables.
   other.exec('create table schema_steps (name text); pragma application_id = 7')
   other.close()
   before = await readFile(file)
@@ -80,7 +80,7 @@ test('the database of another program is refused and left as it is', async () =>
   expect(await readFile(file)).toEqual(before)
 })
 
-test('a store made before there was a mark is known, and marked', async () => {
+test('a store without an application id is recognised and gets one', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   const older = openDatabase({ file })
   await older.migrate()
@@ -92,7 +92,7 @@ test('a store made before there was a mark is known, and marked', async () => {
   expect(rows).toEqual([{ application_id: 0x57495046 }])
 })
 
-test('where there must be a store, one that is missing, truncated or without a table is refused', async () => {
+test('a missing, truncated or empty store is refused when it must not be new', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'site.sqlite')
   const refused = () =>
@@ -110,7 +110,7 @@ test('where there must be a store, one that is missing, truncated or without a t
   refused()
 })
 
-test('a probe of writing fails when nothing can be written', async () => {
+test('a write probe fails when writing fails', async () => {
   const database = openDatabase({ file: join(await temporaryFolder(), 'site.sqlite') })
   await database.migrate()
   await database.probe()
@@ -118,7 +118,7 @@ test('a probe of writing fails when nothing can be written', async () => {
   await expect(database.probe()).rejects.toThrow()
 })
 
-test('a write that finds no room says so, keeps nothing, and the next one succeeds when there is room', async () => {
+test('a write on a full disk throws StorageFullError and stores nothing, and the next one succeeds when there is space', async () => {
   const database = openDatabase({ file: join(await temporaryFolder(), 'site.sqlite') })
   await database.migrate()
   const mostPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(database.kysely)
@@ -146,7 +146,7 @@ test('a write that finds no room says so, keeps nothing, and the next one succee
   expect(await revision()).toBe(7)
 })
 
-test('a store of a newer version is refused in words and left as it is', async () => {
+test('a store of a newer version is refused with a message and not changed', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   const newer = openDatabase({
     file,
@@ -167,7 +167,7 @@ test('a store of a newer version is refused in words and left as it is', async (
   expect(tablesIn(file)).toEqual(['a', 'b'])
 })
 
-test('a step that fails takes the steps before it back with it', async () => {
+test('a failed migration also rolls back the migrations before it', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   const failing: Migration = { up: () => Promise.reject(new Error('no room left')) }
   const database = openDatabase({ file, migrations: { '0001-a': stepCreating('a'), '0002-b': failing } })
@@ -176,7 +176,7 @@ test('a step that fails takes the steps before it back with it', async () => {
   expect(tablesIn(file)).toEqual([])
 })
 
-test('an older store is copied before it is changed, and the last copy is kept', async () => {
+test('an older store is copied before it is changed, and only the latest copy is stored', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'site.sqlite')
   const steps = { '0001-a': stepCreating('a'), '0002-b': stepCreating('b'), '0003-c': stepCreating('c') }
@@ -201,8 +201,8 @@ test('an older store is copied before it is changed, and the last copy is kept',
 test('a process that finds another one migrating waits until it is done', async () => {
   const file = join(await temporaryFolder(), 'site.sqlite')
   const module = JSON.stringify(new URL('./sqlite-database.ts', import.meta.url).href)
-  // Creating the table twice would fail, so each step can only have been run by one of the two. The lock is held
-  // for longer than the busy timeout: it is `migrate` that waits, not SQLite.
+  // Creating the table twice would fail, so only one of the two processes has run each migration. The lock is held
+  // longer than the busy timeout, so `migrate` waits, not SQLite.
   const program = `
     import { setTimeout as wait } from 'node:timers/promises'
     const { createSqliteDatabase } = await import(${module})

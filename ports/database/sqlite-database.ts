@@ -12,35 +12,35 @@ import type { Tables } from './tables.ts'
 
 const migrationsTable = 'schema_steps'
 
-/** "WIPF" in ASCII, in the head of the file (https://sqlite.org/pragma.html#pragma_application_id). */
+/** "WIPF" in ASCII, stored in the header of the file (https://sqlite.org/pragma.html#pragma_application_id). */
 const applicationId = 0x57495046
-const markAsOurs = sql.raw(`pragma application_id = ${applicationId}`)
+const setApplicationId = sql.raw(`pragma application_id = ${applicationId}`)
 
 export interface SqliteDatabaseOptions {
-  /** Made when absent, and its folder too; only the owner may read it. */
+  /** Created when missing, with its folder; only the owner can read it. */
   readonly file: string
-  /** False: a file that is missing or empty is refused, because there must have been one; true when left out. */
+  /** False refuses a missing or empty file, for a site that has run before. Default: true. */
   readonly mayBeNew?: boolean
   /**
-   * How long a write waits for another process's write, in milliseconds; 5,000 when left out, which is a
-   * thousand times what a commit takes. Outside of a transaction the process does nothing else meanwhile.
+   * How long a write waits for another process's write, in milliseconds. Default: 5,000, a thousand times the duration
+   * of a commit. Outside a transaction this wait blocks the process.
    */
   readonly busyTimeoutMs?: number
   /**
-   * How long `migrate` waits for another process that is migrating, in milliseconds; ten minutes when left out:
-   * a large store on a small machine is copied before it is changed.
+   * How long `migrate` waits for another process that is migrating, in milliseconds. Default: ten minutes, because a
+   * large store on a small machine is copied before it is changed.
    */
   readonly migrationTimeoutMs?: number
-  /** For tests of migrating itself; the released ones when left out. */
+  /** For tests of migrating. Default: the released migrations. */
   readonly migrations?: Readonly<Record<string, Migration>>
 }
 
 /**
- * One SQLite file in WAL mode on a local disk, read and written through one connection, and read through a second
- * one where that takes long. A commit has reached the disk when it resolves. Several processes of one machine may open the same file.
- * @throws {EmptyDatabaseError} when the file is missing or empty and may not be.
- * @throws {ForeignDatabaseError} when it is the database of another program; nothing of it is changed.
- * @throws when the file cannot be opened or is no SQLite database.
+ * Opens one SQLite file in WAL mode on a local disk, with one connection for reads and writes and a second one for long
+ * reads. A commit is on the disk when it resolves. Several processes of one machine may open the same file.
+ * @throws {EmptyDatabaseError} when the file is missing or empty and `mayBeNew` is false.
+ * @throws {ForeignDatabaseError} when it is the database of another program; the file is not changed.
+ * @throws when the file cannot be opened or is not an SQLite database.
  */
 export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
   const file = resolve(options.file)
@@ -65,8 +65,8 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
         backup: existsSync(backupFile) ? backupFile : null,
       })
     }
-    // Stores made before there was a mark have none yet.
-    if (readApplicationId(connection) !== applicationId) await markAsOurs.execute(transaction)
+    // Stores of early versions have no application id yet.
+    if (readApplicationId(connection) !== applicationId) await setApplicationId.execute(transaction)
     if (Object.keys(migrations).every((name) => done.includes(name))) return
     if (done.length > 0) copyDatabase(file, backupFile)
 
@@ -77,7 +77,7 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
       migrationLockTableName: `${migrationsTable}_lock`,
     })
     const { error } = await migrator.migrateToLatest()
-    // Thrown inside the transaction, so that the steps before the failing one are taken back too.
+    // Throwing inside the transaction also rolls back the migrations before the failed one.
     if (error) throw error
   }
 
@@ -87,25 +87,25 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
     write: (work) => kysely.transaction().execute(work),
 
     async migrate() {
-      const giveUpAt = Date.now() + migrationTimeoutMs
+      const deadline = Date.now() + migrationTimeoutMs
       for (;;) {
         try {
           return await kysely.transaction().execute(migrateUnderLock)
         } catch (error) {
-          if (!isBusy(error) || Date.now() > giveUpAt) throw error
-          // Yields to the rest of the process, so that it can still be stopped while it waits.
+          if (!isBusy(error) || Date.now() > deadline) throw error
+          // Waiting outside SQLite does not block the process, so it can still be stopped.
           await wait(100)
         }
       }
     },
 
     async probe() {
-      // The mark that is there already: SQLite writes its page again all the same.
-      await kysely.transaction().execute((transaction) => markAsOurs.execute(transaction))
+      // Sets the same application id again; SQLite writes the page even so.
+      await kysely.transaction().execute((transaction) => setApplicationId.execute(transaction))
     },
 
     async close() {
-      // The writer last: whoever is last to close empties the WAL into the file, which a reader cannot.
+      // Closes the writer last: the last connection to close moves the WAL into the file, which a reader cannot do.
       await kyselyForLongReads.destroy()
       if (reader.isOpen) reader.close()
       await kysely.destroy()
@@ -119,11 +119,11 @@ function openConnection(
   file: string,
   { busyTimeoutMs, mayBeNew }: { busyTimeoutMs: number; mayBeNew: boolean },
 ): DatabaseSync {
-  // Before SQLite looks: beside an empty file it removes the commits that wait in `-wal`.
+  // Checked before SQLite opens the file: next to an empty file, SQLite deletes the commits in `-wal`.
   const sizeBytes = statSync(file, { throwIfNoEntry: false })?.size
   if (!mayBeNew && !sizeBytes) throw new EmptyDatabaseError({ store: file, isThere: sizeBytes !== undefined })
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  // SQLite gives its own companions (-wal, -shm) the permissions of the main file.
+  // SQLite gives -wal and -shm the permissions of the main file.
   closeSync(openSync(file, 'a', 0o600))
   const connection = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   try {
@@ -144,7 +144,7 @@ function contentOf(connection: DatabaseSync): 'nothing' | 'ours' | 'foreign' {
   if (mark === applicationId) return 'ours'
   const tables = connection.prepare(`select name from sqlite_master where type = 'table'`).all()
   if (mark === 0 && tables.length === 0) return 'nothing'
-  // Stores made before there was a mark are known by the list of their steps.
+  // Stores of early versions are recognised by the table of migrations.
   return mark === 0 && tables.some(({ name }) => name === migrationsTable) ? 'ours' : 'foreign'
 }
 
@@ -165,9 +165,9 @@ async function namesOfStepsDone(transaction: Transaction<Tables>): Promise<strin
 }
 
 /**
- * Copies the store as last committed, through a connection of its own: VACUUM refuses to run in the transaction
- * that holds the lock, and reading beside a writer is what WAL is for. The copy before the last one is replaced
- * only once the new one is whole and on the disk.
+ * Copies the last committed state of the store. It uses a separate connection, because VACUUM does not run in the
+ * transaction that holds the lock; in WAL mode a reader does not block a writer. The previous copy is replaced only
+ * after the new one is complete and on the disk.
  */
 function copyDatabase(file: string, target: string) {
   const unfinished = `${target}.unfinished`

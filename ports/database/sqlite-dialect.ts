@@ -10,12 +10,12 @@ import {
 } from 'kysely'
 import { orStorageFull } from '#ports/storage-full.ts'
 
-/** Kysely's own SQLite dialect, spoken to Node's built-in SQLite, with transactions that are sure of the write lock. */
+/** Kysely's SQLite dialect for Node's built-in SQLite, with transactions that take the write lock at the start. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connection: DatabaseSync
   readonly #busyTimeoutMs: number
 
-  /** `busyTimeoutMs`: how long a statement or the beginning of a transaction waits for another process's write. */
+  /** `busyTimeoutMs`: how long a statement or the start of a transaction waits for another process's write. */
   constructor(connection: DatabaseSync, busyTimeoutMs: number) {
     super({ database: toKyselyDatabase(connection) })
     this.#connection = connection
@@ -41,28 +41,28 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#busyTimeoutMs = busyTimeoutMs
   }
 
-  // A plain BEGIN takes the write lock only at the first write, and fails there and then, busy_timeout or not,
+  // A plain BEGIN takes the write lock only at the first write. That fails immediately, regardless of busy_timeout,
   // when another process has written since the transaction's first read.
   override async beginTransaction() {
-    const giveUpAt = performance.now() + this.#busyTimeoutMs
+    const deadline = performance.now() + this.#busyTimeoutMs
     for (;;) {
       try {
-        return this.#beginAtOnce()
+        return this.#beginWithoutWaiting()
       } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUpAt) throw orStorageFull(error)
+        if (!isBusy(error) || performance.now() > deadline) throw orStorageFull(error)
         await wait(5)
       }
     }
   }
 
-  // On a full or failing disk SQLite takes the transaction back by itself. A second rollback would fail, and its
-  // error would hide the reason (https://sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
+  // On a full or failing disk SQLite rolls the transaction back by itself. A second rollback would fail, and its error
+  // would hide the cause (https://sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#connection.isTransaction) await super.rollbackTransaction(connection)
   }
 
-  /** SQLite's own waiting stands the whole process still, for as long as somebody else's transaction lasts. */
-  #beginAtOnce() {
+  /** SQLite's own wait blocks the whole process until the other transaction ends. */
+  #beginWithoutWaiting() {
     this.#connection.exec('pragma busy_timeout = 0')
     try {
       this.#connection.exec('begin immediate')
@@ -74,20 +74,20 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 /** Whether SQLite refused because another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
-  const busy = 5 // SQLITE_BUSY; its extended codes carry it in the low byte
+  const busy = 5 // SQLITE_BUSY, the low byte of its extended codes
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy
 }
 
 class TransactionalDdlAdapter extends SqliteAdapter {
-  // Kysely answers false because some PRAGMAs do not work in a transaction; CREATE, ALTER and DROP do, and
-  // only so does a migration that fails leave nothing behind.
+  // Kysely's default is false, because some PRAGMAs do not work in a transaction. CREATE, ALTER and DROP do, and with
+  // them a failed migration leaves nothing behind.
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-/** Preparing a statement takes longer than running most of them; the product has some fifty. */
-const preparedStatementsKept = 200
+/** Preparing a statement takes longer than running most of them. The product uses about fifty. */
+const maxPreparedStatements = 200
 
 function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
@@ -95,10 +95,10 @@ function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
     close: () => connection.close(),
     prepare(sql) {
       const statement = prepared.get(sql) ?? toKyselyStatement(connection.prepare(sql))
-      // Put back at the end, so that the first one is the one unused for longest.
+      // Moved to the end, so that the first entry is the least recently used.
       prepared.delete(sql)
       prepared.set(sql, statement)
-      if (prepared.size > preparedStatementsKept) prepared.delete(prepared.keys().next().value!)
+      if (prepared.size > maxPreparedStatements) prepared.delete(prepared.keys().next().value!)
       return statement
     },
   }
@@ -107,13 +107,13 @@ function toKyselyDatabase(connection: DatabaseSync): SqliteDatabase {
 function toKyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => explained(() => statement.all(...(parameters as SQLInputValue[]))),
-    run: (parameters) => explained(() => statement.run(...(parameters as SQLInputValue[]))),
+    all: (parameters) => withStorageFullError(() => statement.all(...(parameters as SQLInputValue[]))),
+    run: (parameters) => withStorageFullError(() => statement.run(...(parameters as SQLInputValue[]))),
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }
 
-function explained<T>(work: () => T): T {
+function withStorageFullError<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -6,7 +6,7 @@ import { findDamage } from './sqlite-integrity.ts'
 
 const { signal } = new AbortController()
 
-/** Writes over the page on which an index begins. */
+/** Overwrites the first page of an index. */
 async function damage(file: string, index: string) {
   const reader = new DatabaseSync(file, { readOnly: true })
   const row = reader.prepare('select rootpage from sqlite_master where name = ?').get(index)
@@ -17,7 +17,7 @@ async function damage(file: string, index: string) {
   await handle.close()
 }
 
-test('a whole database has no damage, also beside one who writes', async () => {
+test('an intact database has no damage, even while another connection writes', async () => {
   const database = await temporaryDatabase()
   await database.write(async (transaction) => {
     await transaction.updateTable('document_revisions').set({ revision: 7 }).execute()
@@ -25,7 +25,7 @@ test('a whole database has no damage, also beside one who writes', async () => {
   })
 })
 
-test('a damaged page is told in SQLite’s words', async () => {
+test('a damaged page is reported in SQLite’s words', async () => {
   const database = await temporaryDatabase()
   await database.close()
   await damage(database.file, 'sign_in_links_token_hash')
@@ -34,7 +34,7 @@ test('a damaged page is told in SQLite’s words', async () => {
   expect(lines.length).toBeLessThanOrEqual(5)
 })
 
-test('a check that is called off ends at once, and one that cannot be made says so', async () => {
+test('an aborted check ends immediately, and a check that fails throws', async () => {
   const database = await temporaryDatabase()
   const calledOff = new AbortController()
   const check = findDamage(database.file, { signal: calledOff.signal })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** Beside this module, in the build as in the sources. */
+/** Next to this module, both in the build and in the sources. */
 const checkFile = fileURLToPath(
   new URL(import.meta.env.PROD ? './check-integrity.js' : './check-integrity.ts', import.meta.url),
 )
@@ -11,10 +11,10 @@ const checkFile = fileURLToPath(
 const lowestPriority = 19
 
 /**
- * Reads a whole SQLite file, in a process of its own at the lowest priority: nobody waits for it, and it ends at once
- * when it is called off.
- * @returns what is damaged, in SQLite's words, a few lines at most; empty when nothing is.
- * @throws when the check itself failed, or was called off.
+ * Checks a whole SQLite file in a child process at the lowest priority, so that it does not slow down the site. The
+ * process ends immediately when the check is aborted.
+ * @returns the damage in SQLite's words, at most a few lines; empty when there is none.
+ * @throws when the check itself fails or is aborted.
  */
 export async function findDamage(
   file: string,

@@ -8,16 +8,16 @@ const ruth: Author = { uid: 'ruth@wipf.example', name: 'Ruth' }
 const firstOfMarch = Date.UTC(2026, 2, 1, 9)
 const secondOfMarch = Date.UTC(2026, 2, 2, 9)
 
-/** A store as one process sees it. */
+/** The store as seen by one process. */
 export interface StoreUnderTest {
   readonly store: DocumentStore
-  /** The same records as another process sees them; left out by a store that ends with its process. */
-  readonly elsewhere?: DocumentStore
+  /** The same store as seen by another process. Absent for a store in memory. */
+  readonly otherProcess?: DocumentStore
 }
 
 /**
- * What every DocumentStore promises. `make` gives an empty store of its own to each test, which takes its times
- * from `now` (milliseconds since the Unix epoch).
+ * The contract tests of every DocumentStore. `make` gives each test its own empty store, which takes its time from
+ * `now` (milliseconds since the Unix epoch).
  */
 export function describeDocumentStore(
   name: string,
@@ -26,18 +26,18 @@ export function describeDocumentStore(
 ) {
   async function empty() {
     const clock = { time: firstOfMarch }
-    const { store, elsewhere } = await make({ now: () => clock.time })
-    return { store, elsewhere, clock }
+    const { store, otherProcess } = await make({ now: () => clock.time })
+    return { store, otherProcess, clock }
   }
 
-  function listen(store: DocumentStore): Revision[] {
-    const heard: Revision[] = []
-    onTestFinished(store.watch((revision) => heard.push(revision)))
-    return heard
+  function watchRevisions(store: DocumentStore): Revision[] {
+    const revisions: Revision[] = []
+    onTestFinished(store.watch((revision) => revisions.push(revision)))
+    return revisions
   }
 
   describe(name, () => {
-    test('an empty store has no records, no past and revision 0', async () => {
+    test('an empty store has no records, no history and revision 0', async () => {
       const { store } = await empty()
       expect(await store.read('Programs')).toEqual(new Map())
       expect(await store.get('Programs', 'training')).toBeNull()
@@ -45,7 +45,7 @@ export function describeDocumentStore(
       expect(await store.revision()).toBe(0)
     })
 
-    test('a record is read as it was set, in an envelope that says who and when', async () => {
+    test('a record is read as it was set, with its author and time in the envelope', async () => {
       const { store } = await empty()
       await store.commit([set('training', { ProgramTitle: 'Training in Kano' })], adaeze)
       expect(await store.get('Programs', 'training')).toEqual({
@@ -60,7 +60,7 @@ export function describeDocumentStore(
       })
     })
 
-    test('a record set again keeps who made it and when', async () => {
+    test('a record set again keeps its first author and creation time', async () => {
       const { store, clock } = await empty()
       await store.commit([set('training', { ProgramTitle: 'Training' })], adaeze)
       clock.time = secondOfMarch
@@ -77,14 +77,14 @@ export function describeDocumentStore(
       })
     })
 
-    test('a set replaces the whole record: a field not given is gone', async () => {
+    test('a set replaces the whole record, including absent fields', async () => {
       const { store } = await empty()
       await store.commit([set('training', { ProgramTitle: 'Training', ProgramReport: long('a') })], adaeze)
       await store.commit([set('training', { ProgramTheme: 'Peace' })], adaeze)
       expect((await store.get('Programs', 'training'))?.fields).toEqual({ ProgramTheme: 'Peace' })
     })
 
-    test('fields come back exactly, whatever is in them', async () => {
+    test('fields are stored exactly, whatever they contain', async () => {
       const { store } = await empty()
       const fields: Fields = {
         ProgramTitle: 'Ìbàdàn 🗳️ “women” <b>&amp;</b> \u202eright to left',
@@ -101,7 +101,7 @@ export function describeDocumentStore(
       expect((await store.history('Programs', 'training'))[0]?.fields).toEqual(fields)
     })
 
-    test('ids are told apart letter for letter, and by collection', async () => {
+    test('ids are case-sensitive and belong to a collection', async () => {
       const { store } = await empty()
       const ids = ['About', 'about', 'a%', 'a_', "a'; drop table documents; --", 'a/b', 'é', 'e\u0301']
       await store.commit(
@@ -117,7 +117,7 @@ export function describeDocumentStore(
       expect([...(await store.read('Staff')).keys()]).toEqual(['About'])
     })
 
-    test('changing what was given or got does not change what is stored', async () => {
+    test('changing passed or returned objects does not change the store', async () => {
       const { store } = await empty()
       const images = ['first.jpg']
       await store.commit([set('training', { ProgramImages: images })], adaeze)
@@ -127,7 +127,7 @@ export function describeDocumentStore(
       expect((await store.get('Programs', 'training'))?.fields).toEqual({ ProgramImages: ['first.jpg'] })
     })
 
-    test('a large collection is read whole', async () => {
+    test('a large collection is read completely', async () => {
       const { store } = await empty()
       const changes = Array.from({ length: 1_000 }, (_, n) =>
         set(`program-${n}`, { ProgramTitle: `Program ${n}`, ProgramReport: long(`report ${n} `) }),
@@ -138,7 +138,7 @@ export function describeDocumentStore(
       expect(programs.get('program-999')?.fields).toEqual(changes[999]?.fields)
     })
 
-    test('reading without some fields leaves them out, long or short, and keeps the rest', async () => {
+    test('omitted fields, long or short, are not read, and the others are', async () => {
       const { store } = await empty()
       await store.commit(
         [
@@ -154,7 +154,7 @@ export function describeDocumentStore(
       expect(programs.get('none')?.fields).toEqual({ ProgramTitle: 'None' })
     })
 
-    test('a deleted record is not there any more', async () => {
+    test('a deleted record is no longer read', async () => {
       const { store } = await empty()
       await store.commit([set('training'), set('march')], adaeze)
       await store.commit([remove('training')], ruth)
@@ -162,7 +162,7 @@ export function describeDocumentStore(
       expect([...(await store.read('Programs')).keys()]).toEqual(['march'])
     })
 
-    test('a record keeps every version, and its delete is one of them', async () => {
+    test('a record keeps all versions, and its delete is one of them', async () => {
       const { store, clock } = await empty()
       await store.commit([set('training', { ProgramReport: long('first') })], adaeze)
       clock.time = secondOfMarch
@@ -175,7 +175,7 @@ export function describeDocumentStore(
       ])
     })
 
-    test('a record written again after its delete counts on and begins a new life', async () => {
+    test('a record written again after its delete continues its version numbers with a new creation time', async () => {
       const { store, clock } = await empty()
       await store.commit([set('training')], adaeze)
       await store.commit([remove('training')], adaeze)
@@ -189,11 +189,11 @@ export function describeDocumentStore(
       expect((await store.history('Programs', 'training')).map((entry) => entry.version)).toEqual([1, 2, 3])
     })
 
-    test('deleting or erasing what is not there changes nothing', async () => {
+    test('deleting or erasing a missing record changes nothing', async () => {
       const { store } = await empty()
       await store.commit([set('training')], adaeze)
       await store.commit([remove('training')], adaeze)
-      const heard = listen(store)
+      const revisions = watchRevisions(store)
       const revision = await store.commit(
         [
           remove('training'),
@@ -204,12 +204,12 @@ export function describeDocumentStore(
         adaeze,
       )
       expect(revision).toBe(2)
-      expect(heard).toEqual([])
+      expect(revisions).toEqual([])
       expect(await store.history('Programs', 'training')).toHaveLength(2)
       expect(await store.history('Programs', 'never')).toEqual([])
     })
 
-    test('an erased record leaves no trace, and its id begins at version 1 again', async () => {
+    test('an erased record leaves nothing, and its id starts at version 1 again', async () => {
       const { store } = await empty()
       const message = { collection: 'Contactus', id: 'message' } as const
       await store.commit([{ kind: 'set', ...message, fields: { message: long('please') } }], adaeze)
@@ -227,7 +227,7 @@ export function describeDocumentStore(
       })
     })
 
-    test('records are counted without those that have one of the same id elsewhere', async () => {
+    test('records with the same id in another collection can be excluded from a count', async () => {
       const { store } = await empty()
       const inOther = (id: string) => ({ kind: 'set', collection: 'Staff', id, fields: {} }) as const
       await store.commit([set('a'), set('b'), set('c'), set('gone'), inOther('a'), inOther('b')], adaeze)
@@ -237,7 +237,7 @@ export function describeDocumentStore(
       expect(await store.count('NewsUpdates')).toBe(0)
     })
 
-    test('the newest records come first, part by part, and a later edit moves none', async () => {
+    test('the newest records come first, in parts, and a later edit does not change the order', async () => {
       const { store, clock } = await empty()
       await store.commit([set('b', { ProgramReport: long('b') }), set('a'), set('gone')], adaeze)
       clock.time = secondOfMarch
@@ -253,7 +253,7 @@ export function describeDocumentStore(
       expect(await store.newest('Programs', { limit: 5, offset: 3 })).toEqual([])
     })
 
-    test('recent changes say who did what when, and what it was called, without long texts', async () => {
+    test('recent changes have author, kind, time and short fields, but no long texts', async () => {
       const { store, clock } = await empty()
       expect(await store.recent(5)).toEqual([])
       await store.commit([set('training', { ProgramTitle: 'Training', ProgramReport: long('a') })], adaeze)
@@ -315,7 +315,7 @@ export function describeDocumentStore(
       expect((await store.recent(2)).map(({ version }) => version)).toEqual([4, 3])
     })
 
-    test('recent changes tell nothing of pictures or private records', async () => {
+    test('recent changes do not contain pictures or private records', async () => {
       const { store } = await empty()
       await store.commit(
         [
@@ -327,7 +327,7 @@ export function describeDocumentStore(
       expect(await store.recent(5)).toEqual([])
     })
 
-    test('a commit that expects another record as it is writes nothing to it, and is refused when it is not', async () => {
+    test('a commit that expects a version of another record does not write to it, and is refused when the version differs', async () => {
       const { store } = await empty()
       await store.commit([set('training')], adaeze)
       const expecting = (id: string, expectedVersion: number) =>
@@ -351,7 +351,7 @@ export function describeDocumentStore(
       ).toBe(3)
     })
 
-    test('a sample stays one until it is set without saying so', async () => {
+    test('a sample stays one until it is set without the sample flag', async () => {
       const { store } = await empty()
       const isSample = async () => (await store.get('Programs', 'training'))?.sample
       await store.commit([{ ...set('training'), sample: true }], adaeze)
@@ -362,7 +362,7 @@ export function describeDocumentStore(
       expect(await isSample()).toBe(false)
     })
 
-    test('a set and a delete that name the current version are made', async () => {
+    test('a set and a delete that expect the current version succeed', async () => {
       const { store } = await empty()
       await store.commit([{ ...set('training'), expectedVersion: 0 }], adaeze)
       await store.commit([{ ...set('training'), expectedVersion: 1 }], adaeze)
@@ -371,7 +371,7 @@ export function describeDocumentStore(
       expect((await store.get('Programs', 'training'))?.version).toBe(4)
     })
 
-    test('a stale version is refused with what is there now', async () => {
+    test('a stale version is refused with the current record', async () => {
       const { store } = await empty()
       await store.commit([set('training', { ProgramReport: long('first') })], adaeze)
       await store.commit([set('training', { ProgramReport: long('second') })], ruth)
@@ -390,7 +390,7 @@ export function describeDocumentStore(
       expect(await store.revision()).toBe(2)
     })
 
-    test('a record made or gone meanwhile is a conflict too', async () => {
+    test('a record created or deleted in the meantime is a conflict as well', async () => {
       const { store } = await empty()
       await store.commit([set('made'), set('gone')], adaeze)
       await store.commit([remove('gone')], adaeze)
@@ -406,7 +406,7 @@ export function describeDocumentStore(
     test('a commit with one stale change writes none of its changes', async () => {
       const { store } = await empty()
       await store.commit([set('training', { ProgramTitle: 'Before' }), set('march')], adaeze)
-      const heard = listen(store)
+      const revisions = watchRevisions(store)
       const commit = store.commit(
         [
           set('training', { ProgramTitle: 'After' }),
@@ -421,10 +421,10 @@ export function describeDocumentStore(
       expect((await store.get('Programs', 'march'))?.version).toBe(1)
       expect(await store.history('Programs', 'new')).toEqual([])
       expect(await store.revision()).toBe(1)
-      expect(heard).toEqual([])
+      expect(revisions).toEqual([])
     })
 
-    test('changes of one commit to one record are made in their order', async () => {
+    test('changes of one commit to one record are applied in order', async () => {
       const { store } = await empty()
       await store.commit(
         [
@@ -440,7 +440,7 @@ export function describeDocumentStore(
       expect(await store.revision()).toBe(1)
     })
 
-    test('of several writers that saw the same version, one succeeds', async () => {
+    test('when several writers expect the same version, one succeeds', async () => {
       const { store } = await empty()
       await store.commit([set('training')], adaeze)
       const outcomes = await Promise.allSettled(
@@ -452,7 +452,7 @@ export function describeDocumentStore(
       expect((await store.get('Programs', 'training'))?.version).toBe(2)
     })
 
-    test('the revision counts commits that touch what public pages show, and no others', async () => {
+    test('the revision counts only commits that change public collections', async () => {
       const { store } = await empty()
       expect(await store.commit([set('training'), set('march')], adaeze)).toBe(1)
       expect(
@@ -469,7 +469,7 @@ export function describeDocumentStore(
       expect(await store.revision()).toBe(2)
     })
 
-    test('what has changed since a revision is told, each record once, written or deleted', async () => {
+    test('the changes since a revision list each written or deleted record once', async () => {
       const { store } = await empty()
       await store.commit([set('training'), set('march'), set('april')], adaeze)
       const since = await store.revision()
@@ -493,7 +493,7 @@ export function describeDocumentStore(
       expect(await store.changedSince(await store.revision())).toEqual([])
     })
 
-    test('records whose ids begin alike are read without the others', async () => {
+    test('records can be read by a prefix of their ids', async () => {
       const { store } = await empty()
       const image = (id: string) => ({ kind: 'set', collection: 'Images', id, fields: {} }) as const
       const ids = ['Staff/a/1.jpg', 'Staff/ẹ/2.jpg', 'Staff0', 'Staf', 'Programs/a/1.jpg']
@@ -502,61 +502,61 @@ export function describeDocumentStore(
       expect([...read.keys()].sort()).toEqual(['Staff/a/1.jpg', 'Staff/ẹ/2.jpg'])
     })
 
-    test('who watches has heard of an own commit when it resolves', async () => {
+    test('a watcher is notified of a commit of its own process before the commit resolves', async () => {
       const { store } = await empty()
       await store.commit([set('before')], adaeze)
-      const heard = listen(store)
+      const revisions = watchRevisions(store)
       await store.commit([set('training')], adaeze)
       await store.commit([{ kind: 'set', collection: 'Contactus', id: 'm', fields: {} }], adaeze)
       await store.commit([set('march')], adaeze)
-      expect(heard).toEqual([2, 3])
+      expect(revisions).toEqual([2, 3])
     })
 
-    test('who has stopped watching hears nothing more, and others still do', async () => {
+    test('a stopped watcher is not notified, and other watchers still are', async () => {
       const { store } = await empty()
-      const heard: Revision[] = []
-      const stop = store.watch((revision) => heard.push(revision))
-      const others = listen(store)
+      const revisions: Revision[] = []
+      const stop = store.watch((revision) => revisions.push(revision))
+      const others = watchRevisions(store)
       await store.commit([set('training')], adaeze)
       stop()
       stop()
       await store.commit([set('march')], adaeze)
-      expect(heard).toEqual([1])
+      expect(revisions).toEqual([1])
       expect(others).toEqual([1, 2])
     })
 
     if (isShared) {
       async function shared() {
-        const { elsewhere, ...rest } = await empty()
-        if (!elsewhere) throw new Error('a shared store is tested from two sides')
-        return { ...rest, elsewhere }
+        const { otherProcess, ...rest } = await empty()
+        if (!otherProcess) throw new Error('a shared store is tested from two sides')
+        return { ...rest, otherProcess }
       }
 
-      test('what one process commits, another reads', async () => {
-        const { store, elsewhere } = await shared()
-        await elsewhere.commit([set('training', { ProgramTitle: 'Kano' })], ruth)
+      test('a process reads the commits of another process', async () => {
+        const { store, otherProcess } = await shared()
+        await otherProcess.commit([set('training', { ProgramTitle: 'Kano' })], ruth)
         expect((await store.get('Programs', 'training'))?.fields).toEqual({ ProgramTitle: 'Kano' })
         expect(await store.revision()).toBe(1)
       })
 
-      test('who watches hears of another process’s commit once, and of nothing that was there before', async () => {
-        const { store, elsewhere } = await shared()
-        await elsewhere.commit([set('before')], ruth)
-        const heard = listen(store)
+      test('a watcher is notified once of another process’s commit, and not of earlier commits', async () => {
+        const { store, otherProcess } = await shared()
+        await otherProcess.commit([set('before')], ruth)
+        const revisions = watchRevisions(store)
         await store.read('Programs')
-        await elsewhere.commit([set('training')], ruth)
-        await expect.poll(() => heard).toEqual([2])
+        await otherProcess.commit([set('training')], ruth)
+        await expect.poll(() => revisions).toEqual([2])
         await store.commit([set('march')], adaeze)
-        await elsewhere.commit([set('april')], ruth)
-        await expect.poll(() => heard).toEqual([2, 3, 4])
+        await otherProcess.commit([set('april')], ruth)
+        await expect.poll(() => revisions).toEqual([2, 3, 4])
       })
 
-      test('of two processes that saw the same version, one succeeds', async () => {
-        const { store, elsewhere } = await shared()
+      test('when two processes expect the same version, one succeeds', async () => {
+        const { store, otherProcess } = await shared()
         await store.commit([set('training')], adaeze)
         const outcomes = await Promise.allSettled([
           store.commit([{ ...set('training'), expectedVersion: 1 }], adaeze),
-          elsewhere.commit([{ ...set('training'), expectedVersion: 1 }], ruth),
+          otherProcess.commit([{ ...set('training'), expectedVersion: 1 }], ruth),
         ])
         expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
       })
@@ -572,7 +572,7 @@ function remove(id: string, expectedVersion?: number) {
   return { kind: 'delete', collection: 'Programs', id, expectedVersion } as const
 }
 
-/** Long enough for a back end to keep it apart. */
+/** Long enough for a back end to store it separately. */
 function long(text: string): string {
   return text.repeat(Math.ceil(12_000 / text.length))
 }

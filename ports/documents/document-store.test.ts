@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findCollection } from './document-store.ts'
 
-test('news brought over under either of its two names belongs to one collection', () => {
+test('both names of the news collection belong to one collection', () => {
   expect(findCollection('newsUpdates')).toBe('NewsUpdates')
   expect(findCollection('NewsUpdates')).toBe('NewsUpdates')
   expect(findCollection('AboutUs')).toBe('aboutUs')
 })
 
-test('a name that is no collection is none', () => {
+test('an unknown name belongs to no collection', () => {
   for (const name of ['', 'News', 'constructor', '__proto__']) expect(findCollection(name), name).toBeNull()
 })

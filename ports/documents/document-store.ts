@@ -1,4 +1,4 @@
-/** The collections of the specification, and those that only this product's own processes read. */
+/** The public collections of the specification, and private ones that only this product's processes read. */
 export const publicCollections = [
   'Programs',
   'NewsUpdates',
@@ -17,8 +17,8 @@ export function isPublicCollection(collection: Collection): collection is Public
 }
 
 /**
- * The collection that records brought over belong to: the forum's earlier website wrote `NewsUpdates` and read
- * `newsUpdates`, and nothing may be lost to letter case. Null for a name that is none of ours.
+ * The collection that a name belongs to, ignoring letter case: the forum's earlier website wrote `NewsUpdates` and read
+ * `newsUpdates`. Null for an unknown name.
  */
 export function findCollection(name: string): Collection | null {
   const key = name.toLowerCase()
@@ -26,34 +26,34 @@ export function findCollection(name: string): Collection | null {
 }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
-/** A record as stored: the specification's field names, letter for letter. */
+/** The fields of a stored record, under the specification's names. */
 export type Fields = { readonly [key: string]: Json }
 
-/** Who wrote a version: an account, `system` for what the product writes by itself, or `visitor` for anybody. */
+/** The author of a version: an account, `system` for the product itself, or `visitor` for a visitor. */
 export interface Author {
   readonly uid: string
   readonly name: string
 }
 
-/** Counts up by one with each commit that touches a public collection. */
+/** A number that grows by one with each commit that changes a public collection. */
 export type Revision = number
 
-/** The envelope around a record: everything about it that is not its content. */
+/** A stored record with its envelope, the data about the record that is not its content. */
 export interface StoredDocument {
   readonly id: string
   readonly fields: Fields
-  /** 1 for the first version; a delete takes a number too, so that numbers never repeat for one id. */
+  /** 1 for the first version. A delete gets a number as well, so that numbers never repeat for one id. */
   readonly version: number
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
   readonly updatedAt: number
   readonly createdBy: Author
   readonly updatedBy: Author
-  /** True for starter content nobody has edited since. */
+  /** True for unedited starter content. */
   readonly sample: boolean
 }
 
-/** One entry of a record's past. `fields` is null where the entry is a delete. */
+/** One entry of a record's history. `fields` is null for a delete. */
 export interface PastVersion {
   readonly version: number
   readonly fields: Fields | null
@@ -61,20 +61,22 @@ export interface PastVersion {
   readonly by: Author
 }
 
-/** An entry of the log of changes: what was done, by whom, and enough fields to name the record. */
+/**
+ * A version in the list of recent changes: the kind of change, its author, and the short fields that name the record.
+ */
 export interface RecentChange {
   readonly collection: Collection
   readonly id: string
   readonly version: number
-  /** A record written again after a delete is added. */
+  /** A record written again after a delete counts as added. */
   readonly kind: 'added' | 'updated' | 'deleted'
-  /** The short fields only; of a delete, those the record had before it. */
+  /** Short fields only; for a delete, those of the version before it. */
   readonly fields: Fields
   readonly at: number
   readonly by: Author
 }
 
-/** A record of a public collection that was written or deleted. */
+/** A written or deleted record of a public collection. */
 export interface ChangedRecord {
   readonly collection: PublicCollection
   readonly id: string
@@ -86,9 +88,12 @@ export type Change =
       readonly collection: Collection
       readonly id: string
       readonly fields: Fields
-      /** The version the writer saw; 0 means "must not exist now". Left out: whatever is there is replaced. */
+      /**
+       * The version that the writer has read; 0 means that the record must not exist. Absent: the record is replaced in
+       * any version.
+       */
       readonly expectedVersion?: number
-      /** True only for starter content; left out, the record is nobody's sample any more. */
+      /** True only for starter content. Absent, the record is no longer a sample. */
       readonly sample?: boolean
     }
   | {
@@ -97,9 +102,12 @@ export type Change =
       readonly id: string
       readonly expectedVersion?: number
     }
-  /** Removes a record and its whole past; only for what must not be kept (contact messages). */
+  /** Removes a record with its history. Only for data that must not be kept, such as contact messages. */
   | { readonly kind: 'erase'; readonly collection: PrivateCollection; readonly id: string }
-  /** Writes nothing, but the commit is refused when the record is not at this version; 0: when there is one now. */
+  /**
+   * Writes nothing, but the commit is refused when the record does not have this version; 0 means that it must not
+   * exist.
+   */
   | {
       readonly kind: 'expect'
       readonly collection: Collection
@@ -108,77 +116,80 @@ export type Change =
     }
 
 /**
- * Records by collection and id, with every past version kept.
- * Held by `describeDocumentStore` in `contract.ts` for each back end.
+ * Records by collection and id, with all their versions. The contract tests `describeDocumentStore` in `contract.ts`
+ * check each back end.
  */
 export interface DocumentStore {
-  /** Every current record of a collection, by id, as of one moment. Everything else goes on meanwhile. */
+  /** All current records of a collection by id, as of one moment. Other reads and writes continue during this read. */
   read(collection: Collection, options?: ReadOptions): Promise<ReadonlyMap<string, StoredDocument>>
-  /** Null when there is none now, be it never written or deleted. */
+  /** Null when the record was never written or is deleted. */
   get(collection: Collection, id: string): Promise<StoredDocument | null>
-  /** How many records there are now, without reading what is in them. */
+  /** The number of current records. Does not read their fields. */
   count(collection: Collection, options?: Without): Promise<number>
   /**
-   * A part of the current records, the newest first by when they were made, then by id; at most `limit` from
-   * `offset` on. Costs as much as that part, however many there are.
+   * A part of the current records, sorted by creation time, newest first, then by id: at most `limit` records after the
+   * first `offset`. The cost depends on the size of the part, not of the collection.
    */
   newest(
     collection: Collection,
     options: Without & { readonly limit: number; readonly offset?: number },
   ): Promise<readonly StoredDocument[]>
   /**
-   * The only way to write: all changes or none, in the order given. Resolves once durable, after `watch` has
-   * called back. A delete or erase of what is not there changes nothing and is no error; a commit that changes
-   * nothing leaves the revision as it is.
+   * The only way to write: applies all changes in order, or none. It resolves when the commit is durable and the
+   * watchers of this process are notified. Deleting or erasing a missing record changes nothing and is no error. A
+   * commit that changes nothing keeps the revision.
    *
-   * A rejection other than VersionConflictError and StorageFullError does not say whether the commit was made: the disk or the
-   * connection may have failed after it. Read the record to find out.
+   * A rejection other than VersionConflictError and StorageFullError does not mean that the commit was not made: the
+   * disk or the connection may have failed after it. Read again to find out.
    * @throws {VersionConflictError} when an expected version is stale; nothing is written.
    * @throws {StorageFullError} when the disk is full; nothing is written.
-   * @returns the revision after the commit (unchanged when only private collections were touched).
+   * @returns the revision after the commit; it does not change when only private collections were changed.
    */
   commit(changes: readonly Change[], by: Author): Promise<Revision>
-  /** Oldest first; empty for an id never written, and for one erased. */
+  /** Oldest first. Empty for an id that was never written or is erased. */
   history(collection: Collection, id: string): Promise<readonly PastVersion[]>
   /**
-   * The newest versions of what staff publish (every public collection but `Images`), the newest first, erased
-   * records left out. Costs as much as `limit`, however many there are.
+   * The newest versions of the records that staff publish (all public collections except `Images`), newest first,
+   * without erased records. The cost depends on `limit`, not on the number of versions.
    */
   recent(limit: number): Promise<readonly RecentChange[]>
   /**
-   * The records of public collections that commits after `revision` wrote or deleted, each once, in no order. Costs
-   * as much as there are of them.
+   * The records of public collections that commits after `revision` wrote or deleted, each once, in no particular
+   * order. The cost depends on their number.
    */
   changedSince(revision: Revision): Promise<readonly ChangedRecord[]>
-  /** The latest revision over the collections that public pages show; 0 for an empty store. */
+  /** The current revision of the public collections; 0 for an empty store. */
   revision(): Promise<Revision>
   /**
-   * Calls back after commits of public collections: this process's own at once, others' soon after. Several
-   * commits of others may come as one call, with the latest revision. Whoever keeps a copy watches first and
-   * reads then, so that nothing falls between. The callback must not throw.
+   * Notifies `onRevision` of commits to public collections: immediately for this process, soon after for other
+   * processes. Several commits of other processes may give one call with the latest revision. To keep a copy of the
+   * data, watch first and then read, so that no commit is missed. The callback must not throw.
    */
   watch(onRevision: (revision: Revision) => void): Stop
 }
 
-/** The collections in the log of changes. Pictures come and go with the records that name them. */
+/**
+ * The collections in the list of recent changes. Pictures are left out, because they change together with their
+ * records.
+ */
 export const changeLogCollections = publicCollections.filter((collection) => collection !== 'Images')
 
-/** For `sort`: the newest first; of one moment the latest version first, then by id. */
+/** For `sort`: newest first, then the highest version, then by id. */
 export function byNewestChange(a: RecentChange, b: RecentChange): number {
   return b.at - a.at || b.version - a.version || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
 export interface Without {
-  /** Leaves out the records that have one of the same id in this other collection. */
+  /** Leaves out the records whose id exists in this other collection. */
   readonly without?: Collection
 }
 
 export interface ReadOptions {
-  /** Top-level fields to leave out, stored or not. Cheap for long texts: they are not even read from the disk. */
+  /** Top-level fields to leave out. Omitted long texts are not even read from the disk. */
   readonly omit?: readonly string[]
-  /** Only those whose id begins so. Costs as much as there are of them. */
+  /** Only records whose id has this prefix. The cost depends on their number. */
   readonly idPrefix?: string
 }
 
-/** Calling it twice is no error. */
+/** Calling it twice is allowed. */
 export type Stop = () => void

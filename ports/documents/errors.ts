@@ -1,13 +1,13 @@
 import type { Collection, StoredDocument } from './document-store.ts'
 
-/** A writer's expected version is not the current one. Carries what is there now, so that both can be shown. */
+/** A writer's expected version is not the current one. `current` is the stored record, so that both can be shown. */
 export class VersionConflictError extends Error {
   override name = 'VersionConflictError'
   readonly code = 'version-conflict'
   readonly collection: Collection
   readonly id: string
   readonly expectedVersion: number
-  /** Null when the record is gone. */
+  /** Null when the record does not exist. */
   readonly current: StoredDocument | null
 
   constructor(facts: {

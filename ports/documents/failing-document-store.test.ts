@@ -8,12 +8,12 @@ const adaeze = { uid: 'adaeze@wipf.example', name: 'Adaeze' }
 const training = { kind: 'set', collection: 'Programs', id: 'training', fields: {} } as const
 
 describeDocumentStore(
-  'that can be told to fail, and was not',
+  'a failing document store that does not fail',
   async ({ now }) => ({ store: createFailingDocumentStore(createMemoryDocumentStore({ now })) }),
   { isShared: false },
 )
 
-test('a commit told to fail before it is durable keeps nothing, and the next one succeeds', async () => {
+test('a commit that fails before it is durable stores nothing, and the next one succeeds', async () => {
   const store = createFailingDocumentStore(createMemoryDocumentStore())
   store.failNextCommit('before')
   await expect(store.commit([training], adaeze)).rejects.toBeInstanceOf(DocumentStoreFailure)
@@ -23,14 +23,14 @@ test('a commit told to fail before it is durable keeps nothing, and the next one
   expect(await store.commit([training], adaeze)).toBe(1)
 })
 
-test('a commit told to fail after it is durable was made all the same', async () => {
+test('a commit that fails after it is durable is stored', async () => {
   const store = createFailingDocumentStore(createMemoryDocumentStore())
   store.failNextCommit('after')
   await expect(store.commit([training], adaeze)).rejects.toBeInstanceOf(DocumentStoreFailure)
   expect(await store.get('Programs', 'training')).toMatchObject({ version: 1 })
 })
 
-test('reads fail from when they are told to until they are told not to', async () => {
+test('reads fail until failReads(false) is called', async () => {
   const store = createFailingDocumentStore(createMemoryDocumentStore())
   store.failReads(true)
   await expect(store.read('Programs')).rejects.toBeInstanceOf(DocumentStoreFailure)

@@ -1,7 +1,7 @@
 import { StorageFullError } from '#ports/storage-full.ts'
 import type { DocumentStore } from './document-store.ts'
 
-/** The disk or the connection failed, on command. */
+/** A simulated failure of the disk or the connection. */
 export class DocumentStoreFailure extends Error {
   override name = 'DocumentStoreFailure'
   readonly code = 'document-store-failure'
@@ -9,15 +9,15 @@ export class DocumentStoreFailure extends Error {
 
 export interface FailingDocumentStore extends DocumentStore {
   /**
-   * The next commit fails: `before` it became durable, so that nothing of it is kept, or `after`, so that it was
-   * made but the caller gets an error; `full`: there was no room for it. The ones after it succeed again.
+   * The next commit fails: `before` it is durable, so that nothing is stored; `after` it is durable, so that it is
+   * stored; `full`, because the disk is full. Later commits succeed again.
    */
   failNextCommit(moment: 'before' | 'after' | 'full'): void
-  /** Every read fails until called with `false`; `watch` and `commit` do not. */
+  /** All reads fail until this is called with `false`. `watch` and `commit` still work. */
   failReads(failing: boolean): void
 }
 
-/** A store for tests of what the product says and keeps when saving or reading fails; else it is `inner`. */
+/** A store for tests of failing reads and commits. Otherwise it behaves like `inner`. */
 export function createFailingDocumentStore(inner: DocumentStore): FailingDocumentStore {
   let failsAt: 'before' | 'after' | 'full' | null = null
   let readsFail = false

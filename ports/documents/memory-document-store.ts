@@ -22,9 +22,8 @@ type Record = { current: StoredDocument | null; past: readonly PastVersion[]; re
 type Records = ReadonlyMap<string, Record>
 
 /**
- * Records that end with the process, for tests that ask what a store says and not how it keeps it. Other
- * processes see nothing of it.
- * @param options.now milliseconds since the Unix epoch; the machine's clock when left out.
+ * A document store in memory, for tests. Other processes cannot see its records.
+ * @param options.now milliseconds since the Unix epoch. Default: the machine's clock.
  */
 export function createMemoryDocumentStore(options: { now?: () => number } = {}): DocumentStore {
   const now = options.now ?? Date.now
@@ -32,7 +31,7 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
   let records: Records = new Map()
   let revision: Revision = 0
 
-  /** Every current record of a collection that has none of the same id in `without`. */
+  /** All current records of a collection whose id does not exist in the collection `without`. */
   function current(collection: Collection, { without }: Without = {}): StoredDocument[] {
     return [...records]
       .filter(([key]) => key.startsWith(`${collection}/`))
@@ -42,8 +41,8 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
 
   return {
     async read(collection, { omit = [], idPrefix = '' } = {}) {
-      const found = current(collection).filter(({ id }) => id.startsWith(idPrefix))
-      return new Map(found.map((document) => [document.id, leavingOut(omit, document)]))
+      const matching = current(collection).filter(({ id }) => id.startsWith(idPrefix))
+      return new Map(matching.map((document) => [document.id, withoutFields(omit, document)]))
     },
 
     async count(collection, options) {
@@ -70,7 +69,7 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
     async commit(changes, by) {
       const at = now()
       const after = new Map(records)
-      // Each is applied, also when an earlier one already touched a public collection.
+      // Uses `filter`, not `some`: every change must be applied.
       const touched = changes.filter((change) =>
         applyChange(after, change, { by, at, revision: revision + 1 }),
       )
@@ -125,12 +124,12 @@ function shortFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(structuredClone(fields)).filter(([, value]) => !isLongText(value)))
 }
 
-function leavingOut(omit: readonly string[], document: StoredDocument): StoredDocument {
+function withoutFields(omit: readonly string[], document: StoredDocument): StoredDocument {
   const fields = Object.entries(document.fields).filter(([field]) => !omit.includes(field))
   return { ...document, fields: Object.fromEntries(fields) }
 }
 
-/** @returns whether the store is another one now. */
+/** @returns whether the store was changed. */
 function applyChange(
   records: Map<string, Record>,
   change: Change,
@@ -151,7 +150,7 @@ function applyChange(
   if (change.kind === 'expect') return false
 
   const version = (past.at(-1)?.version ?? 0) + 1
-  // Through JSON, as a store on disk would: nothing of the caller's own object is kept.
+  // Copied through JSON, as in a store on disk, so that the caller's object is not shared.
   const fields: Fields | null = change.kind === 'set' ? JSON.parse(JSON.stringify(change.fields)) : null
   records.set(key, {
     current: fields && {

@@ -7,7 +7,7 @@ import { createSqlDocumentStore } from './sql-document-store.ts'
 const adaeze = { uid: 'adaeze', name: 'Adaeze' }
 const summary = 'word '.repeat(2_400)
 
-/** As an import writes it that takes the name from the earlier website's reading code. */
+/** As an import writes it that uses the name from the earlier website's reading code. */
 const otherSpelling = 'newsUpdates' as Collection
 
 async function storeWithNews() {
@@ -18,7 +18,7 @@ async function storeWithNews() {
   return { database, documents, write }
 }
 
-test('news under the other spelling of its collection are read as news, with their past', async () => {
+test('news under the other spelling of its collection is read as news, with its history', async () => {
   const { database, documents, write } = await storeWithNews()
   await write(otherSpelling, 'pledge', 'Pledge')
   await write(otherSpelling, 'pledge', 'Six parties pledge')
@@ -33,12 +33,12 @@ test('news under the other spelling of its collection are read as news, with the
   expect(news.get('pledge')).toMatchObject({ version: 2, fields: { title: 'Six parties pledge', summary } })
   const past = await documents.history('NewsUpdates', 'pledge')
   expect(past.map(({ fields }) => fields?.['title'])).toEqual(['Pledge', 'Six parties pledge'])
-  // Processes that have read the content already learn of it.
+  // Processes that have already read the content are notified.
   expect(await documents.changedSince(before)).toEqual([{ collection: 'NewsUpdates', id: 'pledge' }])
   expect(await renameCollections(database)).toEqual([])
 })
 
-test('a record of the same id is not overwritten, and the other one is not lost', async () => {
+test('a record with the same id is not overwritten, and the other one is not lost', async () => {
   const { database, documents, write } = await storeWithNews()
   await write('NewsUpdates', 'pledge', 'Kept')
   await write(otherSpelling, 'pledge', 'Other')
@@ -51,7 +51,7 @@ test('a record of the same id is not overwritten, and the other one is not lost'
   expect((await documents.get('NewsUpdates', 'vote'))?.fields).toEqual({ title: 'Vote', summary })
 })
 
-test('names that are no spelling of ours stay as they are', async () => {
+test('unknown collection names stay unchanged', async () => {
   const { database, documents, write } = await storeWithNews()
   await write('Drafts' as Collection, 'a', 'A')
   await write('Programs', 'b', 'B')

@@ -7,13 +7,13 @@ export interface RenamedCollection {
   readonly from: string
   readonly to: Collection
   readonly moved: number
-  /** Records that stay under the old name, because the collection already has one of the same id. */
+  /** The number of records that stay under the old name, because the collection already has a record with their id. */
   readonly left: number
 }
 
 /**
- * Moves records that were brought over under another spelling of a collection (`newsUpdates`) into it, with their
- * history. To be run at the start, before the content is read. Nothing is overwritten.
+ * Moves records that were imported under another spelling of a collection (`newsUpdates`) into it, with their history.
+ * Runs at the start, before the content is read. Overwrites nothing.
  */
 export async function renameCollections(database: Database): Promise<readonly RenamedCollection[]> {
   const misspelled = (await storedCollections(database)).flatMap((from) => {
@@ -28,7 +28,7 @@ export async function renameCollections(database: Database): Promise<readonly Re
   })
 }
 
-/** One look into the index for each name, however many records there are. */
+/** One index lookup per name, independent of the number of records. */
 async function storedCollections({ kysely }: Database): Promise<readonly string[]> {
   const names: string[] = []
   for (;;) {
@@ -51,7 +51,7 @@ async function move(transaction: Transaction<Tables>, from: string, to: Collecti
     .returning('revision')
     .executeTakeFirstOrThrow()
   const taken = transaction.selectFrom('documents').select('id').where('collection', '=', to)
-  // The list of records last: the other two are chosen by what it holds before.
+  // `documents` comes last, because the other two updates select by its content.
   for (const table of ['document_texts', 'document_versions'] as const) {
     await transaction
       .updateTable(table)

@@ -9,9 +9,8 @@ export async function readRevision(kysely: Kysely<Tables>): Promise<Revision> {
 }
 
 /**
- * One row for each long text of a record, and one row for a record without; short fields repeat.
- * A cross join, because SQLite then goes from the current versions to what was written in them and does not
- * pass over every version there ever was.
+ * Selects one row per long text of a record, and one row for a record without long texts; the short fields repeat. It
+ * uses a cross join, because SQLite then starts from the current versions and does not scan all versions.
  */
 export function currentVersions(kysely: Kysely<Tables>, omit: readonly string[] = []) {
   return kysely
@@ -44,7 +43,7 @@ export function currentVersions(kysely: Kysely<Tables>, omit: readonly string[] 
     .where('versions.fields', 'is not', null)
 }
 
-/** The ids of a collection's current records, to count them or to take a part. */
+/** Selects the current records of a collection, for counting or for one part of them. */
 export function currentIds(kysely: Kysely<Tables>, collection: Collection, without?: Collection) {
   const current = kysely
     .selectFrom('documents')
@@ -76,7 +75,7 @@ export function currentIds(kysely: Kysely<Tables>, collection: Collection, witho
   )
 }
 
-/** Of one collection, the newest first. */
+/** The newest versions in one collection, newest first. */
 export async function newestVersions(
   kysely: Kysely<Tables>,
   collection: Collection,
@@ -161,7 +160,7 @@ export async function findHistory(
   return [...versions.values()]
 }
 
-/** The first text that no longer begins with `prefix`, as the index compares them. */
+/** The first text after all texts with this prefix, in the order of the index. */
 export function afterPrefix(prefix: string): string {
   return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
 }

@@ -1,6 +1,6 @@
 import type { Fields, Json, PastVersion, StoredDocument } from './document-store.ts'
 
-/** A long text beside the version it belongs to; null where the version has none. */
+/** A long text and its field name; null when the version has none. */
 type TextColumns = { field: string | null; text: string | null }
 type VersionColumns = TextColumns & {
   version: number
@@ -43,21 +43,21 @@ export function toPastVersion(row: VersionColumns): PastVersion {
 function toFields(row: VersionColumns, omit: readonly string[] = []): Fields | null {
   if (row.fields === null) return null
   const fields: Fields = JSON.parse(row.fields)
-  const kept = omit.some((field) => Object.hasOwn(fields, field)) ? withoutFields(fields, omit) : fields
-  return withText(kept, row)
+  const selected = omit.some((field) => Object.hasOwn(fields, field)) ? withoutFields(fields, omit) : fields
+  return withText(selected, row)
 }
 
 function withoutFields(fields: Fields, omit: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !omit.includes(field)))
 }
 
-// Entries and not an assignment: to assign a field named `__proto__` would not store it.
+// Uses entries, because assigning a field named `__proto__` would not store it.
 function withText(fields: Fields, { field, text }: TextColumns): Fields {
   if (field === null || text === null) return fields
   return Object.fromEntries([...Object.entries(fields), [field, JSON.parse(text) as Json]])
 }
 
-/** The record with the long text of one more of its rows. */
+/** Adds the long text of a further row to the record. */
 export function withTextOf<Version extends { readonly fields: Fields | null }>(
   version: Version,
   row: TextColumns,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextEventLoopRound } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
@@ -19,25 +19,25 @@ describeDocumentStore(
     onTestFinished(() => there.close())
     return {
       store: createSqlDocumentStore(here, { now, watchIntervalMs: 20 }),
-      elsewhere: createSqlDocumentStore(there, { now, watchIntervalMs: 20 }),
+      otherProcess: createSqlDocumentStore(there, { now, watchIntervalMs: 20 }),
     }
   },
   { isShared: true },
 )
 
-test('a list without reports never touches the rows the reports lie in', async () => {
+test('a list without reports does not read the rows of the reports', async () => {
   const database = await temporaryDatabase()
   const store = createSqlDocumentStore(database)
   const fields = { ProgramTitle: 'Training', ProgramReport: 'word '.repeat(2_400) }
   await store.commit([{ kind: 'set', collection: 'Programs', id: 'training', fields }], adaeze)
-  // Unreadable on purpose: parsing the report would fail.
+  // The report is invalid JSON on purpose: reading it would fail.
   await sql`update document_texts set text = 'torn'`.execute(database.kysely)
   const programs = await store.read('Programs', { omit: ['ProgramReport'] })
   expect(programs.get('training')?.fields).toEqual({ ProgramTitle: 'Training' })
   await expect(store.read('Programs')).rejects.toThrow()
 })
 
-test('what is newest is found by an index, however much there is', async () => {
+test('the newest records and changes are found by an index', async () => {
   const { kysely } = await temporaryDatabase()
   const plan = async (statement: string) =>
     (await sql<{ detail: string }>`explain query plan ${sql.raw(statement)}`.execute(kysely)).rows
@@ -55,7 +55,7 @@ test('what is newest is found by an index, however much there is', async () => {
   ).toContain('INDEX document_versions_written_at')
 })
 
-test('reading a large collection sees one moment, and others read and write meanwhile', async () => {
+test('reading a large collection sees one moment, and other reads and writes run at the same time', async () => {
   const store = createSqlDocumentStore(await temporaryDatabase())
   const changes = Array.from({ length: 2_000 }, (_, n) => {
     return {
@@ -73,13 +73,13 @@ test('reading a large collection sees one moment, and others read and write mean
     await store.get('Programs', 'program-1')
     await store.commit([{ kind: 'delete', collection: 'Programs', id: `program-${answers}` }], adaeze)
     answers += 1
-    await nextTurn()
+    await nextEventLoopRound()
   }
   expect(answers).toBeGreaterThanOrEqual(4)
   expect((await reading).size).toBe(2_000)
 })
 
-test('a process killed while committing leaves each commit whole or not made, and none it called durable undone', async () => {
+test('after a process is killed, each commit is complete or absent, and no durable commit is lost', async () => {
   const database = await temporaryDatabase()
   const program = `
     const { createSqliteDatabase } = await import(${moduleName('#ports/database/sqlite-database.ts')})

@@ -24,22 +24,22 @@ import { Watchers } from './watchers.ts'
 
 export interface SqlDocumentStoreOptions {
   /**
-   * How often the revision is looked up while somebody watches, in milliseconds, to hear of other processes'
-   * commits. Default 1,000: one read of one row a second costs nothing, and staff expect their work on
-   * the site within seconds. Own commits are passed on at once.
+   * How often the revision is polled for commits of other processes while there are watchers, in milliseconds. Default:
+   * 1,000, because staff expect to see their changes within seconds, and reading one row per second costs nothing.
+   * Commits of this process are notified immediately.
    */
   readonly watchIntervalMs?: number
-  /** Milliseconds since the Unix epoch; the machine's clock when left out. */
+  /** Milliseconds since the Unix epoch. Default: the machine's clock. */
   readonly now?: () => number
 }
 
-/** Rows read before others may run: about two milliseconds' worth. */
+/** The number of rows read before other work may run: about two milliseconds. */
 const rowsPerBatch = 250
 
 /**
- * Records in the tables `documents` (which version is current), `document_versions` (what was written) and
- * `document_texts` (the long texts of it). Plain SQL that SQLite and Postgres both speak; it relies on
- * `Database.write` letting one writer in at a time. Any number of processes may share the tables.
+ * Stores records in the tables `documents` (the current version), `document_versions` (all versions) and
+ * `document_texts` (their long texts). The SQL works on SQLite and Postgres. It relies on `Database.write` running one
+ * writer at a time. Any number of processes may share the tables.
  */
 export function createSqlDocumentStore(
   database: Database,
@@ -49,15 +49,15 @@ export function createSqlDocumentStore(
   const now = options.now ?? Date.now
   const watchIntervalMs = options.watchIntervalMs ?? 1_000
   const watchers = new Watchers()
-  let lookingUp: NodeJS.Timeout | undefined
-  let startLookedUp: Promise<void> | undefined
+  let pollTimer: NodeJS.Timeout | undefined
+  let firstPoll: Promise<void> | undefined
 
   async function revision(): Promise<Revision> {
     return readRevision(kysely)
   }
 
-  // A failed look is repeated after the interval; every read reports that the store cannot be reached.
-  async function lookUpRevision(then: (revision: Revision) => void) {
+  // A failed poll is repeated after the interval. Reads report that the store cannot be reached.
+  async function pollRevision(then: (revision: Revision) => void) {
     await revision().then(then, () => undefined)
   }
 
@@ -65,8 +65,8 @@ export function createSqlDocumentStore(
     revision,
 
     async read(collection, { omit = [], idPrefix = '' } = {}) {
-      // Otherwise a commit between this read and the revision a watcher starts from would be missed.
-      await startLookedUp
+      // Waits for the first poll. Otherwise a commit between this read and that poll would be missed.
+      await firstPoll
       const rows = currentVersions(database.kyselyForLongReads, omit)
         .where('documents.collection', '=', collection)
         .$if(idPrefix !== '', (query) =>
@@ -84,12 +84,12 @@ export function createSqlDocumentStore(
     },
 
     async get(collection, id) {
-      await startLookedUp
+      await firstPoll
       return findDocument(kysely, collection, id)
     },
 
     async count(collection, { without } = {}) {
-      await startLookedUp
+      await firstPoll
       const row = await currentIds(kysely, collection, without)
         .select(({ fn }) => fn.countAll().as('records'))
         .executeTakeFirstOrThrow()
@@ -97,7 +97,7 @@ export function createSqlDocumentStore(
     },
 
     async newest(collection, { limit, offset = 0, without }) {
-      await startLookedUp
+      await firstPoll
       const part = await currentIds(kysely, collection, without)
         .select('documents.id')
         .orderBy('documents.created_at', 'desc')
@@ -106,7 +106,7 @@ export function createSqlDocumentStore(
         .offset(offset)
         .execute()
       const documents = await Promise.all(part.map(({ id }) => findDocument(kysely, collection, id)))
-      // One that was deleted between the two questions is not there any more.
+      // Leaves out a record that was deleted between the two queries.
       return documents.filter((document) => document !== null)
     },
 
@@ -144,21 +144,18 @@ export function createSqlDocumentStore(
     history: (collection, id) => findHistory(kysely, collection, id),
 
     watch(onRevision) {
-      if (!lookingUp) {
-        startLookedUp = lookUpRevision((revision) => watchers.startFrom(revision))
-        lookingUp = setInterval(
-          () => lookUpRevision((revision) => watchers.notify(revision)),
-          watchIntervalMs,
-        )
-        // Watching alone is no reason for the process to go on.
-        lookingUp.unref()
+      if (!pollTimer) {
+        firstPoll = pollRevision((revision) => watchers.startFrom(revision))
+        pollTimer = setInterval(() => pollRevision((revision) => watchers.notify(revision)), watchIntervalMs)
+        // The timer does not keep the process alive.
+        pollTimer.unref()
       }
       const stop = watchers.add(onRevision)
       return () => {
         stop()
         if (!watchers.isEmpty) return
-        clearInterval(lookingUp)
-        lookingUp = undefined
+        clearInterval(pollTimer)
+        pollTimer = undefined
       }
     },
   }

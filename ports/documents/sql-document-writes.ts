@@ -14,7 +14,7 @@ export async function raiseRevision(transaction: Transaction<Tables>): Promise<R
   return Number(row.revision)
 }
 
-/** @returns whether the store is another one now. */
+/** @returns whether the store was changed. */
 export async function applyChange(
   transaction: Transaction<Tables>,
   change: Change,
@@ -67,18 +67,18 @@ export async function applyChange(
     sample: change.kind === 'set' && change.sample ? 1 : 0,
     revision: isPublicCollection(collection) ? revision : 0,
   }
-  const birth = { created_at: at, created_by_uid: by.uid, created_by_name: by.name }
+  const creation = { created_at: at, created_by_uid: by.uid, created_by_name: by.name }
   if (last) {
     await transaction
       .updateTable('documents')
-      .set(exists ? head : { ...head, ...birth })
+      .set(exists ? head : { ...head, ...creation })
       .where('collection', '=', collection)
       .where('id', '=', id)
       .execute()
   } else {
     await transaction
       .insertInto('documents')
-      .values({ collection, id, ...head, ...birth })
+      .values({ collection, id, ...head, ...creation })
       .execute()
   }
   return true

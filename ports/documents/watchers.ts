@@ -1,6 +1,6 @@
 import type { Revision, Stop } from './document-store.ts'
 
-/** The callbacks of `DocumentStore.watch`. Each revision is passed on once, and never an older one after a newer. */
+/** The callbacks of `DocumentStore.watch`. Notifies them of each revision once, in ascending order. */
 export class Watchers {
   readonly #callbacks = new Set<(revision: Revision) => void>()
   #latest = 0
@@ -10,13 +10,13 @@ export class Watchers {
   }
 
   add(onRevision: (revision: Revision) => void): Stop {
-    // Wrapped, so that the same function watching twice can stop twice.
+    // Wrapped, so that the same function can watch twice and stop twice.
     const callback = (revision: Revision) => onRevision(revision)
     this.#callbacks.add(callback)
     return () => this.#callbacks.delete(callback)
   }
 
-  /** Takes `revision` as known to everybody, without calling back. */
+  /** Sets the revision that the watchers already know, without notifying them. */
   startFrom(revision: Revision) {
     this.#latest = Math.max(this.#latest, revision)
   }

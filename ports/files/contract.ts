@@ -8,7 +8,7 @@ import type { FileStore } from './file-store.ts'
 const key = 'images/Programs/3f2a/opening-session-9c1d.jpg'
 const limit = { maxBytes: 1_000_000 }
 
-/** What every FileStore promises. `make` gives an empty store of its own to each test. */
+/** The contract tests of every FileStore. `make` gives each test its own empty store. */
 export function describeFileStore(name: string, make: () => Promise<FileStore>) {
   describe(name, () => {
     test('a stored file is read back byte for byte', async () => {
@@ -17,21 +17,21 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       const before = Date.now()
       const info = await store.put(key, bytes, limit)
       expect(info).toEqual({ key, sizeBytes: 300_000, modifiedAt: expect.any(Number) })
-      // File systems keep time in coarser steps than the clock.
+      // File systems store times less precisely than the clock.
       expect(Math.abs(info.modifiedAt - before)).toBeLessThan(5_000)
       const file = await store.open(key)
       expect(file).toMatchObject(info)
       expect(await bytesOf(file?.stream())).toEqual(bytes)
     })
 
-    test('a stream is stored as it comes, and may be as large as the limit', async () => {
+    test('a stream is stored, and may be as large as the limit', async () => {
       const store = await make()
       const bytes = someBytes(250_000)
       await store.put(key, streamOf(bytes, 7_001), { maxBytes: 250_000 })
       expect(await readWhole(store, key)).toEqual(bytes)
     })
 
-    test('a file of this machine is copied, and stays', async () => {
+    test('a local file is copied, and the original stays', async () => {
       const store = await make()
       const folder = await temporaryFolder()
       const path = join(folder, 'master.jpg')
@@ -47,13 +47,13 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await keysOf(store, '')).toEqual([key])
     })
 
-    test('an empty file is a file', async () => {
+    test('an empty file can be stored', async () => {
       const store = await make()
       expect(await store.put(key, new Uint8Array(), limit)).toMatchObject({ sizeBytes: 0 })
       expect(await readWhole(store, key)).toEqual(new Uint8Array())
     })
 
-    test('one open file is read as often as is asked', async () => {
+    test('an open file can be read several times', async () => {
       const store = await make()
       const bytes = someBytes(1_000)
       await store.put(key, bytes, limit)
@@ -62,7 +62,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await bytesOf(file?.stream())).toEqual(bytes)
     })
 
-    test('a part is read with both its ends', async () => {
+    test('a range includes both its ends', async () => {
       const store = await make()
       const bytes = someBytes(200_000)
       await store.put(key, bytes, limit)
@@ -75,7 +75,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await part(200_000, 200_010)).toEqual(new Uint8Array())
     })
 
-    test('a reader may stop in the middle', async () => {
+    test('a reader can stop in the middle', async () => {
       const store = await make()
       await store.put(key, someBytes(300_000), limit)
       const reader = (await store.open(key))!.stream().getReader()
@@ -84,7 +84,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await readWhole(store, key)).toHaveLength(300_000)
     })
 
-    test('what is not there opens as null and is removed without error', async () => {
+    test('a missing file opens as null and is removed without error', async () => {
       const store = await make()
       expect(await store.open(key)).toBeNull()
       await store.remove(key)
@@ -106,7 +106,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await readWhole(store, key)).toHaveLength(20)
     })
 
-    test('a moved file is read under its new key, as young as the move, and its old key is free again', async () => {
+    test('a moved file is read under its new key with the time of the move, and its old key is free again', async () => {
       const store = await make()
       const bytes = someBytes(70_000)
       const stored = await store.put(key, bytes, limit)
@@ -118,7 +118,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       await store.put(key, someBytes(1), limit)
     })
 
-    test('moving what is not there says so, and a move never overwrites', async () => {
+    test('moving a missing file returns false, and a move never overwrites', async () => {
       const store = await make()
       expect(await store.move('a', 'b')).toBe(false)
       expect(await keysOf(store, '')).toEqual([])
@@ -130,7 +130,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await readWhole(store, 'b')).toEqual(new Uint8Array([2]))
     })
 
-    test('a probe of writing leaves nothing behind', async () => {
+    test('a write probe leaves nothing behind', async () => {
       const store = await make()
       await store.probe()
       expect(await keysOf(store, '')).toEqual([])
@@ -143,7 +143,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await readWhole(store, key)).toEqual(new Uint8Array([1]))
     })
 
-    test('of several who store under one key at once, one succeeds, and its bytes are there', async () => {
+    test('when several puts use one key at the same time, one succeeds and its bytes are stored', async () => {
       const store = await make()
       const outcomes = await Promise.allSettled(
         [1, 2, 3].map((byte) => store.put(key, streamOf(new Uint8Array(100_000).fill(byte), 10_000), limit)),
@@ -164,7 +164,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await keysOf(store, '')).toEqual([])
     })
 
-    test('an endless body over the limit is stopped', async () => {
+    test('an endless body is stopped at the limit', async () => {
       const store = await make()
       let isStopped = false
       const endless = new ReadableStream<Uint8Array>({
@@ -177,7 +177,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(isStopped).toBe(true)
     })
 
-    test('a body that breaks off leaves nothing behind', async () => {
+    test('a body that fails leaves nothing behind', async () => {
       const store = await make()
       const failure = new Error('the connection is cut')
       const broken = new ReadableStream<Uint8Array>({
@@ -193,7 +193,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await keysOf(store, '')).toEqual([])
     })
 
-    test('storing that is called off stops at once, even while the body is silent', async () => {
+    test('an aborted put stops immediately, even while the body sends nothing', async () => {
       const store = await make()
       const abort = new AbortController()
       const silent = new ReadableStream<Uint8Array>({
@@ -208,7 +208,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await keysOf(store, '')).toEqual([])
     })
 
-    test('files are listed by the beginning of their keys, wherever it is cut', async () => {
+    test('files are listed by any prefix of their keys', async () => {
       const store = await make()
       const keys = ['images/Programs/a/1.jpg', 'images/Programs/ab/2.jpg', 'images/Staff/a/3.jpg', 'top.txt']
       for (const each of keys) await store.put(each, someBytes(each.length), limit)
@@ -223,7 +223,7 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       }
     })
 
-    test('keys that could leave the store, or that some file system reads otherwise, are refused', async () => {
+    test('keys that could point outside the store, or that some file systems read differently, are refused', async () => {
       const store = await make()
       const keys = [
         '',

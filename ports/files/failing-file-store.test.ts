@@ -7,11 +7,11 @@ import { createMemoryFileStore } from './memory-file-store.ts'
 const limit = { maxBytes: 1_000 }
 const bytes = new Uint8Array([1, 2, 3])
 
-describeFileStore('that can be told to fail, and was not', async () =>
+describeFileStore('a failing file store that does not fail', async () =>
   createFailingFileStore(createMemoryFileStore()),
 )
 
-test('a put told to fail keeps the file or not, as told, and the next one succeeds', async () => {
+test('a put fails before or after the file is stored, and the next one succeeds', async () => {
   const store = createFailingFileStore(createMemoryFileStore())
   store.failNextPut('before')
   await expect(store.put('a.jpg', bytes, limit)).rejects.toBeInstanceOf(FileStoreFailure)
@@ -24,7 +24,7 @@ test('a put told to fail keeps the file or not, as told, and the next one succee
   await store.put('b.jpg', bytes, limit)
 })
 
-test('a remove told to fail keeps the file, and reads fail until told not to', async () => {
+test('a failed remove keeps the file, and reads fail until failReads(false) is called', async () => {
   const store = createFailingFileStore(createMemoryFileStore())
   await store.put('a.jpg', bytes, limit)
   store.failNextRemove()

@@ -1,7 +1,7 @@
 import { StorageFullError } from '#ports/storage-full.ts'
 import type { FileStore } from './file-store.ts'
 
-/** The disk failed, on command. */
+/** A simulated failure of the disk. */
 export class FileStoreFailure extends Error {
   override name = 'FileStoreFailure'
   readonly code = 'file-store-failure'
@@ -9,19 +9,19 @@ export class FileStoreFailure extends Error {
 
 export interface FailingFileStore extends FileStore {
   /**
-   * The next `put` fails: `before` the file became durable, so that nothing of it is kept, or `after`, so that it
-   * is stored but the caller gets an error; `full`: there was no room for it. The ones after it succeed again.
+   * The next `put` fails: `before` the file is durable, so that nothing is stored; `after` it is durable, so that it is
+   * stored; `full`, because the disk is full. Later puts succeed again.
    */
   failNextPut(moment: 'before' | 'after' | 'full'): void
   /** The next `remove` fails and the file stays. */
   failNextRemove(): void
-  /** Every `probe` fails until called with `false`. */
+  /** All probes fail until this is called with `false`. */
   failProbes(failing: boolean): void
-  /** `open` and `list` fail until called with `false`. */
+  /** `open` and `list` fail until this is called with `false`. */
   failReads(failing: boolean): void
 }
 
-/** A store for tests of what the product says and keeps when the disk fails; else it is `inner`. */
+/** A store for tests of a failing disk. Otherwise it behaves like `inner`. */
 export function createFailingFileStore(inner: FileStore): FailingFileStore {
   let putFailsAt: 'before' | 'after' | 'full' | null = null
   let removeFails = false

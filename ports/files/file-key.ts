@@ -1,10 +1,10 @@
 import { InvalidFileKeyError } from './errors.ts'
 
-/** S3 allows 1,024 bytes, a file name on Linux 255: room is left for a back end's own prefix. */
+/** S3 allows 1,024 bytes for a key, Linux 255 for a file name. These limits leave room for a back end's own prefix. */
 const keyLengthMax = 512
 const segmentLengthMax = 200
 
-/** A segment never begins with a dot, so that `..` is none and a back end's own dot files cannot be named. */
+/** A segment does not begin with a dot, so `..` and the dot files of a back end are not valid keys. */
 const segmentPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
 /** @throws {InvalidFileKeyError} for anything that is not plain segments joined by `/`. */
@@ -16,7 +16,7 @@ export function requireFileKey(key: string): void {
   if (!isValid) throw new InvalidFileKeyError(key)
 }
 
-/** A prefix is the beginning of a key: empty, or cut off anywhere. @throws {InvalidFileKeyError} */
+/** A prefix is empty or the beginning of a key, cut at any position. @throws {InvalidFileKeyError} */
 export function requireFileKeyPrefix(prefix: string): void {
   if (prefix === '') return
   requireFileKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)

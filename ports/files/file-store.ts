@@ -13,13 +13,13 @@ export interface FileInfo {
 
 export interface OpenFile extends FileInfo {
   /**
-   * Reads from `start` to `end`, both inclusive byte offsets; the whole file when left out. What lies past the
-   * file's end is not there: a range beyond it is empty.
+   * Reads from `start` to `end`, both inclusive byte offsets; the whole file without a range. A range is cut at the end
+   * of the file; a range after it is empty.
    */
   stream(range?: { start: number; end: number }): ReadableStream<Uint8Array>
 }
 
-/** What can be stored: bytes, a stream of them, or a file of this machine, which is copied and stays. */
+/** The content to store: bytes, a stream, or a local file, which is copied. */
 export type FileBody = ReadableStream<Uint8Array> | Uint8Array | LocalFile
 
 export interface LocalFile {
@@ -27,33 +27,33 @@ export interface LocalFile {
 }
 
 /**
- * Byte sequences that outlive the process. A key is checked before it is used; one that could leave
- * the store's root is refused with InvalidFileKeyError. Held by `describeFileStore` in `contract.ts`.
+ * Durable files. Keys are checked before use; a key that could point outside the store is refused with
+ * InvalidFileKeyError. The contract tests `describeFileStore` in `contract.ts` check each back end.
  */
 export interface FileStore {
   /**
-   * Stores `body` under a new key and resolves once durable. Whatever it throws, the signal's reason and the
-   * body's own error included, nothing is left behind.
-   * @throws {FileTooLargeError} over `maxBytes`; the body is cancelled.
-   * @throws {FileExistsError} when the key is taken: stored files are never overwritten.
-   * @throws {StorageFullError} when there is no room for it.
+   * Stores `body` under a new key and resolves when the file is durable. After any error, including the signal's reason
+   * and an error of the body, nothing is left behind.
+   * @throws {FileTooLargeError} above `maxBytes`; the body is cancelled.
+   * @throws {FileExistsError} when the key exists: stored files are never overwritten.
+   * @throws {StorageFullError} when the disk is full.
    */
   put(key: FileKey, body: FileBody, limit: { maxBytes: number; signal?: AbortSignal }): Promise<FileInfo>
-  /** Null when absent: absence is an answer, not a fault. */
+  /** Null when the file does not exist. */
   open(key: FileKey): Promise<OpenFile | null>
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is allowed. */
   remove(key: FileKey): Promise<void>
   /**
-   * Gives a file another key, durably; its `modifiedAt` becomes the time of the move. Safe to repeat after a crash.
-   * @returns whether there was a file to move.
+   * Gives a file another key, durably. Its `modifiedAt` becomes the time of the move. Safe to repeat after a crash.
+   * @returns whether the file existed.
    * @throws {FileExistsError} when another file has that key; both stay.
    */
   move(key: FileKey, toKey: FileKey): Promise<boolean>
   /**
-   * Every file whose key starts with `prefix`, wherever in the key it ends; in no promised order. Files stored or
-   * removed meanwhile may be listed or not.
+   * All files whose key starts with `prefix`, which may end anywhere in a key, in no particular order. A file stored or
+   * removed during the listing may or may not be in it.
    */
   list(prefix: string): AsyncIterable<FileInfo>
-  /** Resolves when a small file could be written and removed again, without a key; throws what `put` would. */
+  /** Writes and removes a small file without a key. Throws what `put` would throw. */
   probe(): Promise<void>
 }

@@ -20,7 +20,7 @@ test('a refused file leaves nothing in the folder, finished or not', async () =>
   expect(await readdir(directory, { recursive: true })).toEqual(['.unfinished'])
 })
 
-test('what a killed process left half written is removed after a day, and not before', async () => {
+test('unfinished files of a killed process are removed after a day, and not before', async () => {
   const directory = await temporaryFolder()
   const unfinished = join(directory, '.unfinished')
   await mkdir(unfinished)
@@ -39,7 +39,7 @@ test('another process sees the file under the same key', async () => {
   expect(await createFolderFileStore({ directory }).open('a/b.jpg')).toMatchObject({ sizeBytes: 3 })
 })
 
-test('a key that is a folder to others, or has a file above it, counts as taken', async () => {
+test('a key that is a folder, or that has a file as its parent, counts as taken', async () => {
   const store = createFolderFileStore({ directory: await temporaryFolder() })
   await store.put('a/b', bytes, limit)
   await expect(store.put('a', bytes, limit)).rejects.toBeInstanceOf(FileExistsError)
@@ -48,14 +48,14 @@ test('a key that is a folder to others, or has a file above it, counts as taken'
   await expect(store.move('a/b', 'a/b/c')).rejects.toBeInstanceOf(FileExistsError)
 })
 
-test('a copy that fails says why, and leaves nothing behind', async () => {
+test('a failed copy throws its reason, and leaves nothing behind', async () => {
   const directory = await temporaryFolder()
   const store = createFolderFileStore({ directory })
   await expect(store.put('a.jpg', { path: directory }, { maxBytes: 1_000_000 })).rejects.toThrow('EISDIR')
   expect(await readdir(directory, { recursive: true })).toEqual(['.unfinished'])
 })
 
-test('a moved file is as young as the move, and a move that was cut short is finished by the next', async () => {
+test('a moved file has the time of the move, and the next move completes an interrupted one', async () => {
   const directory = await temporaryFolder()
   const store = createFolderFileStore({ directory })
   await store.put('a.jpg', bytes, limit)

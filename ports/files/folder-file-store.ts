@@ -10,18 +10,19 @@ import type { FileInfo, FileStore, LocalFile } from './file-store.ts'
 import { limitedTo } from './limited-stream.ts'
 
 const bytesPerRead = 65_536
-/** More than what a file system keeps in the entry of a small file, so that room on the disk is asked for. */
+/** Larger than the data that some file systems store in a file's inode, so that the probe needs space on the disk. */
 const probeBytes = 65_536
-/** What a killed process left half written; no upload of 25 MB takes a day. */
-const unfinishedKeptMs = 86_400_000
+/** The maximum age of unfinished files from a killed process. No upload of 25 MB takes a day. */
+const unfinishedMaxAgeMs = 86_400_000
 
 /**
- * Files under one folder of a local disk, each at the path its key says. Several processes may share the folder.
- * @param options.directory made at the first `put` when absent; nothing else may write into it.
+ * Stores files in a folder of a local disk, each at the path of its key. Several processes may share the folder.
+ * @param options.directory created at the first `put` when missing; no other program may write into it.
  */
 export function createFolderFileStore(options: { directory: string }): FileStore {
   const root = resolve(options.directory)
-  // Beside the files, so that a finished one is given its name without copying; no key begins with a dot.
+  // In the same file system as the files, so that a finished file gets its name without a copy. No key begins with a
+  // dot.
   const unfinishedFolder = join(root, '.unfinished')
   let prepared: Promise<void> | undefined
 
@@ -31,7 +32,7 @@ export function createFolderFileStore(options: { directory: string }): FileStore
     for (const name of await readdir(unfinishedFolder)) {
       const path = join(unfinishedFolder, name)
       const facts = await statFile(path)
-      if (facts && Date.now() - facts.mtimeMs > unfinishedKeptMs) await rm(path, { force: true })
+      if (facts && Date.now() - facts.mtimeMs > unfinishedMaxAgeMs) await rm(path, { force: true })
     }
   }
 
@@ -72,10 +73,10 @@ export function createFolderFileStore(options: { directory: string }): FileStore
         await file.close()
       }
       await makeFolderFor(key, path)
-      await nameOnce(key, unfinished, path)
+      await linkUnlessTaken(key, unfinished, path)
       await syncFolder(dirname(path))
     } finally {
-      // A copy that fails may have removed it already.
+      // A failed copy may already have removed it.
       await rm(unfinished, { force: true })
     }
     return toFileInfo(key, await stat(path))
@@ -90,8 +91,8 @@ export function createFolderFileStore(options: { directory: string }): FileStore
     await makeFolderFor(toKey, toPath)
     const now = new Date()
     await utimes(path, now, now)
-    await nameOnce(toKey, path, toPath).catch(async (error: unknown) => {
-      // The same file under both keys: a move that was cut short here.
+    await linkUnlessTaken(toKey, path, toPath).catch(async (error: unknown) => {
+      // The same file has both keys: an earlier move was interrupted here.
       if ((await statFile(toPath))?.ino !== facts.ino) throw error
     })
     await syncFolder(dirname(toPath))
@@ -117,9 +118,9 @@ export function createFolderFileStore(options: { directory: string }): FileStore
   }
 
   return {
-    put: (key, body, limit) => explained(putFile(key, body, limit)),
-    move: (key, toKey) => explained(moveFile(key, toKey)),
-    probe: () => explained(probe()),
+    put: (key, body, limit) => withStorageFullError(putFile(key, body, limit)),
+    move: (key, toKey) => withStorageFullError(moveFile(key, toKey)),
+    probe: () => withStorageFullError(probe()),
 
     async open(key) {
       requireFileKey(key)
@@ -144,7 +145,7 @@ export function createFolderFileStore(options: { directory: string }): FileStore
   }
 }
 
-async function explained<T>(writing: Promise<T>): Promise<T> {
+async function withStorageFullError<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (error) {
@@ -157,8 +158,8 @@ function toFileInfo(key: string, facts: Stats): FileInfo {
 }
 
 /**
- * The system's own copy: through streams, twenty photographs left so much to collect that readers waited for it.
- * `target`: an empty file.
+ * Uses the system's copy. Copying twenty photographs through streams caused so much garbage collection that requests
+ * were delayed. `target`: an empty file.
  */
 async function copyInto(
   target: string,
@@ -171,8 +172,8 @@ async function copyInto(
   await copyFile(source.path, target)
 }
 
-/** A link, unlike a rename, fails when the name is taken. */
-async function nameOnce(key: string, unfinished: string, path: string) {
+/** Uses a link: unlike a rename, it fails when the name is taken. */
+async function linkUnlessTaken(key: string, unfinished: string, path: string) {
   try {
     await link(unfinished, path)
   } catch (error) {
@@ -184,12 +185,12 @@ async function makeFolderFor(key: string, path: string) {
   try {
     await makeDurableFolder(dirname(path))
   } catch (error) {
-    // A file bears the name of one of the segments.
+    // A file has the name of one of the segments.
     throw hasCode(error, 'EEXIST', 'ENOTDIR') ? new FileExistsError(key) : error
   }
 }
 
-/** Null for what is not there and for a folder. */
+/** Null for a missing file and for a folder. */
 async function statFile(path: string) {
   try {
     const facts = await stat(path)
@@ -209,7 +210,7 @@ async function readFolder(path: string) {
   }
 }
 
-/** Reads only on demand; the file is opened at the first read. */
+/** Reads only on demand (backpressure). The file is opened at the first read. */
 function streamFile(
   path: string,
   sizeBytes: number,
@@ -231,7 +232,7 @@ function streamFile(
         const { bytesRead, buffer } = await file.read(new Uint8Array(wanted), 0, wanted, position)
         if (bytesRead === 0) {
           await file.close()
-          throw new Error('the file has become shorter while it was read')
+          throw new Error('the file was truncated while it was read')
         }
         position += bytesRead
         controller.enqueue(buffer.subarray(0, bytesRead))

@@ -1,6 +1,6 @@
 import { FileTooLargeError } from './errors.ts'
 
-/** `body` as a stream that fails with FileTooLargeError at the first chunk that passes `maxBytes`. */
+/** Returns `body` as a stream that fails with FileTooLargeError at the first chunk above `maxBytes`. */
 export function limitedTo(
   body: ReadableStream<Uint8Array> | Uint8Array,
   key: string,

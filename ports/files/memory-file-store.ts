@@ -4,7 +4,7 @@ import { requireFileKey, requireFileKeyPrefix } from './file-key.ts'
 import type { FileInfo, FileStore } from './file-store.ts'
 import { limitedTo } from './limited-stream.ts'
 
-/** Files that end with the process, for tests that ask what a store says and not how it keeps it. */
+/** A file store in memory, for tests. */
 export function createMemoryFileStore(): FileStore {
   const files = new Map<string, FileInfo & { readonly bytes: Uint8Array }>()
 
@@ -60,11 +60,11 @@ export function createMemoryFileStore(): FileStore {
 
     list(prefix) {
       requireFileKeyPrefix(prefix)
-      return listed([...files.values()].filter((file) => file.key.startsWith(prefix)))
+      return listFiles([...files.values()].filter((file) => file.key.startsWith(prefix)))
     },
   }
 }
 
-async function* listed(files: readonly FileInfo[]): AsyncGenerator<FileInfo> {
+async function* listFiles(files: readonly FileInfo[]): AsyncGenerator<FileInfo> {
   for (const { key, sizeBytes, modifiedAt } of files) yield { key, sizeBytes, modifiedAt }
 }

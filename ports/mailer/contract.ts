@@ -9,7 +9,10 @@ const mail = {
   replyTo: 'ruth@mail.example',
 }
 
-/** What every Mailer promises. `make` gives one with nothing delivered; `delivered` gives the mails as RFC 822 text. */
+/**
+ * The contract tests of every Mailer. `make` gives a mailer with nothing delivered; `delivered` returns the mails as
+ * RFC 822 text.
+ */
 export function describeMailer(
   name: string,
   make: (options: { from: string }) => Promise<{ mailer: Mailer; delivered(): Promise<readonly string[]> }>,
@@ -33,12 +36,12 @@ export function describeMailer(
       expect(delivered?.text).toBe('Please call me back.\n\nRuth')
     })
 
-    test('without an address for replies there is no such header', async () => {
+    test('without a reply address there is no such header', async () => {
       const [delivered] = await deliver(['m1', { ...mail, replyTo: undefined }])
       expect(delivered?.header('Reply-To')).toBeNull()
     })
 
-    test('letters beyond ASCII arrive as they were written', async () => {
+    test('letters outside ASCII arrive unchanged', async () => {
       const text =
         'Ẹ káàárọ̀! 🗳️ = 50% “women”\n.\nFrom the start of a line\n' + 'long line '.repeat(200) + 'end'
       const subject = 'Ìròyìn 🗳️ ' + 'ọ̀rọ̀ '.repeat(40) + 'end'
@@ -71,7 +74,7 @@ export function describeMailer(
       expect(delivered?.text).toBe('Bcc: everybody@mail.example')
     })
 
-    test('an address that is not exactly one is refused, and nothing is delivered', async () => {
+    test('a text that is not exactly one address is refused, and nothing is delivered', async () => {
       const { mailer, delivered } = await make({ from })
       const bad = [
         '',
@@ -97,7 +100,7 @@ export function describeMailer(
       expect(await delivered()).toEqual([])
     })
 
-    test('amending a mail, or one that was never sent, delivers nothing more and may be repeated', async () => {
+    test('amending a mail, even one that was never sent, delivers nothing and can be repeated', async () => {
       const { mailer, delivered } = await make({ from })
       await mailer.amend('m1', null)
       await mailer.amend('m1', mail)
@@ -112,7 +115,7 @@ export function describeMailer(
       expect(subjects.length).toBeLessThanOrEqual(2)
     })
 
-    test('mails sent at once all arrive', async () => {
+    test('mails sent at the same time all arrive', async () => {
       const { mailer, delivered } = await make({ from })
       await Promise.all(['a', 'b', 'c', 'd'].map((id) => mailer.send(id, { ...mail, subject: id })))
       expect((await delivered()).map((raw) => read(raw).header('Subject')).sort()).toEqual([
@@ -125,7 +128,7 @@ export function describeMailer(
   })
 }
 
-/** Enough of RFC 822, 2045 and 2047 to read back a mail of one text part. */
+/** Parses a mail with one text part: the necessary parts of RFC 822, 2045 and 2047. */
 function read(raw: string) {
   const [head = '', ...rest] = raw.replaceAll('\r\n', '\n').split('\n\n')
   const lines = head.replaceAll(/\n[ \t]+/g, ' ').split('\n')
@@ -141,7 +144,7 @@ function read(raw: string) {
       : encoding === 'quoted-printable'
         ? decodeQuoted(encoded.replaceAll('=\n', '')).toString()
         : encoded
-  // SMTP ends every text with a line break, which a text that had none then has.
+  // SMTP adds a line break to the end of a text that has none.
   return { header, text: text.replaceAll('\r\n', '\n').replace(/\n$/, '') }
 }
 

@@ -1,13 +1,13 @@
 import { MailNotSentError, type Mail, type Mailer } from './mailer.ts'
 
 export interface FailingMailer extends Mailer {
-  /** The mails handed over, oldest first. */
+  /** The accepted mails, oldest first. */
   readonly sent: readonly (Mail & { readonly id: string })[]
-  /** How often `send` was called. */
+  /** The number of calls of `send`. */
   readonly tries: number
-  /** Every mail fails until called with `null`. */
+  /** All mails fail until this is called with `null`. */
   fail(how: keyof typeof failures | null): void
-  /** Mails with this in their text are refused for what they say. */
+  /** Mails that contain this text are refused because of their content. */
   refuse(words: string): void
 }
 
@@ -15,12 +15,12 @@ const failures = {
   'for-now': {
     reason: 'The mail server could not be reached',
     isFinal: false,
-    outcome: 'not-taken',
+    outcome: 'not-accepted',
   },
   'for-good': {
     reason: 'The mail server refused the mail (answer 550)',
     isFinal: true,
-    outcome: 'not-taken',
+    outcome: 'not-accepted',
   },
   'without-answer': {
     reason: 'The mail server broke off',
@@ -29,7 +29,7 @@ const failures = {
   },
 } as const
 
-/** A mailer for tests of what happens to mails that are not taken; it keeps those that are. */
+/** A mailer for tests of failing mails. It stores the accepted ones. */
 export function createFailingMailer(): FailingMailer {
   const sent: (Mail & { id: string })[] = []
   let failing: keyof typeof failures | null = null

@@ -1,40 +1,40 @@
-/** A mail as the product knows it. Addresses are single, validated addresses; no raw headers can be given. */
+/** A mail. Each address is a single, validated address; raw headers cannot be set. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** A visitor's address; where it is not a valid single address it is left out by the caller. */
+  /** A visitor's address. The caller leaves it out when it is not a valid single address. */
   readonly replyTo?: string
 }
 
-/** Hands mails over to somebody who delivers them. Held by `describeMailer` in `contract.ts`. */
+/** Hands mails over for delivery. The contract tests `describeMailer` in `contract.ts` check each implementation. */
 export interface Mailer {
   /**
-   * Resolves once the mail is handed over; rejects after a minute or two at the latest. `id` names the mail: sending the
-   * same id again may deliver twice (SMTP knows no other way, though both copies bear one Message-ID), but an outbox
-   * folder keeps one file.
-   * @throws {MailNotSentError} with the reason in words, free of addresses and so fit for a log.
+   * Resolves when the mail is handed over; rejects after two minutes at the latest. `id` identifies the mail. Sending
+   * the same id again may deliver a second copy by SMTP, with the same Message-ID; an outbox folder has one file per
+   * id.
+   * @throws {MailNotSentError} with a message that contains no addresses and can be logged.
    */
   send(id: string, mail: Mail): Promise<void>
   /**
-   * Changes the copy that is kept of a mail that was handed over, or removes it: null. Nothing is delivered, and where
-   * no copy is kept, or somebody has taken it, nothing happens. Safe to repeat.
+   * Replaces the stored copy of a sent mail, or removes it when `mail` is null. It delivers nothing, and does nothing
+   * when there is no stored copy. Safe to repeat.
    * @throws {MailNotSentError} when the copy could not be changed.
    */
   amend(id: string, mail: Mail | null): Promise<void>
 }
 
 interface Failure {
-  /** True when the same mail would be refused again: the receiver said so, or it is no proper mail. */
+  /** True when the same mail would be refused again: the server refused it for good, or the mail is invalid. */
   readonly isFinal: boolean
   /**
-   * `not-taken`: it certainly did not arrive. `content-refused`: nor this, and the reason is what is written in it.
-   * `unknown`: it may have arrived, as when the connection broke before the answer.
+   * `not-accepted`: the mail was certainly not accepted. `content-refused`: it was not accepted because of its content.
+   * `unknown`: it may have arrived, for example when the connection broke before the reply.
    */
-  readonly outcome: 'not-taken' | 'content-refused' | 'unknown'
+  readonly outcome: 'not-accepted' | 'content-refused' | 'unknown'
 }
 
-/** The mail was not handed over, for all that is known. */
+/** The mail was not handed over, or its delivery is unknown. */
 export class MailNotSentError extends Error implements Failure {
   override name = 'MailNotSentError'
   readonly code = 'mail-not-sent'

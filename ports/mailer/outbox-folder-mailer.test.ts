@@ -20,7 +20,7 @@ describeMailer('an outbox folder', async ({ from }) => {
   }
 })
 
-test('a mail sent again under its id is one file, as sent last, that only the owner may read', async () => {
+test('a mail sent again under its id is one file with the last content, which only the owner can read', async () => {
   const directory = await temporaryFolder()
   const mailer = createOutboxFolderMailer({ directory, from })
   await mailer.send('contact-1', mail)
@@ -30,7 +30,7 @@ test('a mail sent again under its id is one file, as sent last, that only the ow
   expect((await stat(join(directory, 'contact-1.eml'))).mode & 0o777).toBe(0o600)
 })
 
-test('an id that is no plain name stays inside the folder', async () => {
+test('an id that is not a plain name stays inside the folder', async () => {
   const directory = await temporaryFolder()
   const mailer = createOutboxFolderMailer({ directory: join(directory, 'outbox'), from })
   for (const id of ['../escape', '/etc/passwd', '', 'a'.repeat(300), 'a\u0000b']) await mailer.send(id, mail)
@@ -40,7 +40,7 @@ test('an id that is no plain name stays inside the folder', async () => {
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}\.eml$/)
 })
 
-test('a mail that is amended keeps none of its former words, and one that is removed leaves nothing', async () => {
+test('an amended mail has none of its old text, and a removed one leaves nothing', async () => {
   const directory = await temporaryFolder()
   const mailer = createOutboxFolderMailer({ directory, from })
   await mailer.send('messages-1', { ...mail, text: 'Ruth asks. Chidinma asks.' })
@@ -53,7 +53,7 @@ test('a mail that is amended keeps none of its former words, and one that is rem
   expect(await readdir(directory)).toEqual(['contact-2.eml'])
 })
 
-test('what a process that was cut off left unfinished is removed at the start, and nothing else', async () => {
+test('unfinished files of a killed process are removed at the start, and nothing else is', async () => {
   const directory = await temporaryFolder()
   const left = join(directory, '.0b8f0f5e-6d4c-4f3e-9a55-6f7cf0f1a111.unfinished')
   await writeFile(left, 'From: no-reply@wipf.example')
@@ -64,7 +64,7 @@ test('what a process that was cut off left unfinished is removed at the start, a
   expect((await readdir(directory)).toSorted()).toEqual(['contact-1.eml', 'contact-2.eml', 'notes.txt'])
 })
 
-test('a folder that cannot be written to is told in words, and trying again may help', async () => {
+test('a folder that cannot be written to gives a message, and the error is not final', async () => {
   const blocked = join(await temporaryFolder(), 'file')
   await writeFile(blocked, '')
   const refusal = await createOutboxFolderMailer({ directory: join(blocked, 'outbox'), from })

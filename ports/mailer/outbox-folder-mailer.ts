@@ -8,10 +8,10 @@ import { toMessage } from './message.ts'
 const unfinishedEnd = '.unfinished'
 
 /**
- * Writes each mail as `{id}.eml`, which mail programs open, for a person to look at or another program to send. What a
- * process that was cut off has left unfinished is removed at once.
- * @param options.directory made when absent; only its owner may read the mails in it.
- * @param options.from the one address every mail comes from.
+ * Writes each mail as `{id}.eml`, which a person can open in a mail program or another program can send. Removes
+ * unfinished files of a killed process at the start.
+ * @param options.directory created when missing; only its owner can read the mails in it.
+ * @param options.from the sender address of every mail.
  */
 export function createOutboxFolderMailer(options: { directory: string; from: string }): Mailer {
   const directory = resolve(options.directory)
@@ -20,13 +20,13 @@ export function createOutboxFolderMailer(options: { directory: string; from: str
 
   async function compose(id: string, mail: Mail): Promise<Buffer> {
     const message = toMessage(id, mail, options.from)
-    // Read when the first mail is written, so that no start waits for it.
+    // Loaded with the first mail, so that it does not slow down the start.
     const { createTransport } = await import('nodemailer')
     const composer = createTransport({ streamTransport: true, buffer: true })
     return (await composer.sendMail(message)).message as Buffer
   }
 
-  /** Whatever fails, a file may be there already. */
+  /** After any error, the file may already exist. */
   async function change(reason: string, work: () => Promise<void>): Promise<void> {
     try {
       await cleared
@@ -58,7 +58,7 @@ export function createOutboxFolderMailer(options: { directory: string; from: str
   }
 }
 
-/** Never rejects: what stays is no mail, and is tried again at the next start. */
+/** Never rejects. A file that stays is not a mail; the next start tries to remove it again. */
 async function removeUnfinished(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => [])
   const unfinished = names.filter((name) => name.endsWith(unfinishedEnd))
@@ -75,7 +75,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** The id itself where it is a plain file name, else a digest of it. */
+/** The id itself when it is a plain file name, otherwise its digest. */
 function fileNameOf(id: string): string {
   const isPlain = /^[A-Za-z0-9_-]{1,100}$/.test(id)
   return `${isPlain ? id : createHash('sha256').update(id).digest('hex')}.eml`

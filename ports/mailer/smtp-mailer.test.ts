@@ -26,7 +26,7 @@ describeMailer('SMTP', async ({ from }) => {
   return { mailer: createSmtpMailer({ url: `smtp://${host}`, from }), delivered: async () => mails }
 })
 
-test('the envelope names the sender and the recipient, and the visitor nowhere', async () => {
+test('the envelope has the sender and the recipient, but not the visitor', async () => {
   const { host, envelopes } = await startSmtpServer()
   await createSmtpMailer({ url: `smtp://${host}`, from }).send('m1', {
     ...mail,
@@ -35,7 +35,7 @@ test('the envelope names the sender and the recipient, and the visitor nowhere',
   expect(envelopes).toEqual([{ from, to: ['hello@wipf.example'] }])
 })
 
-test('user name and password of the address are used, and may hold any letter', async () => {
+test('user name and password of the address are used, and may contain any character', async () => {
   let seen: unknown
   const { host, mails } = await startSmtpServer({
     authOptional: false,
@@ -54,18 +54,18 @@ test('user name and password of the address are used, and may hold any letter', 
   expect(mails).toHaveLength(1)
 })
 
-test('a refused recipient is told without naming them, and whether it is final', async () => {
+test('the error of a refused recipient does not contain the address, and knows whether it is final', async () => {
   const unknown = await startSmtpServer({ onRcptTo: (_address, _session, done) => done(answer(550)) })
   expect(await refusalOf(`smtp://${unknown.host}`)).toMatchObject({
     message: 'The mail server refused the sender or the recipient (answer 550)',
     isFinal: true,
-    outcome: 'not-taken',
+    outcome: 'not-accepted',
   })
   const full = await startSmtpServer({ onRcptTo: (_address, _session, done) => done(answer(452)) })
-  expect(await refusalOf(`smtp://${full.host}`)).toMatchObject({ isFinal: false, outcome: 'not-taken' })
+  expect(await refusalOf(`smtp://${full.host}`)).toMatchObject({ isFinal: false, outcome: 'not-accepted' })
 })
 
-test('a refused mail is told, for good or for now', async () => {
+test('the error of a refused mail is final for 5yz and not for 4yz', async () => {
   for (const [code, isFinal] of [
     [554, true],
     [451, false],
@@ -84,7 +84,7 @@ test('a refused mail is told, for good or for now', async () => {
   }
 })
 
-test('a refused password is told, and trying again may help once it is mended', async () => {
+test('a refused password is reported, and the error is not final', async () => {
   const { host } = await startSmtpServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -96,35 +96,35 @@ test('a refused password is told, and trying again may help once it is mended', 
   })
 })
 
-test('a password is not said to another machine in the clear', async () => {
-  let isSaid = false
+test('a password is not sent unencrypted to another machine', async () => {
+  let isSent = false
   const { host } = await startSmtpServer({
     allowInsecureAuth: true,
     onAuth(_auth, _session, done) {
-      isSaid = true
+      isSent = true
       done(null, { user: 'site' })
     },
   })
-  // A name of this machine that is not recognised as one, and so counts as another's.
+  // This name of the local machine is not recognised as local, so it counts as another machine.
   const refusal = await refusalOf(`smtp://site:secret@${host.replace('127.0.0.1', 'LOCALHOST')}`)
   expect(refusal).toMatchObject({
     message: 'The mail server does not offer a safe connection',
     isFinal: false,
   })
-  expect(isSaid).toBe(false)
+  expect(isSent).toBe(false)
 })
 
-test('a server that is not there, or never says a word, is given up on', async () => {
+test('an unreachable or silent server is given up', async () => {
   expect(await refusalOf('smtp://127.0.0.1:1')).toMatchObject({
     message: 'The mail server could not be reached or broke off (ESOCKET)',
     isFinal: false,
-    outcome: 'not-taken',
+    outcome: 'not-accepted',
   })
   const { host } = await startRawServer(() => {})
-  expect(await refusalOf(`smtp://${host}`)).toMatchObject({ isFinal: false, outcome: 'not-taken' })
+  expect(await refusalOf(`smtp://${host}`)).toMatchObject({ isFinal: false, outcome: 'not-accepted' })
 })
 
-test('a server that takes its time is waited for', async () => {
+test('a slow server is waited for', async () => {
   const patience = (done: () => void) => setTimeout(done, 100)
   const { host, mails } = await startSmtpServer({
     onMailFrom: (_address, _session, done) => patience(done),
@@ -134,7 +134,7 @@ test('a server that takes its time is waited for', async () => {
   expect(mails).toHaveLength(1)
 })
 
-test('of a server that took the mail and never answered nobody knows whether it arrived', async () => {
+test('when a server takes the mail and never replies, the outcome is unknown', async () => {
   const { host, open } = await startSmtpServer({ onData: (stream) => void stream.resume() })
   expect(await refusalOf(`smtp://${host}`)).toMatchObject({ isFinal: false, outcome: 'unknown' })
   expect(open.most).toBe(1)
@@ -150,7 +150,7 @@ test('of a server that took the mail and never answered nobody knows whether it 
   expect(await refusalOf(`smtp://${breaking.host}`)).toMatchObject({ isFinal: false, outcome: 'unknown' })
 })
 
-test('a server that goes on saying a word now and then is given up at the limit, and hung up on', async () => {
+test('a server that sends a line now and then is given up at the limit, and the connection is closed', async () => {
   let closed = false
   const { host } = await startRawServer((socket) => {
     const talking = setInterval(() => socket.write('220-One moment please\r\n'), 20)
@@ -172,7 +172,7 @@ test('a server that goes on saying a word now and then is given up at the limit,
   await vi.waitFor(() => expect(closed).toBe(true), { interval: 5 })
 })
 
-/** A server that says nothing by itself. */
+/** A server without any protocol of its own. */
 async function startRawServer(serve: (socket: Socket) => void) {
   const server = createServer(serve)
   server.listen(0, '127.0.0.1')

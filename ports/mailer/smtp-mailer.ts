@@ -3,14 +3,14 @@ import { MailNotSentError, type Mailer } from './mailer.ts'
 import { toMessage } from './message.ts'
 
 /**
- * Hands each mail to an SMTP server, over a connection of its own: mails are few. A password is only ever said
- * over TLS, except to this machine itself.
- * @param options.url `smtp://user:password@host:port`, or `smtps://` where TLS begins at once.
- * @param options.from the one address every mail comes from.
- * @param options.timeoutMs how long to wait for the server's next word, in milliseconds; 20,000 when left out:
- *   servers that check the sender before they answer take several seconds.
- * @param options.limitMs how long a mail may take in all, in milliseconds; 60,000 when left out. A server that goes on
- *   saying a word now and then would otherwise never be given up.
+ * Hands each mail to an SMTP server over its own connection, because mails are few. A password is sent only over TLS,
+ * except to this machine.
+ * @param options.url `smtp://user:password@host:port`, or `smtps://` for TLS from the start.
+ * @param options.from the sender address of every mail.
+ * @param options.timeoutMs how long to wait for the server's next reply, in milliseconds. Default: 20,000, because
+ * servers that check the sender before they reply take several seconds.
+ * @param options.limitMs how long a mail may take in total, in milliseconds. Default: 60,000. Without it, a server that
+ * sends a line now and then would never be given up.
  */
 export function createSmtpMailer(options: {
   url: string
@@ -20,15 +20,15 @@ export function createSmtpMailer(options: {
 }): Mailer {
   const { timeoutMs = 20_000, limitMs = 60_000 } = options
 
-  // Read when the first mail goes out, so that no start waits for it.
+  // Loaded with the first mail, so that it does not slow down the start.
   async function openTransport() {
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url: options.url,
-      requireTLS: saysPasswordAbroad(new URL(options.url)),
+      requireTLS: requiresTls(new URL(options.url)),
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
-      // Longer than for the greeting, so that a server which never greets is known to be one.
+      // Longer than the greeting timeout, so that a missing greeting is reported as such.
       socketTimeout: 1.5 * timeoutMs,
       dnsTimeout: timeoutMs,
     })
@@ -45,12 +45,12 @@ export function createSmtpMailer(options: {
       }
     },
 
-    /** What was handed over is the mail server's. */
+    /** A sent mail belongs to the mail server and cannot be changed. */
     async amend() {},
   }
 }
 
-function saysPasswordAbroad(url: URL): boolean {
+function requiresTls(url: URL): boolean {
   const isThisMachine =
     url.hostname === 'localhost' ||
     url.hostname === '[::1]' ||
@@ -58,7 +58,7 @@ function saysPasswordAbroad(url: URL): boolean {
   return url.protocol === 'smtp:' && url.username !== '' && !isThisMachine
 }
 
-/** Of nodemailer's errors. */
+/** The fields used of nodemailer's errors. */
 interface SmtpError {
   readonly code?: string
   readonly responseCode?: number
@@ -66,16 +66,19 @@ interface SmtpError {
   readonly syscall?: string
 }
 
-/** Nodemailer's codes and the server's reply number; the reply's text may name addresses and stays in `cause`. */
+/**
+ * Builds the message from nodemailer's code and the server's reply code. The reply's text may contain addresses and
+ * stays in `cause`.
+ */
 function toMailNotSentError(cause: unknown): MailNotSentError {
   const { code, responseCode } = cause as SmtpError
   const answer = responseCode ? ` (answer ${responseCode})` : ''
   // RFC 5321 4.2.1: 4yz may succeed later, 5yz will not.
   const isRefused = responseCode !== undefined && responseCode >= 500
-  const outcome = isCertain(cause as SmtpError) ? 'not-taken' : 'unknown'
+  const outcome = isCertainlyNotAccepted(cause as SmtpError) ? 'not-accepted' : 'unknown'
   switch (code) {
     case 'EAUTH':
-      // Final for the server, not for the mail: somebody will mend the password.
+      // Not final for the mail: it can be sent after the operator has fixed the password.
       return new MailNotSentError(`The mail server refused the user name or password${answer}`, {
         isFinal: false,
         outcome,
@@ -109,8 +112,8 @@ function toMailNotSentError(cause: unknown): MailNotSentError {
   }
 }
 
-/** Whether the mail certainly did not arrive: the server said no, or the conversation had not begun. */
-function isCertain({ code = '', responseCode, timeoutType = '', syscall }: SmtpError): boolean {
+/** Whether the mail was certainly not accepted: the server refused it, or the SMTP dialogue had not started. */
+function isCertainlyNotAccepted({ code = '', responseCode, timeoutType = '', syscall }: SmtpError): boolean {
   return (
     Boolean(responseCode) ||
     ['EAUTH', 'EENVELOPE', 'ETLS', 'EDNS'].includes(code) ||

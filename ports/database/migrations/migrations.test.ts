@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts'
 
 const folder = new URL('./', import.meta.url)
 
-/** SHA-256 of each released step. A new step gets a new line; the lines above it stay as they are. */
+/** SHA-256 of each released migration. A new one gets a new line; the lines above it never change. */
 const releasedSteps: Record<string, string> = {
   '0001-documents': 'f3707e260e42dd34aaa74243b984022390242eacac469ef421fac43dfdcb2107',
   '0002-identity': '95f0442379f2c467b1c160333aeeb556259a171b747adcdf55999567f46b3541',
@@ -16,16 +16,16 @@ const releasedSteps: Record<string, string> = {
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {
-  test(`step ${name} is as it was released`, async () => {
+  test(`migration ${name} is unchanged since its release`, async () => {
     const source = await readFile(new URL(`${name}.ts`, folder))
     expect(
       createHash('sha256').update(source).digest('hex'),
-      'stores out there have run this step as it was: undo the edit and add a new step instead',
+      'existing stores have run this migration in its released form: undo the edit and add a new migration instead',
     ).toBe(digest)
   })
 }
 
-test('every step in the folder is run and pinned', async () => {
+test('every migration in the folder is run and pinned', async () => {
   const files = (await readdir(folder))
     .filter((file) => /^\d{4}-/.test(file))
     .map((file) => file.slice(0, -3))

@@ -7,10 +7,10 @@ import * as changedSince from './0005-changed-since.ts'
 import * as filesPairing from './0006-files-pairing.ts'
 
 /**
- * Every step from an empty store to today's, run in the order of their names.
+ * All migrations from an empty store to the current schema, run in the order of their names.
  *
- * A released step is never edited, renamed or removed: stores out there have run it and will not run it
- * again. Whatever is wrong with it is mended by a new step at the end. `migrations.test.ts` pins their digests.
+ * A released migration is never edited, renamed or removed, because existing stores have run it and will not run it
+ * again. A mistake in one is fixed by a new migration at the end. `migrations.test.ts` pins their digests.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-documents': documents,
