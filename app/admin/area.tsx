@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { neverStored } from '#app/middleware/never-stored.server.ts'
+import { noStore } from '#app/middleware/no-store.server.ts'
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { AdminTheme } from './mantine.tsx'
 
-export const middleware = [neverStored]
+export const middleware = [noStore]
 
 /** The staff area and its doors: signing in, setting up, and everything behind. */
 export default function AdminArea() {

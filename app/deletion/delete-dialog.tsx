@@ -5,15 +5,16 @@ import { type DeletionFailure, versionToDelete } from './deletion-failure.ts'
 import { DeletionNotice } from './deletion-notice.tsx'
 import styles from './delete.module.css'
 
-/** The record that is to be deleted, and the address of the page that deletes it. */
+/** A record to delete. */
 export interface RecordToDelete {
   readonly title: string
   readonly version: number
+  /** The address of the page that deletes it. */
   readonly address: string
 }
 
 /**
- * The question in a dialog over the page. It opens when it is mounted; mount each question anew, by a key.
+ * Asks for confirmation in a modal dialog. The dialog opens when it mounts, so give it a new `key` for each record.
  * `signIn`: an address that shows the sign-in form.
  */
 export function DeleteDialog({
@@ -40,7 +41,7 @@ export function DeleteDialog({
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={question} onClose={onClose}>
-      {/* The module that answers is fetched now: when Delete is pressed, there may be no connection. */}
+      {/* Loads the module of the delete page now, because the connection may be gone when Delete is pressed. */}
       <PrefetchPageLinks page={address} />
       <h2 id={question}>Delete this {noun}?</h2>
       <p className={styles.title} dir="auto">

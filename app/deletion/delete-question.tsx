@@ -5,8 +5,8 @@ import { DeletionNotice } from './deletion-notice.tsx'
 import styles from './delete.module.css'
 
 /**
- * The question as a page of its own, for browsers without script and for links to it. `back`: where Keep leads.
- * The page is for staff only, so its own address shows the sign-in form once the session has ended.
+ * Asks for confirmation on a page of its own, for browsers without script and for direct links. `back`: the address of
+ * the Keep link. The page is for staff only, so its own address shows the sign-in form after the session has ended.
  */
 export function DeleteQuestion({
   noun,

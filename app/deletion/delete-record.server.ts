@@ -11,12 +11,12 @@ import { type DeletionFailure, toDeletionFailure } from './deletion-failure.ts'
 
 /** Records of one kind, such as programs. */
 interface Records {
-  /** The record as it is now; null when it is gone. */
+  /** The current record; null when it does not exist. */
   forEditing(id: string): Promise<Envelope | null>
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
 }
 
-/** The action of every page that deletes a record. `next`: the page that then says what happened. */
+/** The action of each page that deletes a record. `next`: the address of the page that shows the result. */
 export async function deleteRecord(
   context: Readonly<RouterContextProvider>,
   {
@@ -40,10 +40,10 @@ export async function deleteRecord(
     const record = await records.forEditing(id)
     if (!record) return redirect(next('gone'), 303)
     const { version, updatedBy, updatedAt } = record
-    const failure = { because: 'changed-since', version, by: updatedBy, at: formatMoment(updatedAt) } as const
+    const failure = { reason: 'changed-since', version, by: updatedBy, at: formatMoment(updatedAt) } as const
     return data<DeletionFailure>(failure, { status: 409 })
   } catch (fault) {
-    // The commit is all or nothing: after any fault the record is still there, and the person is told so.
+    // The commit is atomic: after an error the record still exists, and the message says so.
     return failed(reportFailure(context, fault), toDeletionFailure)
   }
 }

@@ -4,11 +4,11 @@ import { type Visit, visitContext } from '#app/context.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { deleteRecord } from './delete-record.server.ts'
-import { type DeletionFailure, deletionFailureWords } from './deletion-failure.ts'
+import { type DeletionFailure, deletionFailureMessage } from './deletion-failure.ts'
 
 const there = { version: 3, updatedAt: 0, updatedBy: 'Ruth', sample: false }
 
-/** What a press on Delete says when the delete fails with `fault`, and its status. */
+/** The message and the status after a press on Delete, when the delete fails with `fault`. */
 async function pressDelete(fault: Error) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
@@ -23,17 +23,17 @@ async function pressDelete(fault: Error) {
     next: () => '/admin/cms/programs',
   })) as { data: DeletionFailure; init: ResponseInit }
   expect(reported).toEqual([fault])
-  return { status: answer.init.status, words: deletionFailureWords('program', answer.data) }
+  return { status: answer.init.status, message: deletionFailureMessage('program', answer.data) }
 }
 
-test('a full disk is told as one, with 507, and any other fault as a fault', async () => {
+test('a full disk has its own message and status 507, any other error has status 500', async () => {
   expect(await pressDelete(new StorageFullError(new Error('ENOSPC')))).toEqual({
     status: 507,
-    words:
+    message:
       'Could not delete. Nothing was changed. The website’s disk is full: tell whoever looks after the website, and try again when there is room.',
   })
-  expect(await pressDelete(new Error('the shelf fell down'))).toEqual({
+  expect(await pressDelete(new Error('disk read error'))).toEqual({
     status: 500,
-    words: 'Could not delete. Nothing was changed.',
+    message: 'Could not delete. Nothing was changed.',
   })
 })

@@ -1,13 +1,16 @@
 import { answerOrFailure, diskFull, type FailureReason } from '#app/action-failure.ts'
 
-/** Why a record is still there; `changed-since` carries the version that is there now and who wrote it when. */
+/**
+ * Why a record was not deleted. `changed-since`: another editor changed it. The failure then has the current version,
+ * the editor's name (`by`) and the time in words (`at`).
+ */
 export type DeletionFailure =
-  | { readonly because: 'changed-since'; readonly version: number; readonly by: string; readonly at: string }
-  | { readonly because: FailureReason }
+  | { readonly reason: 'changed-since'; readonly version: number; readonly by: string; readonly at: string }
+  | { readonly reason: FailureReason }
 
-/** `noun`: as in "this program". */
-export function deletionFailureWords(noun: string, failure: DeletionFailure): string {
-  switch (failure.because) {
+/** The message for a failure. `noun`: the kind of record, such as "program". */
+export function deletionFailureMessage(noun: string, failure: DeletionFailure): string {
+  switch (failure.reason) {
     case 'changed-since':
       return (
         `${failure.by} changed this ${noun} on ${failure.at}, after you opened this page. ` +
@@ -24,12 +27,12 @@ export function deletionFailureWords(noun: string, failure: DeletionFailure): st
   }
 }
 
-/** The version to send: after a conflict the newer one, which the person has now been told about. */
+/** The version to send. After a conflict this is the newer version, because the message has reported the change. */
 export const versionToDelete = (version: number, failure?: DeletionFailure) =>
-  failure?.because === 'changed-since' ? failure.version : version
+  failure?.reason === 'changed-since' ? failure.version : version
 
-export const toDeletionFailure = (because: FailureReason): DeletionFailure => ({ because })
+export const toDeletionFailure = (reason: FailureReason): DeletionFailure => ({ reason })
 
-/** The `clientAction` of every page that deletes a record: a failure becomes words beside the question. */
+/** The `clientAction` of each page that deletes a record. A failure becomes a message next to the question. */
 export const deletionOrFailure = <Answer>(serverAction: () => Promise<Answer>) =>
   answerOrFailure(serverAction, toDeletionFailure)

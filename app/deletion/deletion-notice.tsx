@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
-import { deletionFailureWords, type DeletionFailure } from './deletion-failure.ts'
+import { deletionFailureMessage, type DeletionFailure } from './deletion-failure.ts'
 
-/** Why the record is still there; nothing before the first try. `signIn`: an address that shows the sign-in form. */
+/** Shows why the record was not deleted; nothing without a failure. `signIn`: an address that shows the sign-in form. */
 export function DeletionNotice({
   noun,
   failure,
@@ -14,8 +14,8 @@ export function DeletionNotice({
   if (!failure) return null
   return (
     <Notice tone="failure">
-      {deletionFailureWords(noun, failure)}
-      {failure.because === 'session' && (
+      {deletionFailureMessage(noun, failure)}
+      {failure.reason === 'session' && (
         <>
           {' '}
           <a href={signIn}>Sign in again</a>

@@ -25,7 +25,7 @@ test('an entry has an address, the time of its last change, and a summary withou
   })
 })
 
-test('an id stays when the title, the text or the address of the website changes', () => {
+test('the id of an entry does not change with its title, its text or the address of the website', () => {
   const before = textOf(toAtom([entry], site), 'id')
   const changed = { ...entry, title: 'Town Hall', html: '', updatedAt: 0 }
   expect(textOf(toAtom([changed], { ...site, siteUrl: 'http://localhost:3000' }), 'id')).toBe(before)
@@ -44,7 +44,7 @@ test.each([
   expect(textOf(xml, 'title')).toContain(title.split(/[\u0000-\u0007]/)[0]?.trim())
 })
 
-test('the feed is as new as its newest entry, and well-formed without any', () => {
+test('the feed has the time of its newest entry, and is well-formed without entries', () => {
   const older = { ...entry, id: 'older', updatedAt: Date.UTC(2020, 0, 1) }
   expect(parseXml(toAtom([older, entry], site)).children.find(({ name }) => name === 'updated')?.text).toBe(
     '2023-11-18T09:30:05Z',

@@ -10,7 +10,7 @@ export interface FeedEntry {
   readonly category: string | null
   /** Milliseconds since the Unix epoch. */
   readonly updatedAt: number
-  /** The text whose beginning is the summary. */
+  /** The summary of the entry is the beginning of this text. */
   readonly html: string
 }
 
@@ -22,7 +22,7 @@ export function toAtom(
   { siteUrl, organisation }: { siteUrl: string; organisation: Organisation },
 ): string {
   const { name, tagline, emailDomain } = organisation
-  // Tag URIs (RFC 4151): they stay when the website moves to another address, so that nothing is read twice.
+  // Tag URIs (RFC 4151) stay the same when the website moves to another domain, so feed readers show no entry twice.
   const tag = (rest: string) => `tag:${emailDomain},2014:${rest}`
   const newest = entries.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0)
   return [

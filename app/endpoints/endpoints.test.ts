@@ -62,7 +62,7 @@ async function site() {
       )
       await content.refresh()
     },
-    async ask(path: keyof typeof modules, search = '') {
+    async get(path: keyof typeof modules, search = '') {
       const context = new RouterContextProvider()
       const news = createNewsQueries(content, documents)
       const programs = createProgramQueries(content, documents)
@@ -79,15 +79,15 @@ async function site() {
   }
 }
 
-test('a program is in the feed and the sitemap on the next request, be it about a day long past', async () => {
-  const { publish, ask } = await site()
+test('a published program is in the feed and the sitemap on the next request, also with a date long ago', async () => {
+  const { publish, get } = await site()
   await publish('new', 'Town Hall', '2023-11-18')
-  expect((await ask('feed.xml')).text).not.toContain('First Nineteen')
+  expect((await get('feed.xml')).text).not.toContain('First Nineteen')
   await publish('old', 'First Nineteen', '2014-06-14')
-  const entries = parseXml((await ask('feed.xml')).text).children.filter(({ name }) => name === 'entry')
+  const entries = parseXml((await get('feed.xml')).text).children.filter(({ name }) => name === 'entry')
   expect(entries.map(({ text }) => text).join('')).toContain('First Nineteen')
   expect(entries.map(({ text }) => text).join('')).toContain('About old')
-  const map = parseXml((await ask('sitemap.xml')).text)
+  const map = parseXml((await get('sitemap.xml')).text)
   expect(map.children.map(({ children }) => children[0]?.text)).toEqual([
     `${siteUrl}/`,
     `${siteUrl}/aboutus`,
@@ -100,12 +100,12 @@ test('a program is in the feed and the sitemap on the next request, be it about 
   ])
 })
 
-test('a large site is mapped in parts, each page in one of them, and a new program changes the last part only', async () => {
-  const { publish, publishMany, publishNews, ask } = await site()
+test('a large sitemap is split, has each page once, and changes only in its last part for a new program', async () => {
+  const { publish, publishMany, publishNews, get } = await site()
   await publishMany(4_100)
   await publishNews('pledge', 'Six parties sign pledge', '2022-11-28')
   const addressesIn = async (search?: string) =>
-    parseXml((await ask('sitemap.xml', search)).text).children.map(({ children }) => children[0]?.text ?? '')
+    parseXml((await get('sitemap.xml', search)).text).children.map(({ children }) => children[0]?.text ?? '')
 
   const parts = await addressesIn()
   expect(parts.map((address) => address.replace(`${siteUrl}/sitemap.xml?part=`, ''))).toEqual([
@@ -127,34 +127,34 @@ test('a large site is mapped in parts, each page in one of them, and a new progr
   expect(after[4]).toEqual([`${siteUrl}/programs/new`, ...(before[4] ?? [])])
 
   for (const part of ['programs-4', 'programs-0', 'staff-1', '']) {
-    expect((await ask('sitemap.xml', `?part=${part}`)).status, part).toBe(404)
+    expect((await get('sitemap.xml', `?part=${part}`)).status, part).toBe(404)
   }
 })
 
-test('news is in the feed and the sitemap beside the programs', async () => {
-  const { publish, publishNews, ask } = await site()
+test('the feed and the sitemap have news as well as programs', async () => {
+  const { publish, publishNews, get } = await site()
   await publish('hall', 'Town Hall', '2023-11-18')
   await publishNews('pledge', 'Six parties sign pledge', '2022-11-28')
-  const entries = parseXml((await ask('feed.xml')).text).children.filter(({ name }) => name === 'entry')
+  const entries = parseXml((await get('feed.xml')).text).children.filter(({ name }) => name === 'entry')
   const news = entries.find(({ text }) => text.includes('Six parties sign pledge'))
   expect(entries).toHaveLength(2)
   expect(news?.text).toContain('About pledge')
   expect(news?.children.find(({ name }) => name === 'link')?.attributes['href']).toBe(
     `${siteUrl}/news/pledge`,
   )
-  expect((await ask('sitemap.xml')).text).toContain(`<loc>${siteUrl}/news/pledge</loc>`)
+  expect((await get('sitemap.xml')).text).toContain(`<loc>${siteUrl}/news/pledge</loc>`)
 })
 
-test('robots are kept out of the staff area and led to the sitemap, at the public origin', async () => {
-  const { ask } = await site()
-  const { text, type } = await ask('robots.txt')
+test('robots.txt disallows the staff area and has the public address of the sitemap', async () => {
+  const { get } = await site()
+  const { text, type } = await get('robots.txt')
   expect(type).toBe('text/plain; charset=utf-8')
   expect(text).toBe(`User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
 })
 
-test('the manifest names the organisation and icons of the two sizes that phones want', async () => {
-  const { ask } = await site()
-  const manifest = JSON.parse((await ask('site.webmanifest')).text)
+test('the manifest has the name of the organisation and icons of the two sizes that phones need', async () => {
+  const { get } = await site()
+  const manifest = JSON.parse((await get('site.webmanifest')).text)
   expect(manifest).toMatchObject({
     name: organisation.name,
     short_name: organisation.acronym,
@@ -167,6 +167,6 @@ test('the manifest names the organisation and icons of the two sizes that phones
   ])
 })
 
-/** A day for each of a few thousand programs, later ones later. */
+/** An ISO date that is one day later for each index. */
 const dayOf = (index: number) =>
   new Date(Date.UTC(2014, 0, 1) + index * 24 * 3_600_000).toISOString().slice(0, 10)

@@ -2,10 +2,10 @@ import { redirect } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
 import icon from '#app/public/seo/icons/icon-192.png'
 
-/** Browsers ask for this address by themselves where no page names an icon, beside the feed for example. */
+/** Browsers request this address when a document has no icon link, for example for the feed. */
 export function loader() {
   return redirect(icon, {
-    // Lists of links on other websites show it from here, as they do the icon it leads to.
+    // Other websites may show the icon next to a link, so this redirect allows cross-origin use, as the icon does.
     headers: { 'Cache-Control': cachePolicy.daily, 'Cross-Origin-Resource-Policy': 'cross-origin' },
   })
 }

@@ -5,9 +5,9 @@ import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/feed.ts'
 import { type FeedEntry, toAtom } from './atom.ts'
-import { textAnswer } from './text-answer.server.ts'
+import { textResponse } from './text-response.server.ts'
 
-/** The feed of what was published or changed last, be it about a day long past. */
+/** The Atom feed of the records that were published or changed last, whatever their date. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { programs, news, url: siteUrl } = context.get(siteContext)
   const records = [
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   )
   const body = toAtom(entries, { siteUrl, organisation })
-  return textAnswer('application/atom+xml', body)
+  return textResponse('application/atom+xml', body)
 }
 
 function head(kind: FeedEntry['kind'], { id, title, updatedAt }: ProgramSummary | NewsSummary) {

@@ -22,7 +22,7 @@ async function press(chosen: string, siteUrl = 'https://www.example.org'): Promi
   )
 }
 
-test('the choice is remembered for a year, and the page it was made on is read again', async () => {
+test('the choice is stored for a year, and the browser returns to the page', async () => {
   const answer = await press('on')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/programs?year_2023')
@@ -32,14 +32,14 @@ test('the choice is remembered for a year, and the page it was made on is read a
   )
 })
 
-test('a site without https remembers it too', async () => {
+test('a site without HTTPS stores the choice too', async () => {
   const answer = await press('off', 'http://localhost:3000')
   expect(answer.headers.get('set-cookie')).toBe(
     'low-data=off; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly',
   )
 })
 
-test('nothing but on and off is ever remembered', async () => {
+test('only on and off are ever stored', async () => {
   const answer = await press('on; Domain=example.com')
   expect(answer.headers.get('set-cookie')).toMatch(/^low-data=off; Path/)
 })

@@ -6,12 +6,12 @@ import type { Route } from './+types/low-data.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Remembers the switch on this device, and leads back to the page it stands on. */
+/** Stores the choice in a cookie, and redirects to the page that the switch is on. */
 export async function action({ context, request }: Route.ActionArgs) {
   const chosen = context.get(visitContext).form.get('low-data') === 'on' ? 'on' : 'off'
   const secure = context.get(siteContext).url.startsWith('https:') ? '; Secure' : ''
   return redirect(pageToReturnTo(request.headers.get('referer')), {
-    // See Other (RFC 9110, 15.4.4): the page is read again, not posted to.
+    // See Other (RFC 9110, 15.4.4): the browser gets the page with GET.
     status: 303,
     headers: {
       'Cache-Control': cachePolicy.momentary,
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** There is nothing to read here; whoever opens the address finds the switch at the foot of the home page. */
+/** The address has no page of its own. The switch is in the footer of the home page. */
 export function loader() {
   return redirect('/')
 }

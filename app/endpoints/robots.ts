@@ -1,8 +1,8 @@
 import { siteContext } from '#app/context.ts'
 import type { Route } from './+types/robots.ts'
-import { textAnswer } from './text-answer.server.ts'
+import { textResponse } from './text-response.server.ts'
 
-/** Robots Exclusion Protocol (RFC 9309): everything but the staff area may be read. */
+/** Robots Exclusion Protocol (RFC 9309): crawlers may read everything except the staff area. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
@@ -10,5 +10,5 @@ export function loader({ context }: Route.LoaderArgs) {
     '',
     `Sitemap: ${context.get(siteContext).url}/sitemap.xml`,
   ]
-  return textAnswer('text/plain', `${lines.join('\n')}\n`)
+  return textResponse('text/plain', `${lines.join('\n')}\n`)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseXml } from '#tests/support/well-formed-xml.ts'
 import { toSitemap } from './sitemap-xml.ts'
 
-test('each page is named whole, with the time of its last change where it is known', () => {
+test('each page has its complete address, and the time of its last change when it is known', () => {
   const map = parseXml(
     toSitemap(
       [

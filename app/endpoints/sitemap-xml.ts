@@ -1,16 +1,16 @@
 import { element, xmlTime } from './xml.ts'
 
 export interface SitemapPage {
-  /** Beginning with a slash. */
+  /** A path that starts with a slash. */
   readonly address: string
-  /** Milliseconds since the Unix epoch; null where it is not known. */
+  /** Milliseconds since the Unix epoch; null when unknown. */
   readonly updatedAt: number | null
 }
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The pages of one sitemap; the protocol (sitemaps.org) allows 50,000. */
+/** A sitemap of the pages. The protocol (sitemaps.org) allows 50,000 in one file. */
 export function toSitemap(pages: readonly SitemapPage[], siteUrl: string): string {
   return [
     declaration,
@@ -23,7 +23,7 @@ export function toSitemap(pages: readonly SitemapPage[], siteUrl: string): strin
   ].join('\n')
 }
 
-/** Which sitemaps there are. `addresses`: theirs, beginning with a slash; at most 50,000. */
+/** A sitemap index. `addresses`: the paths of the sitemaps, each with a leading slash; at most 50,000. */
 export function toSitemapIndex(addresses: readonly string[], siteUrl: string): string {
   return [
     declaration,

@@ -2,31 +2,31 @@ import { href } from 'react-router'
 import { type Site, siteContext } from '#app/context.ts'
 import type { Route } from './+types/sitemap.ts'
 import { type SitemapPage, toSitemap, toSitemapIndex } from './sitemap-xml.ts'
-import { textAnswer } from './text-answer.server.ts'
+import { textResponse } from './text-response.server.ts'
 
-/** More pages than this are told in parts, so that no answer grows with the collection. */
-const mostPages = 2_000
+/** Sitemaps are split at this number of pages, so that a response does not grow with the collection. */
+const maxPages = 2_000
 
-/** Some pages of the site, each page in one part only. */
+/** A part of the split sitemap. Each page of the site is in one part. */
 interface Part {
-  /** As it stands in its address, `/sitemap.xml?part=programs-2`. */
+  /** The value of `part` in `/sitemap.xml?part=programs-2`. */
   readonly name: string
   readonly pages: () => readonly SitemapPage[]
 }
 
-/** Every page that visitors may find, each once; where there are many, the addresses of the parts. */
+/** The sitemap of all public pages. On a large site it is a sitemap index of its parts. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const parts = partsOf(site)
-  const asked = new URL(request.url).searchParams.get('part')
-  if (asked !== null) {
-    const part = parts.find(({ name }) => name === asked)
+  const requested = new URL(request.url).searchParams.get('part')
+  if (requested !== null) {
+    const part = parts.find(({ name }) => name === requested)
     if (!part) return new Response(null, { status: 404 })
-    return textAnswer('application/xml', toSitemap(part.pages(), site.url))
+    return textResponse('application/xml', toSitemap(part.pages(), site.url))
   }
   const count = site.programs.all().length + site.news.all().length
   const body =
-    count <= mostPages
+    count <= maxPages
       ? toSitemap(
           parts.flatMap(({ pages }) => pages()),
           site.url,
@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
           parts.map(({ name }) => `/sitemap.xml?part=${name}`),
           site.url,
         )
-  return textAnswer('application/xml', body)
+  return textResponse('application/xml', body)
 }
 
 function partsOf({ programs, news }: Site): readonly Part[] {
@@ -58,20 +58,20 @@ function partsOf({ programs, news }: Site): readonly Part[] {
   ]
 }
 
-/** `records`: newest first. The oldest make up part 1, so that what is published touches the last part only. */
+/** `records`: newest first. Part 1 has the oldest, so that a new record changes only the last part. */
 function split(
   kind: 'news' | 'programs',
   records: readonly { readonly id: string; readonly updatedAt: number }[],
 ): Part[] {
-  return Array.from({ length: Math.ceil(records.length / mostPages) }, (_, part) => ({
+  return Array.from({ length: Math.ceil(records.length / maxPages) }, (_, part) => ({
     name: `${kind}-${part + 1}`,
     pages: () =>
       records
-        .slice(Math.max(0, records.length - (part + 1) * mostPages), records.length - part * mostPages)
+        .slice(Math.max(0, records.length - (part + 1) * maxPages), records.length - part * maxPages)
         .map(({ id, updatedAt }) => ({ address: `/${kind}/${id}`, updatedAt })),
   }))
 }
 
-/** Null where nobody knows when. */
+/** The later time; null when both are unknown. */
 const latest = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)

@@ -3,9 +3,9 @@ import icon512 from '#app/public/seo/icons/icon-512.png'
 import maskable from '#app/public/seo/icons/icon-maskable-512.png'
 import { palette } from '#app/styles/palette.ts'
 import { organisation } from '#site'
-import { textAnswer } from './text-answer.server.ts'
+import { textResponse } from './text-response.server.ts'
 
-/** What a phone needs to keep the website among its apps (W3C Web Application Manifest). */
+/** The W3C Web Application Manifest, with which a phone can install the website as an app. */
 export function loader() {
   const { name, acronym, introduction } = organisation
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
@@ -27,5 +27,5 @@ export function loader() {
     theme_color: palette.paper,
     icons: [icon(icon192, 192, 'any'), icon(icon512, 512, 'any'), icon(maskable, 512, 'maskable')],
   }
-  return textAnswer('application/manifest+json', `${JSON.stringify(manifest, null, 2)}\n`)
+  return textResponse('application/manifest+json', `${JSON.stringify(manifest, null, 2)}\n`)
 }

@@ -11,27 +11,27 @@ const withChildren = (entry: RouteConfigEntry): RouteConfigEntry[] => [
   entry,
   ...(entry.children ?? []).flatMap(withChildren),
 ]
-const everywhere = (routes as RouteConfigEntry[]).flatMap(withChildren)
-const gate = everywhere.find(({ path }) => path === 'admin/cms')!
-const aboveGate = everywhere.filter((entry) => entry !== gate && withChildren(entry).includes(gate))
+const allRoutes = (routes as RouteConfigEntry[]).flatMap(withChildren)
+const staffArea = allRoutes.find(({ path }) => path === 'admin/cms')!
+const parents = allRoutes.filter((entry) => entry !== staffArea && withChildren(entry).includes(staffArea))
 
-test('the staff area has its gate', async () => {
-  expect(await source(gate.file)).toMatch(/^export const middleware.*staffOnly/m)
+test('the staff area has the staffOnly middleware', async () => {
+  expect(await source(staffArea.file)).toMatch(/^export const middleware.*staffOnly/m)
 })
 
-test('no route above the gate has a loader: the sign-in form could then not be shown where it was asked for', async () => {
-  expect(aboveGate.length).toBeGreaterThan(0)
-  for (const file of ['root.tsx', ...aboveGate.map(({ file }) => file)]) {
+test('no parent route of the staff area has a loader, so that the sign-in form can show at the requested address', async () => {
+  expect(parents.length).toBeGreaterThan(0)
+  for (const file of ['root.tsx', ...parents.map(({ file }) => file)]) {
     expect(exportsOne(await source(file), 'loader'), file).toBe(false)
   }
 })
 
-for (const { file } of withChildren(gate)) {
-  test(`${file} has a loader, and asks who is there in it and in its action`, async () => {
+for (const { file } of withChildren(staffArea)) {
+  test(`${file} has a loader, and calls requireEditor in it and in its action`, async () => {
     const text = await source(file)
-    // Without one, a navigation in the browser would not ask the server, and so not the gate.
+    // Without a loader, a navigation in the browser sends no request, so no middleware runs.
     expect(exportsOne(text, 'loader')).toBe(true)
-    const asked = text.match(/requireEditor\(/g)?.length ?? 0
-    expect(asked).toBeGreaterThanOrEqual(exportsOne(text, 'action') ? 2 : 1)
+    const calls = text.match(/requireEditor\(/g)?.length ?? 0
+    expect(calls).toBeGreaterThanOrEqual(exportsOne(text, 'action') ? 2 : 1)
   })
 }

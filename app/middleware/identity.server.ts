@@ -1,13 +1,13 @@
 import type { MiddlewareFunction } from 'react-router'
 import { accountContext, currentUserContext, siteContext } from '#app/context.ts'
 
-/** Finds out once per request who is there; the only place that asks. Belongs on the root route. */
+/** Finds the signed-in account, once per request. It belongs on the root route. */
 export const identity: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { account, setCookies } = await context.get(siteContext).identity.accountOf(request.headers)
   context.set(accountContext, account)
   context.set(currentUserContext, account?.email ?? '')
   const response = await next()
-  // Signing in and out set the same cookie themselves, and theirs is the newer one.
+  // A sign-in or sign-out action has already set the session cookie. Its value is newer.
   if (response.headers.has('Set-Cookie')) return response
   for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)
   return response

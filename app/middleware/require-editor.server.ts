@@ -3,17 +3,17 @@ import { accountContext } from '#app/context.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 
 /**
- * The signed-in person, for commands that ask for an `Editor`. Called first in every guarded loader and action:
- * the gate in front of `/admin/cms` holds for routes below it, this holds wherever the route is moved.
- * @throws a 401 answer when nobody is signed in.
+ * The signed-in user, for commands that need an `Editor`. Each loader and action of the staff area calls it first. The
+ * `staffOnly` middleware protects the routes below `/admin/cms`; this call also protects a route that is moved elsewhere.
+ * @throws a 401 response when no user is signed in.
  */
 export function requireEditor(context: Readonly<RouterContextProvider>): Editor {
   const account = context.get(accountContext)
-  if (!account) throw signInNeeded()
+  if (!account) throw signInRequired()
   return account as Editor
 }
 
-/** What a refused request is answered with; `SignInHere` shows the sign-in form for it. */
-export function signInNeeded() {
+/** The 401 response to a request without a session. `SignInHere` shows the sign-in form for it. */
+export function signInRequired() {
   return data({ signIn: true }, { status: 401 })
 }

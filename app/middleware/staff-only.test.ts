@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { accountContext } from '#app/context.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import { toServerBuild } from '#tests/support/server-build.ts'
-import { neverStored } from './never-stored.server.ts'
+import { noStore } from './no-store.server.ts'
 import { requireEditor } from './require-editor.server.ts'
 import { staffOnly } from './staff-only.server.ts'
 
 const ruth: Account = { uid: 'u1', email: 'ruth@wipf.example', username: 'Ruth' }
 
-/** The shape of the staff area: a frame, the gate, and below it a page with an action and a file without a page. */
+/** Routes like those of the staff area: a layout, the `staffOnly` route, and below it a page and a resource route. */
 function staffArea() {
   const ran: string[] = []
   const runs = (name: string) => () => {
@@ -19,7 +19,7 @@ function staffArea() {
   const page = { default: () => null }
   const modules = {
     root: { ...page },
-    area: { ...page, middleware: [neverStored] },
+    area: { ...page, middleware: [noStore] },
     shell: { ...page, middleware: [staffOnly], loader: runs('shell loader'), ErrorBoundary: () => null },
     form: { ...page, loader: runs('form loader'), action: runs('form action') },
     file: { loader: () => new Response(JSON.stringify(runs('file loader')())), action: runs('file action') },
@@ -53,7 +53,7 @@ function staffArea() {
 
   return {
     ran,
-    async ask(path: string, { as = null, ...init }: RequestInit & { as?: Account | null } = {}) {
+    async request(path: string, { as = null, ...init }: RequestInit & { as?: Account | null } = {}) {
       const context = new RouterContextProvider()
       context.set(accountContext, as)
       const response = await handle(new Request(`http://localhost:3000${path}`, init), context)
@@ -65,9 +65,9 @@ function staffArea() {
 const form = { method: 'POST', body: new URLSearchParams({ title: 'Ward to Chamber' }) }
 const formWithOrigin = { ...form, headers: { Origin: 'http://localhost:3000' } }
 
-test('a stranger who opens a page of the staff area meets the gate, and nothing behind it runs', async () => {
-  const { ask, ran } = staffArea()
-  const { response, body } = await ask('/admin/cms/programs/new')
+test('a request for a staff page without a session gets 401, and no loader runs', async () => {
+  const { request, ran } = staffArea()
+  const { response, body } = await request('/admin/cms/programs/new')
   expect(response.status).toBe(401)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(JSON.parse(body)).toEqual({ boundaries: ['shell'], loaderData: {} })
@@ -85,9 +85,9 @@ const requestsForData = [
   '/admin/cms/programs/new/?index',
 ]
 for (const address of requestsForData) {
-  test(`a stranger who asks ${address} for data gets none`, async () => {
-    const { ask, ran } = staffArea()
-    const { response, body } = await ask(address)
+  test(`a request for ${address} without a session gets no data`, async () => {
+    const { request, ran } = staffArea()
+    const { response, body } = await request(address)
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(body).not.toContain('only staff')
     expect(ran).toEqual([])
@@ -101,9 +101,9 @@ for (const address of [
   '/admin/cms/programs/file.data',
 ]) {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    test(`a stranger's ${method} to ${address} changes nothing`, async () => {
-      const { ask, ran } = staffArea()
-      const { response, body } = await ask(address, { ...formWithOrigin, method })
+    test(`${method} to ${address} without a session changes nothing`, async () => {
+      const { request, ran } = staffArea()
+      const { response, body } = await request(address, { ...formWithOrigin, method })
       expect(response.status).toBe(401)
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       expect(body).not.toContain('only staff')
@@ -112,22 +112,22 @@ for (const address of [
   }
 }
 
-test('whoever is signed in passes, and the answer is still kept out of caches', async () => {
-  const { ask, ran } = staffArea()
-  const { response, body } = await ask('/admin/cms/programs/new', { as: ruth })
+test('a signed-in user gets the page, and no cache stores it', async () => {
+  const { request, ran } = staffArea()
+  const { response, body } = await request('/admin/cms/programs/new', { as: ruth })
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(body).toContain('only staff')
   expect(ran.sort()).toEqual(['form loader', 'shell loader'])
 })
 
-test('an action of somebody signed in runs', async () => {
-  const { ask, ran } = staffArea()
-  await ask('/admin/cms/programs/new', { ...formWithOrigin, as: ruth })
+test('an action of a signed-in user runs', async () => {
+  const { request, ran } = staffArea()
+  await request('/admin/cms/programs/new', { ...formWithOrigin, as: ruth })
   expect(ran).toContain('form action')
 })
 
-test('the second check gives the person, or refuses with 401', () => {
+test('requireEditor returns the signed-in user, or throws 401', () => {
   const context = new RouterContextProvider()
   expect(() => requireEditor(context)).toThrow(expect.objectContaining({ init: { status: 401 } }))
   context.set(accountContext, ruth)

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { signInNeeded } from '#app/middleware/require-editor.server.ts'
+import { signInRequired } from '#app/middleware/require-editor.server.ts'
 import { accountField, versionField } from './hidden-fields.ts'
 
 /**
@@ -12,7 +12,7 @@ import { accountField, versionField } from './hidden-fields.ts'
 export function readSentForm(context: Readonly<RouterContextProvider>, editor: Editor): FormData {
   const { form } = context.get(visitContext)
   const account = form.get(accountField)
-  if (account !== null && account !== editor.uid) throw signInNeeded()
+  if (account !== null && account !== editor.uid) throw signInRequired()
   return form
 }
 

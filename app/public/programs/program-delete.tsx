@@ -3,7 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deleteRecord } from '#app/deletion/delete-record.server.ts'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
-import { neverStored } from '#app/middleware/never-stored.server.ts'
+import { noStore } from '#app/middleware/no-store.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
@@ -11,7 +11,7 @@ import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
 import type { Route } from './+types/program-delete.ts'
 import styles from './program-delete.module.css'
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored]
+export const middleware: Route.MiddlewareFunction[] = [noStore]
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireEditor(context)
