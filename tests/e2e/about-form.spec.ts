@@ -22,7 +22,7 @@ const introduction = (page: Page) => page.getByRole('textbox', { name: 'Introduc
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
 const update = (page: Page) => page.getByRole('button', { name: 'Update About WIPF' })
 
-test('the story is written by keyboard, read by visitors, and mended without its image being chosen again', async ({
+test('an editor publishes the story by keyboard, visitors read it, and a later edit keeps its image', async ({
   page,
   browser,
   site,
@@ -33,7 +33,7 @@ test('the story is written by keyboard, read by visitors, and mended without its
   await signIn(page, adaeze)
   await openForm(page, address, 'About WIPF Update Form')
 
-  await test.step('each field that is missing or too long is refused, and the rest stays', async () => {
+  await test.step('each missing or too long field is refused, and the other fields keep their values', async () => {
     await update(page).click()
     await expectRefused(page, introduction(page), 'Write the introduction.')
     await expectRefused(page, content(page), 'Write the content.')
@@ -56,7 +56,7 @@ test('the story is written by keyboard, read by visitors, and mended without its
     await expect(imageRow(page)).toContainText(circle.name)
   })
 
-  await test.step('the keyboard alone fills and sends it', async () => {
+  await test.step('the form is filled in and sent by keyboard only', async () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await openForm(page, address, 'About WIPF Update Form')
     await tabTo(page, introduction(page))
@@ -85,7 +85,7 @@ test('the story is written by keyboard, read by visitors, and mended without its
   await expect(picture).toHaveAttribute('src', /small-crowd/)
   const shown = (await picture.getAttribute('src')) ?? ''
 
-  await test.step('a word is mended, and the image stays', async () => {
+  await test.step('a later edit of a word keeps the image', async () => {
     await openForm(page, address, 'About WIPF Update Form')
     await expect(introduction(page)).toHaveValue('It began <b>in Garki</b> 🎉\nwith nineteen women.')
     await expect(content(page)).toHaveText('They left with a plam.')
@@ -97,7 +97,7 @@ test('the story is written by keyboard, read by visitors, and mended without its
     await expect(picture).toHaveAttribute('src', shown)
   })
 
-  await test.step('what somebody else saved meanwhile is shown beside one’s own, and nothing is overwritten', async () => {
+  await test.step('the changes of another editor are shown next to one’s own and not overwritten', async () => {
     const other = await signInByRequest(site.url, adaeze)
     const answer = await other.sendForm(address, {
       version: await page.locator('input[name=version]').inputValue(),
@@ -120,7 +120,7 @@ test('the story is written by keyboard, read by visitors, and mended without its
   })
 })
 
-test('what no form of ours sends for the story is refused in words, and nothing is published', async ({
+test('invalid form data for the story is refused with a message, and nothing is published', async ({
   site,
 }) => {
   const staff = await signInByRequest(site.url, adaeze)
@@ -154,7 +154,7 @@ test('what no form of ours sends for the story is refused in words, and nothing 
   }
   expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Our Story')
 
-  // A version that never was is told what is there, and changes nothing.
+  // A form with a wrong version gets the conflict page and changes nothing.
   expect((await staff.sendForm(address, good)).status).toBe(200)
   for (const version of ['0', '-1', '99', 'x', '']) {
     const answer = await staff.sendForm(address, { ...good, intro: 'Overwritten.', version })

@@ -17,7 +17,7 @@ const tenPartners = [
 ]
 test.slow()
 
-test('About Us tells the story, shows the team, the mandate and the partners', async ({ page }) => {
+test('About Us shows the story, the team, the mandate and the partners', async ({ page }) => {
   const partners = page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')
   await page.goto('/')
   await expect(partners).toHaveText(tenPartners)
@@ -45,17 +45,19 @@ test('About Us tells the story, shows the team, the mandate and the partners', a
     'Values',
     'Objectives',
   ])
-  const grounds = await mandate
+  const backgrounds = await mandate
     .getByRole('listitem')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor))
-  expect(grounds).toEqual([grounds[0], grounds[1], grounds[0], grounds[1]])
-  expect(grounds[0]).not.toBe(grounds[1])
+  expect(backgrounds).toEqual([backgrounds[0], backgrounds[1], backgrounds[0], backgrounds[1]])
+  expect(backgrounds[0]).not.toBe(backgrounds[1])
 
   await expect(partners).toHaveText(tenPartners)
   await expectFitAtEveryWidth(page)
 })
 
-test('Core Areas shows each of the four with picture, text and the way to its programs', async ({ page }) => {
+test('Core Areas shows each of the four areas with a picture, a text and a link to its programs', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrate(page)
   const preview = page.getByRole('region', { name: 'Core Areas' })

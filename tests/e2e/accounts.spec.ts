@@ -16,18 +16,18 @@ async function fillAccount(page: Page, given: { name: string; email: string; pas
   await field(page, 'Confirm Password').fill(given.password)
 }
 
-/** What the screen says happened; the frame of the site has a line of its own for a lost connection. */
-const told = (page: Page) => page.getByRole('main').getByRole('status')
+/** The status message of the page. The header has another one, for a lost connection. */
+const statusOf = (page: Page) => page.getByRole('main').getByRole('status')
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
 
-async function expectKept(page: Page, given: { name: string; email: string; password: string }) {
+async function expectValues(page: Page, given: { name: string; email: string; password: string }) {
   await expect(field(page, 'Username')).toHaveValue(given.name)
   await expect(field(page, 'Email')).toHaveValue(given.email)
   await expect(field(page, 'Password')).toHaveValue(given.password)
 }
 
-test('an account is registered with every alert on the way, and its holder signs in from another browser', async ({
+test('an editor registers an account after each possible error, and its owner signs in from another browser', async ({
   page,
   context,
   browser,
@@ -46,7 +46,7 @@ test('an account is registered with every alert on the way, and its holder signs
   await expect(page).toHaveURL('/admin/cms/user/new')
   sent.length = 0
 
-  await test.step('what the browser can see is not sent', async () => {
+  await test.step('the browser refuses what it can check, and sends nothing', async () => {
     await create(page)
     await expect(field(page, 'Username')).toBeFocused()
     await expect(field(page, 'Username')).toHaveAccessibleDescription('Enter a username.')
@@ -57,18 +57,18 @@ test('an account is registered with every alert on the way, and its holder signs
     await create(page)
     await expect(page.getByRole('alert')).toContainText('Passwords dont match')
     await expect(field(page, 'Confirm Password')).toBeFocused()
-    await expectKept(page, ruth)
+    await expectValues(page, ruth)
 
     const elsewhere = { ...ruth, email: 'ruth@elsewhere.example' }
     await fillAccount(page, elsewhere)
     await create(page)
     await expect(page.getByRole('alert')).toContainText('Unrecognized Email')
     await expect(field(page, 'Email')).toHaveAccessibleDescription('The address has to end in @wipf.example.')
-    await expectKept(page, elsewhere)
+    await expectValues(page, elsewhere)
     expect(sent).toEqual([])
   })
 
-  await test.step('the form fits every screen, with an alert and a rating in it', async () => {
+  await test.step('the form fits every screen with an alert and a password rating', async () => {
     await expect(page.getByRole('meter', { name: 'Password strength' })).toHaveAttribute(
       'aria-valuetext',
       'Strong',
@@ -76,14 +76,14 @@ test('an account is registered with every alert on the way, and its holder signs
     await expectFitAtEveryWidth(page)
   })
 
-  await test.step('what the server refuses keeps everything, the passwords too', async () => {
+  await test.step('when the server refuses, all fields keep their values, the passwords too', async () => {
     const weak = { ...ruth, password: 'password1234' }
     await fillAccount(page, weak)
     await expect(page.getByText('Too easy to guess')).toBeVisible()
     await create(page)
     await expect(page.getByRole('alert')).toContainText('Error occured in account creation')
     await expect(field(page, 'Password')).toBeFocused()
-    await expectKept(page, weak)
+    await expectValues(page, weak)
 
     await fillAccount(page, { ...ruth, email: adaeze.email })
     await create(page)
@@ -91,12 +91,12 @@ test('an account is registered with every alert on the way, and its holder signs
     await expect(field(page, 'Email')).toBeFocused()
   })
 
-  await test.step('a line that is gone, and a session that has ended, keep everything', async () => {
+  await test.step('without a connection, and after the session has expired, all fields keep their values', async () => {
     await fillAccount(page, ruth)
     await context.setOffline(true)
     await create(page)
     await expect(page.getByRole('alert')).toContainText('The connection is gone.')
-    await expectKept(page, ruth)
+    await expectValues(page, ruth)
     await context.setOffline(false)
 
     expireSessions(site, adaeze)
@@ -106,9 +106,9 @@ test('an account is registered with every alert on the way, and its holder signs
     await dialog.getByRole('button', { name: 'Sign in' }).click()
   })
 
-  await test.step('success says so, empties the form, and leaves the creator who she is', async () => {
+  await test.step('success shows a message, empties the form, and keeps the editor signed in', async () => {
     await expect(page.getByRole('status').filter({ hasText: 'account created succesfully' })).toBeVisible()
-    await expectKept(page, { name: '', email: '', password: '' })
+    await expectValues(page, { name: '', email: '', password: '' })
     await expect(field(page, 'Confirm Password')).toHaveValue('')
     await page.goto('/admin/cms')
     await expect(page.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()
@@ -126,7 +126,7 @@ test('an account is registered with every alert on the way, and its holder signs
   })
 })
 
-test('disabling an account ends its sessions at once, and enabling lets its holder in again', async ({
+test('disabling an account ends its sessions immediately, and after enabling its owner can sign in again', async ({
   page,
   browser,
   site,
@@ -152,11 +152,11 @@ test('disabling an account ends its sessions at once, and enabling lets its hold
   await expect(page.getByRole('heading', { name: 'Disable the account of Ruth?' })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Disable account' }).click()
-  await expect(told(page)).toContainText('The account of Ruth is disabled.')
+  await expect(statusOf(page)).toContainText('The account of Ruth is disabled.')
   await expect(row).toContainText('Disabled')
   await expectFitAtEveryWidth(page)
 
-  await test.step('she is out everywhere', async () => {
+  await test.step('all her sessions have ended', async () => {
     expect((await phone.reload())?.status()).toBe(401)
     expect((await requests.send(`/admin/uploads/${upload}/state`)).status).toBe(401)
     await field(phone, 'Email').fill(ruth.email)
@@ -167,7 +167,7 @@ test('disabling an account ends its sessions at once, and enabling lets its hold
     )
   })
 
-  await test.step('a second press and one’s own account change nothing', async () => {
+  await test.step('disabling twice changes nothing, and an editor cannot disable her own account', async () => {
     await disableAccount(site, ruth)
     const staff = await signInByRequest(site.url, adaeze)
     const [own] = (await readStored(site, 'Users')).filter(({ fields }) => fields['email'] === adaeze.email)
@@ -180,13 +180,13 @@ test('disabling an account ends its sessions at once, and enabling lets its hold
 
   await page.getByRole('link', { name: 'Enable the account of Ruth' }).click()
   await page.getByRole('button', { name: 'Enable account' }).click()
-  await expect(told(page)).toContainText('The account of Ruth is enabled')
+  await expect(statusOf(page)).toContainText('The account of Ruth is enabled')
   await signIn(phone, ruth)
   await expect(phone).toHaveURL('/admin/cms')
   await phone.close()
 })
 
-test('a password is changed by who knows it, and by the link of whoever runs the site', async ({
+test('a password is changed with the current password, or with the sign-in link of the operator', async ({
   page,
   context,
   site,
@@ -213,14 +213,14 @@ test('a password is changed by who knows it, and by the link of whoever runs the
 
   await field(page, 'Current password').fill(ruth.password)
   await page.keyboard.press('Enter')
-  await expect(told(page)).toContainText('Your password is changed.')
+  await expect(statusOf(page)).toContainText('Your password is changed.')
   expect((await elsewhere.send('/admin/cms')).status).toBe(401)
 
-  await test.step('the way back in, when the password is lost', async () => {
+  await test.step('the sign-in link replaces a forgotten password', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('button', { name: 'Sign out' }).click()
     const link = await makeSignInLink(site, ruth)
-    // A program that checks mails has been there first.
+    // A mail scanner may fetch the link first. That does not use it up.
     expect((await fetch(link)).status).toBe(200)
     await page.goto(link)
     await expect(page.getByText(ruth.email)).toBeVisible()
@@ -235,13 +235,13 @@ test('a password is changed by who knows it, and by the link of whoever runs the
     await field(page, 'New password').fill('lantern over the lagoon')
     await field(page, 'Confirm new password').fill('lantern over the lagoon')
     await change.click()
-    await expect(told(page)).toContainText('Your password is changed.')
+    await expect(statusOf(page)).toContainText('Your password is changed.')
     await page.goto(link)
     await expect(page.getByRole('alert')).toContainText('The link was used already')
   })
 })
 
-test('without script accounts are made, disabled and enabled, and passwords changed', async ({
+test('without JavaScript accounts are registered, disabled and enabled, and passwords changed', async ({
   browser,
   site,
   problems,
@@ -257,22 +257,22 @@ test('without script accounts are made, disabled and enabled, and passwords chan
   await expect(field(page, 'Password')).toHaveValue('')
   await fillAccount(page, ruth)
   await create(page)
-  await expect(told(page)).toContainText('account created succesfully')
+  await expect(statusOf(page)).toContainText('account created succesfully')
   await expect(field(page, 'Email')).toHaveValue('')
 
   await page.goto('/admin/cms/accounts')
   await page.getByRole('link', { name: 'Disable the account of Ruth' }).click()
   await page.getByRole('button', { name: 'Disable account' }).click()
-  await expect(told(page)).toContainText('The account of Ruth is disabled.')
+  await expect(statusOf(page)).toContainText('The account of Ruth is disabled.')
   await page.getByRole('link', { name: 'Enable the account of Ruth' }).click()
   await page.getByRole('button', { name: 'Enable account' }).click()
-  await expect(told(page)).toContainText('The account of Ruth is enabled')
+  await expect(statusOf(page)).toContainText('The account of Ruth is enabled')
 
   await page.getByRole('link', { name: 'Change password' }).click()
   await field(page, 'Current password').fill(adaeze.password)
   await field(page, 'New password').fill('mango rain on zinc roofs')
   await field(page, 'Confirm new password').fill('mango rain on zinc roofs')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(told(page)).toContainText('Your password is changed.')
+  await expect(statusOf(page)).toContainText('Your password is changed.')
   await page.close()
 })

@@ -1,7 +1,7 @@
-import { expect, test as walk, hydrate } from '../support/browser-test.ts'
+import { expect, test as browserTest, hydrate } from '../support/browser-test.ts'
 
-const test = walk.extend({
-  // Playwright takes the browser's memory of pages away; these walks are about it.
+const test = browserTest.extend({
+  // Playwright disables the back/forward cache by default.
   browser: [
     async ({ playwright, launchOptions }, provide) => {
       const browser = await playwright.chromium.launch({
@@ -18,26 +18,26 @@ test.use({ content: 'forum', serviceWorkers: 'allow' })
 
 declare global {
   interface Window {
-    /** Set in a document once; there again only when the browser brings the very same one back. */
+    /** Set once in a document. It exists after going back only if the browser restored the same document. */
     mark?: string
   }
 }
 
 for (const address of ['/', '/programs', '/contactus']) {
-  test(`the way back to ${address} asks for nothing, and finds it as it was left`, async ({ page }) => {
+  test(`going back to ${address} sends no request and restores the same document`, async ({ page }) => {
     await page.goto(address)
     await hydrate(page)
     await page.evaluate(() => (window.mark = 'the same document'))
     await page.goto('/aboutus')
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      // The icon of the tab, which the browser has anyway.
-      if (!request.url().endsWith('.svg')) asked.push(request.url())
+      // The favicon, which the browser has in its cache.
+      if (!request.url().endsWith('.svg')) requested.push(request.url())
     })
     await page.evaluate(() => history.back())
-    // The document has loaded long ago.
+    // A restored document does not fire the load event again.
     await page.waitForURL(address, { waitUntil: 'commit' })
     await expect.poll(() => page.evaluate(() => window.mark)).toBe('the same document')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 }

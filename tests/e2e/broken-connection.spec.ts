@@ -15,7 +15,7 @@ import { expect, signIn } from '../support/browser-test.ts'
 
 test.slow()
 
-test('a connection cut in the middle of a 12 MB photograph costs at most the piece that was on its way', async ({
+test('when the connection breaks during the upload of a 12 MB photograph, only the current chunk is sent again', async ({
   page,
   connection,
   context,
@@ -38,13 +38,13 @@ test('a connection cut in the middle of a 12 MB photograph costs at most the pie
   await context.setOffline(false)
   await expect(imageRows(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
 
-  // Sent anew it would be the first 5 MB and the whole 12 MB again.
+  // A restarted upload would send the first 5 MB and then all 12 MB.
   const sent = connection.sentBytes() - before
   expect(sent).toBeGreaterThan(photograph.sizeBytes)
   expect(sent).toBeLessThan(photograph.sizeBytes + 3_000_000)
 })
 
-test('finished uploads outlive a reload of the page, and the program can be published with them', async ({
+test('finished uploads survive a reload of the page, and the program can be published with them', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -67,7 +67,7 @@ test('finished uploads outlive a reload of the page, and the program can be publ
   await expectProgramAdded(page)
 })
 
-test('a program that cannot be sent is kept in the form, and goes out when the connection is back', async ({
+test('a program that cannot be sent stays in the form, and is sent when the connection is back', async ({
   page,
   connection,
   problems,

@@ -3,7 +3,7 @@ import { test } from '../support/browser-test.ts'
 
 test.slow()
 
-test('the core areas are published as visitors read them, and two people do not overwrite each other', async ({
+test('visitors read the published core areas, and two editors do not overwrite each other', async ({
   page,
   browser,
   site,

@@ -8,16 +8,16 @@ import { createDataDir, repository, type RunningSite, startSite } from '../suppo
 
 const built = path.join(repository, 'build/server')
 
-test('no file of the built server names a source file', () => {
+test('no file of the built server refers to a source file', () => {
   const sources =
     /["'`](?:#(?:app|domain|ports|server|starter)\/|[./]*\/(?:app|domain|ports|server|starter)\/[\w./-]+\.tsx?["'`])/
-  const naming = readdirSync(built)
+  const referring = readdirSync(built)
     .filter((name) => name.endsWith('.js'))
     .filter((name) => sources.test(readFileSync(path.join(built, name), 'utf8')))
-  expect(naming, 'Name what it needs by an import, or as an input of its own in vite.config.ts.').toEqual([])
+  expect(referring, 'Import the file, or add it as an input in vite.config.ts.').toEqual([])
 })
 
-test('the build, package.json and sharp are a whole site, and so are its two commands', async () => {
+test('the site and its two commands run from the build, package.json and sharp alone', async () => {
   const folder = createDeployment()
   const site = await startSite({ folder, settings: { STARTER_CONTENT: 'on' } })
 
@@ -38,7 +38,7 @@ test('the build, package.json and sharp are a whole site, and so are its two com
   expect(site.output()).not.toContain('"fault"')
 })
 
-/** As docs/running.md says, and of node_modules only what the documents say that the built server reads. */
+/** A folder with the files that docs/running.md lists, and only the documented packages in node_modules. */
 function createDeployment(): string {
   const folder = createDataDir()
   cpSync(path.join(repository, 'build'), path.join(folder, 'build'), { recursive: true })
@@ -50,7 +50,7 @@ function createDeployment(): string {
 
 const pageOf = async (site: RunningSite) => (await fetch(site.url)).text()
 
-/** The address of a master, as soon as a sample program with a picture is on the home page. */
+/** Waits until the home page shows a sample program with a picture. Returns the address of the original picture. */
 async function firstPicture(site: RunningSite): Promise<string> {
   let address: string | undefined
   await expect

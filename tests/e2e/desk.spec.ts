@@ -1,66 +1,39 @@
-import path from 'node:path'
-import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
-import type { Author, Change } from '#ports/documents/document-store.ts'
-import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
+import { readStored, storeRecords } from '../support/stored-records.ts'
 import { expect, signIn, test } from '../support/browser-test.ts'
 
 test.slow()
 
-/** Puts records into the store of a running site, which hears of them as of another process's. */
-async function store({ dataDir }: RunningSite, by: Author, ...changes: Change[]): Promise<void> {
-  const database = createSqliteDatabase({ file: path.join(dataDir, 'site.sqlite') })
-  try {
-    await createSqlDocumentStore(database).commit(changes, by)
-  } finally {
-    await database.close()
-  }
-}
-
 const system = { uid: 'system', name: 'system' }
 const sample = { kind: 'set', sample: true } as const
 
-async function bringInSamples(site: RunningSite): Promise<void> {
+/** Stores five sample records. Ruth has edited one of them. */
+async function storeSamples(site: RunningSite): Promise<void> {
   const program = { ProgramTitle: 'Shelter Network Meeting, Jos', ProgramDate: '2019-11-25' }
-  await store(
+  const ballot = { ...program, ProgramTitle: 'Know Your Ballot' }
+  const person = { fullName: 'Hadiza Sule', position: 'Director' }
+  const areas = { 'Political Advocacy': 'A made-up area.' }
+  await storeRecords(
     site,
+    [
+      { ...sample, collection: 'Programs', id: 'jos', fields: program },
+      { ...sample, collection: 'Programs', id: 'kano', fields: ballot },
+      { ...sample, collection: 'Staff', id: 'hadiza', fields: person },
+      { ...sample, collection: 'aboutUs', id: 'Mandate', fields: { Mission: 'A made-up mission.' } },
+      { ...sample, collection: 'LandingPage', id: 'CoreAreas', fields: areas },
+    ],
     system,
-    { ...sample, collection: 'Programs', id: 'jos', fields: program },
-    {
-      ...sample,
-      collection: 'Programs',
-      id: 'kano',
-      fields: { ...program, ProgramTitle: 'Know Your Ballot' },
-    },
-    {
-      ...sample,
-      collection: 'Staff',
-      id: 'hadiza',
-      fields: { fullName: 'Hadiza Sule', position: 'Director' },
-    },
-    { ...sample, collection: 'aboutUs', id: 'Mandate', fields: { Mission: 'A made-up mission.' } },
-    {
-      ...sample,
-      collection: 'LandingPage',
-      id: 'CoreAreas',
-      fields: { 'Political Advocacy': 'A made-up area.' },
-    },
   )
-  await store(
-    site,
-    { uid: 'ruth', name: 'Ruth Gyang' },
-    {
-      kind: 'set',
-      collection: 'Programs',
-      id: 'kano',
-      fields: { ...program, ProgramTitle: 'Our own program' },
-    },
-  )
+  const edited = { ...program, ProgramTitle: 'Our own program' }
+  await storeRecords(site, [{ kind: 'set', collection: 'Programs', id: 'kano', fields: edited }], {
+    uid: 'ruth',
+    name: 'Ruth Gyang',
+  })
 }
 
-test('the home says what there is to update, what there is now, and who changed what', async ({
+test('the home of the staff area lists what can be updated, what exists now, and recent changes', async ({
   page,
   site,
 }) => {
@@ -68,7 +41,7 @@ test('the home says what there is to update, what there is now, and who changed 
   await signIn(page, adaeze)
   const items = page.getByRole('main').getByRole('list').first().getByRole('link')
 
-  await test.step('of an empty site it says so', async () => {
+  await test.step('on an empty site it says that there is no content', async () => {
     await expect(page.getByRole('heading', { name: 'Select item to update', level: 1 })).toBeVisible()
     await expect(items.filter({ hasText: 'Core Areas' })).toContainText('Nothing written yet')
     await expect(items.filter({ hasText: 'Add New Program' })).toContainText('No programs yet')
@@ -78,7 +51,7 @@ test('the home says what there is to update, what there is now, and who changed 
     await expect(page.getByRole('link', { name: 'Remove the samples' })).toHaveCount(0)
   })
 
-  await test.step('it leads to each of the seven screens', async () => {
+  await test.step('it links to each of the seven screens', async () => {
     const addresses = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(addresses.toSorted()).toEqual([
       '/admin/cms/about/new',
@@ -91,20 +64,20 @@ test('the home says what there is to update, what there is now, and who changed 
     ])
   })
 
-  await test.step('it stands between the site’s header and its footer without what others embed', async () => {
+  await test.step('it has the header and the footer of the site, without embedded content', async () => {
     await expect(page.getByRole('banner')).toBeVisible()
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('navigation', { name: 'Quick Links' })).toBeVisible()
     await expect(footer.getByRole('button')).toHaveCount(0)
   })
 
-  await bringInSamples(site)
+  await storeSamples(site)
   await expect(async () => {
     await page.reload()
     await expect(items.filter({ hasText: 'Add New Program' })).toContainText('2 programs', { timeout: 1_000 })
   }).toPass()
 
-  await test.step('what the product brought along is nobody’s change, what Ruth did is hers', async () => {
+  await test.step('recent changes contain the edit of Ruth, but not the loading of the samples', async () => {
     await expect(items.filter({ hasText: 'Add New Program' })).toContainText('latest 25 November 2019')
     await expect(items.filter({ hasText: 'Add Staff' })).toContainText('1 staff profile')
     await expect(items.filter({ hasText: 'Mandate Update' })).toContainText('Sample text, not edited yet')
@@ -119,7 +92,7 @@ test('the home says what there is to update, what there is now, and who changed 
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('removing the samples says what goes and what stays', async () => {
+  await test.step('the removal of the samples lists what goes and what stays', async () => {
     await page.getByRole('link', { name: 'Remove the samples' }).click()
     await expect(page.getByRole('heading', { name: 'Remove the samples', level: 1 })).toBeFocused()
     const goes = page.getByRole('region', { name: 'What goes' })
@@ -134,14 +107,14 @@ test('the home says what there is to update, what there is now, and who changed 
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('a dropped connection removes nothing and says so', async () => {
+  await test.step('without a connection it removes nothing and says so', async () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Remove the samples' }).click()
     await expect(page.getByRole('alert')).toContainText('Check your connection, then try again.')
     await page.context().setOffline(false)
   })
 
-  await test.step('they go at once, and what was edited stays', async () => {
+  await test.step('all samples are removed at the same time, except the edited one', async () => {
     await page.getByRole('button', { name: 'Remove the samples' }).click()
     await expect(page.getByText('The samples are gone.')).toBeVisible()
     await expect(page.getByText('There is no sample content on the website.')).toBeVisible()
@@ -158,15 +131,13 @@ test('the home says what there is to update, what there is now, and who changed 
   })
 })
 
-test('a stranger neither learns of the samples nor removes them', async ({ site }) => {
-  await bringInSamples(site)
+test('a stranger can neither list the samples nor remove them', async ({ site }) => {
+  await storeSamples(site)
   const address = `${site.url}/admin/cms/samples`
   const headers = { origin: site.url }
   expect((await fetch(address)).status).toBe(401)
   for (const path of [address, `${address}.data`])
     expect((await fetch(path, { method: 'POST', headers, body: new URLSearchParams() })).status).toBe(401)
   expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Remove the samples')
-  const database = createSqliteDatabase({ file: path.join(site.dataDir, 'site.sqlite') })
-  expect(await createSqlDocumentStore(database).count('Programs')).toBe(2)
-  await database.close()
+  expect(await readStored(site, 'Programs')).toHaveLength(2)
 })

@@ -9,9 +9,9 @@ const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const mainLinks = (page: Page) => header(page).getByRole('navigation', { name: 'Main' })
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const scrolledDown = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('the header leads to the main pages and the aspirants’ site, and marks the page that is shown', async ({
+test('the header links to the main pages and the aspirants’ site, and marks the current page', async ({
   page,
 }) => {
   await page.goto('/programs')
@@ -37,7 +37,7 @@ test('the header leads to the main pages and the aspirants’ site, and marks th
   await expect(mainLinks(page).locator('[aria-current=page]')).toHaveText('Home')
 })
 
-test('the footer has the mark, the tagline, the quick links, the social links and the credit', async ({
+test('the footer has the logo, the tagline, the quick links, the social links and the credit', async ({
   page,
 }) => {
   await page.goto('/')
@@ -71,7 +71,7 @@ test('the footer has the mark, the tagline, the quick links, the social links an
   await expect(footer(page).getByText(`Site by ${organisation.developer.name}`)).toBeVisible()
 })
 
-test('each page opened by a link begins at its top with its title in focus, and Back finds the old place', async ({
+test('a page opened by a link starts at its top with the focus on its title, and Back restores the scroll position', async ({
   page,
   site,
 }) => {
@@ -80,27 +80,27 @@ test('each page opened by a link begins at its top with its title in focus, and 
   await page.goto('/')
   await hydrate(page)
   await footer(page).scrollIntoViewIfNeeded()
-  await expect.poll(() => scrolledDown(page)).toBeGreaterThan(300)
-  const place = await scrolledDown(page)
+  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(300)
+  const before = await scrollPosition(page)
 
   await footer(page).getByRole('link', { name: 'Programs', exact: true }).click()
   await expect(title(page)).toHaveText('Our Programs')
   await expect(title(page)).toBeFocused()
-  await expect.poll(() => scrolledDown(page)).toBe(0)
+  await expect.poll(() => scrollPosition(page)).toBe(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Ward meeting, Lokoja' }).click()
   await expect(title(page)).toHaveText('Ward meeting, Lokoja')
   await expect(title(page)).toBeFocused()
-  await expect.poll(() => scrolledDown(page)).toBe(0)
+  await expect.poll(() => scrollPosition(page)).toBe(0)
 
   await page.goBack()
   await expect(title(page)).toHaveText('Our Programs')
   await page.goBack()
   await expect(page).toHaveURL('/')
-  await expect.poll(() => scrolledDown(page)).toBe(place)
+  await expect.poll(() => scrollPosition(page)).toBe(before)
 })
 
-test('the first press of Tab offers to skip the header', async ({ page }) => {
+test('the first Tab press focuses a link that skips the header', async ({ page }) => {
   for (const address of ['/', '/programs', '/nothing-here']) {
     await page.goto(address)
     await page.keyboard.press('Tab')
@@ -114,7 +114,7 @@ test('the first press of Tab offers to skip the header', async ({ page }) => {
   }
 })
 
-test('on a narrow screen the menu opens over the page, and closes by its button, beside it and with Escape', async ({
+test('on a narrow screen the menu opens over the page, and closes by its button, a click outside it, or Escape', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -132,7 +132,7 @@ test('on a narrow screen the menu opens over the page, and closes by its button,
   await toggle.click()
   await expect(programs).toBeHidden()
 
-  // By the keyboard, which stays inside while the menu is open and finds back to where it was.
+  // The focus stays inside the open menu and returns to the button when the menu closes.
   await toggle.press('Enter')
   for (const name of ['Home', 'About Us', 'Programs', 'Contact Us', 'Aspirants (opens another site)']) {
     await page.keyboard.press('Tab')
@@ -162,9 +162,7 @@ test('on a narrow screen the menu opens over the page, and closes by its button,
   await expect(programs).toBeHidden()
 })
 
-test('the staff area stands between the same header and footer, with a navigation of its own', async ({
-  page,
-}) => {
+test('the staff area has the same header and footer, and its own navigation', async ({ page }) => {
   const expectFrame = async () => {
     await expect(mainLinks(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible()
     await expect(footer(page).getByText(organisation.tagline)).toBeVisible()
@@ -181,10 +179,12 @@ test('the staff area stands between the same header and footer, with a navigatio
   await expectFrame()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu of narrow screens opens, closes, with Escape too, and leads on', async ({ page }) => {
+  test('on a narrow screen the menu opens, closes by its button and Escape, and its links work', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     const toggle = header(page).getByRole('button', { name: /^(Menu|Close)$/ })
@@ -205,7 +205,7 @@ test.describe('without script', () => {
   })
 })
 
-test('without a connection every page says so, and a page that did not come can be asked for again', async ({
+test('without a connection every page says so, and a page that did not load can be requested again', async ({
   page,
   context,
   problems,
@@ -229,6 +229,6 @@ test('without a connection every page says so, and a page that did not come can 
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(title(page)).toHaveText('Our Programs')
   await expect(page.getByLabel('Year')).toHaveValue('2020')
-  // React writes down what it has caught; nothing else may be wrong.
+  // React logs the error that it caught. There may be no other problem.
   expect(problems.splice(0).filter((problem) => !problem.includes('Failed to fetch'))).toEqual([])
 })

@@ -7,9 +7,9 @@ import { readStored } from '../support/stored-records.ts'
 import { expect, signIn, test } from '../support/browser-test.ts'
 import { parseXml } from '../support/well-formed-xml.ts'
 
-/** What somebody might write into a line of text, in the hope that it is more than text. */
+/** Markup for the fields of plain text. */
 const line = '</script></title>"><script>window.taken=1</script><img src=x onerror=window.taken=1> Rally'
-/** The same for fields that take HTML, around words that stay. */
+/** Markup for the fields of rich text, with words that must stay. */
 const html = [
   '<p onclick="window.taken=1" style="position:fixed">Kept words</p>',
   '<script>window.taken=1</script><img src="x" onerror="window.taken=1"><svg onload="window.taken=1"></svg>',
@@ -19,7 +19,7 @@ const html = [
   '<form action="https://elsewhere.example"><input name="password"><button>Send</button></form>',
 ].join('')
 
-test('hostile markup posted into every field of every form never runs, wherever it is shown', async ({
+test('hostile markup in every field of every form never runs on any page that shows it', async ({
   site,
   page,
 }) => {
@@ -83,12 +83,12 @@ test('hostile markup posted into every field of every form never runs, wherever 
   ]
   for (const address of pages) {
     await page.goto(address)
-    await expectNothingTaken(page, address)
+    await expectNothingRan(page, address)
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(line)
   await expect(page.getByText('Kept words')).toBeVisible()
   await expect(page.getByRole('link', { name: 'No link' })).toHaveCount(0)
-  // What other sites and programs are told says the text, and nothing but the text.
+  // Metadata and feeds contain the text without active markup.
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', line)
   for (const data of await page.locator('script[type="application/ld+json"]').allTextContents())
     JSON.parse(data)
@@ -114,11 +114,11 @@ test('hostile markup posted into every field of every form never runs, wherever 
   ]) {
     await page.goto(address)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNothingTaken(page, address)
+    await expectNothingRan(page, address)
   }
 })
 
-async function expectNothingTaken(page: Page, address: string): Promise<void> {
+async function expectNothingRan(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => 'taken' in window), address).toBe(false)
   const hostile = await page
     .locator(

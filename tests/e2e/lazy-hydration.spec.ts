@@ -3,30 +3,27 @@ import { hydrate } from '../support/browser-test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** Everything that hydration takes from the router without its documentation promising it, each with what breaks. */
+/** The undocumented behaviour of the router on which lazy hydration relies, with the effect of a change. */
 const broken = {
   nonce:
-    'The router writes a script or a preload without the nonce given to <ServerRouter>: it stays in the page, and React loads before the first interaction (defer-scripts.server.ts).',
+    'The router writes a script or a preload without the nonce of <ServerRouter>: the tag stays in the page, and React loads before the first interaction (defer-scripts.server.ts).',
   manifest:
     'The router no longer imports the manifest from the address in EntryContext.manifest.url: visitors load the manifest of the staff area (public-manifest.ts).',
   oneModule:
     'The router’s scripts no longer work as one module in their order: no page is hydrated (defer-scripts.server.ts).',
   preloads:
-    'The router no longer preloads every script of a page: one that fails to load cannot be loaded again (first-interaction.ts).',
+    'The router no longer preloads every script of a page: a script that failed to load is not loaded again (first-interaction.ts).',
   scroll:
     'ScrollRestoration moves the page when it mounts: it jumps at the first interaction (lazy-hydration.tsx).',
 }
 
-test('an update of the router has taken nothing away that lazy hydration relies on', async ({
-  page,
-  site,
-}) => {
+test('the router behaves as lazy hydration requires', async ({ page, site }) => {
   const html = await (await fetch(site.url)).text()
   const [template = ''] = /<template id="router-scripts">.*?<\/template>/s.exec(html) ?? []
-  const ours = /^<script (data-stays=""|id="lazy-hydration"|type="(application\/ld\+json|speculationrules)")/
+  const own = /^<script (data-stays=""|id="lazy-hydration"|type="(application\/ld\+json|speculationrules)")/
   const outside = html.replace(template, '').match(/<script[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? []
   expect(
-    outside.filter((tag) => !ours.test(tag)),
+    outside.filter((tag) => !own.test(tag)),
     broken.nonce,
   ).toEqual([])
   expect(template, broken.manifest).toMatch(/import "\/assets\/public-manifest-/)
@@ -46,7 +43,7 @@ test('an update of the router has taken nothing away that lazy hydration relies 
   expect(await page.evaluate(() => scrollY), broken.scroll).toBe(700)
 })
 
-test('a page that was left further down, and loaded again, stays where its visitor is when it is hydrated', async ({
+test('hydration does not move a page that the browser has loaded again at an earlier scroll position', async ({
   page,
 }) => {
   await page.goto('/')
@@ -59,7 +56,7 @@ test('a page that was left further down, and loaded again, stays where its visit
   await hydrate(page)
   expect(await page.evaluate(() => scrollY)).toBe(400)
 
-  // Once it is hydrated, the way back within it finds the position again.
+  // After hydration, going back restores the scroll position.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Programs' }).click()
   await expect(page).toHaveURL('/programs')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

@@ -9,7 +9,7 @@ test.slow()
 
 const ruth = { uid: 'ruth', name: 'Ruth Gyang' }
 
-/** Thirty programs, the newest first by number; every third is in Ìbàdàn. */
+/** Thirty programs, newest first. Every third one is in Ìbàdàn. */
 const programs = Array.from({ length: 30 }, (_, index) => ({
   kind: 'set' as const,
   collection: 'Programs' as const,
@@ -32,20 +32,20 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 const pressDelete = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Delete', exact: true }).click()
 
-test('the list of programs is searched, paged and deleted from, and whatever goes wrong is told in place', async ({
+test('in the list of programs staff search, turn pages and delete, and every error is shown in place', async ({
   page,
   site,
   context,
   problems,
 }) => {
-  const isKnown = (query: string, count: string) =>
+  const expectCount = (query: string, count: string) =>
     expect.poll(async () => (await fetch(`${site.url}/programs${query}`)).text()).toContain(count)
   await storeRecords(site, programs, ruth)
-  await isKnown('', '30 programs')
+  await expectCount('', '30 programs')
   await page.goto('/admin')
   await signIn(page, adaeze)
 
-  await test.step('newest first, 24 to a page, with who wrote them last', async () => {
+  await test.step('the list is newest first, has 24 items per page, and shows the last editor', async () => {
     await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Programs' }).click()
     await expect(page).toHaveURL('/admin/cms/programs')
     await expect(countOf(page)).toHaveText('30 programs, newest first')
@@ -62,7 +62,7 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   })
 
-  await test.step('searched without the marks', async () => {
+  await test.step('a search ignores diacritics', async () => {
     await page.getByRole('searchbox', { name: 'Search by Title' }).fill('ibadan')
     await page.keyboard.press('Enter')
     await expect(countOf(page)).toHaveText('10 programs found')
@@ -73,9 +73,9 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
     await page.goto('/admin/cms/programs?search=ibadan')
   })
 
-  await test.step('asked first; Keep and Escape keep, and the focus comes back', async () => {
-    const asking = page.getByRole('link', { name: 'Delete Voter drive, Ìbàdàn 1', exact: true })
-    await asking.focus()
+  await test.step('Delete asks for confirmation; Keep and Escape close the dialog and restore the focus', async () => {
+    const deleteLink = page.getByRole('link', { name: 'Delete Voter drive, Ìbàdàn 1', exact: true })
+    await deleteLink.focus()
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toContainText('Delete this program?')
     await expect(dialogOf(page)).toContainText('Voter drive, Ìbàdàn 1')
@@ -83,15 +83,15 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
     await expect(dialogOf(page).getByRole('button', { name: 'Keep' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toHaveCount(0)
-    await expect(asking).toBeFocused()
+    await expect(deleteLink).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
-    await expect(asking).toBeFocused()
+    await expect(deleteLink).toBeFocused()
     await page.keyboard.press('Enter')
   })
 
-  await test.step('without a connection, and when the server fails, it stays and says so', async () => {
+  await test.step('without a connection, or when the server fails, the dialog stays and says so', async () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await pressDelete(page)
@@ -104,7 +104,7 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
     problems.length = 0
   })
 
-  await test.step('changed by somebody else since: told by whom, and deleted when pressed again', async () => {
+  await test.step('when another editor changed the program, the dialog names her, and a second press deletes', async () => {
     const [first] = programs
     await storeRecords(
       site,
@@ -123,22 +123,22 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
     expect((await fetch(`${site.url}/programs/p1`)).status).toBe(404)
   })
 
-  await test.step('deleted by somebody else meanwhile: told', async () => {
+  await test.step('when another editor deleted the program, a message says so', async () => {
     await page.getByRole('link', { name: 'Delete Voter drive, Ìbàdàn 4', exact: true }).click()
     await storeRecords(site, [{ kind: 'delete', collection: 'Programs', id: 'p4' }], ruth)
-    await isKnown('?title_ibadan', '8 programs')
+    await expectCount('?title_ibadan', '8 programs')
     await pressDelete(page)
     await expect(page.getByText('That program was deleted already.')).toBeVisible()
     await expect(countOf(page)).toHaveText('8 programs found')
   })
 
-  await test.step('once the session has ended nothing is deleted, and the way back is shown', async () => {
-    // What answers the question is fetched with it.
-    const answerIsThere = page.waitForEvent('requestfinished', (request) =>
+  await test.step('after the session has ended nothing is deleted, and a link leads to the sign-in form', async () => {
+    // The dialog loads its data when it opens.
+    const dialogLoaded = page.waitForEvent('requestfinished', (request) =>
       request.url().includes('/p7/delete.data'),
     )
     await page.getByRole('link', { name: 'Delete Voter drive, Ìbàdàn 7', exact: true }).click()
-    await answerIsThere
+    await dialogLoaded
     await context.clearCookies()
     await pressDelete(page)
     await expect(dialogOf(page).getByRole('alert')).toContainText('Your session has ended')
@@ -148,7 +148,7 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
     await expect(countOf(page)).toHaveText('8 programs found')
   })
 
-  await test.step('a program’s own page leads to its form', async () => {
+  await test.step('the public page of a program links to its form', async () => {
     await page.getByRole('link', { name: 'View Voter drive, Ìbàdàn 7 on the website' }).click()
     await expect(page).toHaveURL('/programs/p7')
     const edit = page.getByRole('complementary', { name: 'For staff' }).getByRole('link', { name: 'Edit' })
@@ -156,7 +156,7 @@ test('the list of programs is searched, paged and deleted from, and whatever goe
   })
 })
 
-test('the team is put in order by keyboard, told aloud, and stands so on the website', async ({
+test('staff reorder the team by keyboard, a status message announces it, and the website shows the new order', async ({
   page,
   browser,
   site,
@@ -186,14 +186,14 @@ test('the team is put in order by keyboard, told aloud, and stands so on the web
   ).toHaveText(['Morẹ́nikẹ́ Adébáyọ̀', 'Zainab Ɗanjuma', 'Hadiza Sule'])
   await visitor.close()
 
-  // While only some are shown, "up" would not be what it looks like.
+  // In a filtered list the neighbours are not the real ones, so nothing can be moved.
   await page.getByRole('searchbox', { name: 'Search by Name' }).fill('danjuma')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
 })
 
-test('lists are searched, deleted from and put in order without script', async ({
+test('without JavaScript staff search lists, delete items and reorder the team', async ({
   browser,
   site,
   problems,

@@ -8,7 +8,7 @@ test.use({
   viewport: { width: 320, height: 740 },
 })
 
-test('on a slow connection the text is there first; a picture that does not arrive says so, and comes when asked for again', async ({
+test('on a slow connection the text comes first, and a picture that fails to load says so and can be requested again', async ({
   page,
   connection,
 }) => {
@@ -18,24 +18,24 @@ test('on a slow connection the text is there first; a picture that does not arri
 
   connection.slowTo(1)
   const show = page.getByRole('main').locator('summary').first()
-  const place = page.getByRole('main').locator('details').first()
-  const picture = place.locator('img')
+  const details = page.getByRole('main').locator('details').first()
+  const picture = details.locator('img')
   await show.press('Enter')
-  await expect(place.getByText('Loading…')).toBeInViewport()
-  await expectNoAxeFindings(page, 'a picture on its way')
+  await expect(details.getByText('Loading…')).toBeInViewport()
+  await expectNoAxeFindings(page, 'a picture that is loading')
 
   connection.cut()
-  for (const time of ['at first', 'again']) {
-    await test.step(`${time} it is asked for in vain`, async () => {
+  for (const attempt of ['first', 'second']) {
+    await test.step(`the ${attempt} attempt fails`, async () => {
       await expect(show.getByText('It did not arrive.')).toBeVisible()
-      await expect(place).not.toHaveAttribute('open')
+      await expect(details).not.toHaveAttribute('open')
       await expect(show).toBeFocused()
       await expect(show).toHaveAccessibleName(/^It did not arrive\. ?Show picture ?: /)
-      if (time === 'at first') await show.press('Enter')
+      if (attempt === 'first') await show.press('Enter')
     })
   }
   await expectNoHorizontalScroll(page)
-  await expectNoAxeFindings(page, 'a picture that did not arrive')
+  await expectNoAxeFindings(page, 'a picture that failed to load')
 
   connection.slowTo(Infinity)
   connection.restore()
@@ -43,6 +43,6 @@ test('on a slow connection the text is there first; a picture that does not arri
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  await expect(place).toHaveAttribute('open')
+  await expect(details).toHaveAttribute('open')
   await expect(show).not.toContainText('It did not arrive.')
 })

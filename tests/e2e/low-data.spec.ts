@@ -7,11 +7,11 @@ import {
 import { expect, test } from '../support/sample-site.ts'
 import { collectProblems, openWithoutScript } from '../support/browser-test.ts'
 
-// One site for all: a worker of its own each would start it three times.
+// The tests share one site, because each worker would start its own.
 test.describe.configure({ mode: 'default' })
 
-/** Addresses of the pictures that were fetched; the icon in the tab is none. */
-function watchPictures(page: Page): string[] {
+/** The paths of all requested pictures, without the favicon. */
+function recordPictures(page: Page): string[] {
   const fetched: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -34,7 +34,7 @@ async function expectLoaded(page: Page, fetched: readonly string[], count: numbe
     .toBeGreaterThan(100)
 }
 
-test('the switch gives text first and pictures on tap, on every page, until it is turned off', async ({
+test('the low-data switch replaces pictures by buttons on every page until it is turned off', async ({
   page,
 }) => {
   await page.goto('/programs?theme_Political%20Advocacy')
@@ -45,23 +45,23 @@ test('the switch gives text first and pictures on tap, on every page, until it i
   await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')
   await expect(lowDataSwitch(page)).toBeChecked()
 
-  const fetched = watchPictures(page)
+  const fetched = recordPictures(page)
   await page.setViewportSize({ width: 320, height: 800 })
   for (const address of ['/aboutus', '/aboutus/coreareas', '/news', '/programs']) {
     await page.goto(address)
     await expectNoHorizontalScroll(page)
   }
   await expectNoAxeFindings(page)
-  expect(fetched, 'nothing was fetched unasked').toEqual([])
+  expect(fetched, 'pictures without a press').toEqual([])
 
-  // Beside the link of a card, which still leads on; with the keyboard too.
+  // The button is next to the link of a card, which still works. It works by keyboard too.
   const title = await page.getByRole('heading', { level: 2 }).first().innerText()
   const show = page.getByRole('main').locator('summary').first()
   await expect(show).toHaveAccessibleName(new RegExp(`^Show picture ?: ${title}$`))
   await show.press('Enter')
   await expectLoaded(page, fetched, 1)
 
-  // Another program, because browsers take a picture at once that they have just shown.
+  // A second program, because the browser has the picture of the first one in its cache.
   const other = await page.getByRole('heading', { level: 2 }).nth(1).innerText()
   await page.getByRole('main').getByRole('link', { name: other }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other)
@@ -79,23 +79,23 @@ test('the switch gives text first and pictures on tap, on every page, until it i
   await expect(page.getByText('Show picture', { exact: true })).toHaveCount(0)
 })
 
-test('a browser that saves data gets the same, and the switch turns it off for good', async ({
+test('a browser with Save-Data gets the low-data pages, and the switch turns them off permanently', async ({
   browser,
   site,
   problems,
 }) => {
   const page = await browser.newPage({ baseURL: site.url, extraHTTPHeaders: { 'Save-Data': 'on' } })
   collectProblems(page, problems, site.url)
-  const fetched = watchPictures(page)
-  const faces: string[] = []
+  const fetched = recordPictures(page)
+  const fonts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') faces.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
   })
   await page.goto('/')
   await expect(note(page)).toBeVisible()
   await page.getByRole('link', { name: 'All news' }).scrollIntoViewIfNeeded()
   expect(fetched).toEqual([])
-  expect(faces, 'text is in the face of the device').toEqual([expect.stringMatching('ojuju-latin')])
+  expect(fonts, 'only the font of the headings').toEqual([expect.stringMatching('ojuju-latin')])
   await lowDataSwitch(page).click()
   await expect(note(page)).toHaveCount(0)
   await page.goto('/programs')
@@ -104,7 +104,7 @@ test('a browser that saves data gets the same, and the switch turns it off for g
   await page.close()
 })
 
-test('on a phone the switch is in the menu as well', async ({ page }) => {
+test('on a phone the switch is also in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/programs')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -116,7 +116,7 @@ test('on a phone the switch is in the menu as well', async ({ page }) => {
   await expect(menu.getByRole('switch', { name: 'Low data' })).toHaveAttribute('aria-checked', 'true')
 })
 
-test('without JavaScript the switch works, and a picture is one link away', async ({
+test('without JavaScript the switch works, and a link opens each picture', async ({
   browser,
   site,
   problems,
@@ -126,7 +126,7 @@ test('without JavaScript the switch works, and a picture is one link away', asyn
   await lowDataSwitch(page).click()
   await expect(page).toHaveURL('/aboutus')
   await expect(lowDataSwitch(page)).toBeChecked()
-  const fetched = watchPictures(page)
+  const fetched = recordPictures(page)
   await page.goto('/programs')
   await page
     .getByRole('link', { name: /^Show picture/ })

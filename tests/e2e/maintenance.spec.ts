@@ -9,7 +9,7 @@ import { expect, signIn, test as base } from '../support/browser-test.ts'
 
 base.slow()
 
-/** Reloads the desk until the checks that follow a start have said what they found. */
+/** Reloads the page until the checks after the start have finished and show the message. */
 async function expectNotice(page: Page, role: 'alert' | 'status', words: string) {
   await expect(async () => {
     await page.reload()
@@ -18,8 +18,8 @@ async function expectNotice(page: Page, role: 'alert' | 'status', words: string)
   await expectFitAtEveryWidth(page)
 }
 
-/** A folder whose files belong to another database, with eight pictures that no record of this one names. */
-const withOthersPictures = base.extend({
+/** A data folder whose files belong to another database, with eight pictures that no record refers to. */
+const withForeignPictures = base.extend({
   dataDir: async ({ dataDir }, provide) => {
     const files = path.join(dataDir, 'files')
     const [marker = ''] = fs.readdirSync(path.join(files, 'pairing'))
@@ -35,8 +35,8 @@ const withOthersPictures = base.extend({
   },
 })
 
-withOthersPictures(
-  'pictures that do not belong to the database stay, and the desk and the log say so',
+withForeignPictures(
+  'pictures of another database are not removed, and the staff area and the log report them',
   async ({ page, site }) => {
     await page.goto('/admin')
     await signIn(page, adaeze)
@@ -46,7 +46,7 @@ withOthersPictures(
   },
 )
 
-/** A folder whose database has a page that nobody can read any more. */
+/** A data folder whose database has a damaged page. */
 const withDamagedDatabase = base.extend({
   dataDir: async ({ dataDir }, provide) => {
     const file = path.join(dataDir, 'site.sqlite')
@@ -64,7 +64,7 @@ const withDamagedDatabase = base.extend({
 })
 
 withDamagedDatabase(
-  'a damaged page of the database is said in the log and on the desk, and the site goes on',
+  'the log and the staff area report a damaged page of the database, and the site keeps running',
   async ({ page, site }) => {
     await page.goto('/admin')
     await signIn(page, adaeze)

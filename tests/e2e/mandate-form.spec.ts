@@ -3,7 +3,7 @@ import { test } from '../support/browser-test.ts'
 
 test.slow()
 
-test('the mandate is published as visitors read it, and two people do not overwrite each other', async ({
+test('visitors read the published mandate, and two editors do not overwrite each other', async ({
   page,
   browser,
   site,

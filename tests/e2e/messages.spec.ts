@@ -24,7 +24,7 @@ const chidinma: StoredMessage = {
     reason: 'The mail server refused the mail (answer 550).',
   },
 }
-/** Everything a stranger may write to harm whoever reads it. */
+/** A message that tries to attack its reader. */
 const hostile: StoredMessage = {
   id: 'hostile',
   name: `<img src=x onerror=alert(1)>${'x'.repeat(90)}`,
@@ -40,7 +40,7 @@ const older = Array.from({ length: 24 }, (_, count): StoredMessage => ({
   receivedAt: now - (100 + count) * hour,
 }))
 
-test('messages are read, answered, marked, searched and erased', async ({ page, site }) => {
+test('staff read, answer, mark, search and delete messages', async ({ page, site }) => {
   await storeMessages(site, [chidinma, hostile, ...older])
   await page.goto('/admin')
   await signIn(page, adaeze)
@@ -48,7 +48,7 @@ test('messages are read, answered, marked, searched and erased', async ({ page, 
   const list = page.getByRole('region', { name: 'List of messages' })
   const mark = (name: string) => page.getByRole('button', { name: `Mark ${name}` })
 
-  await test.step('the home shows the newest unread, the navbar how many', async () => {
+  await test.step('the home shows the newest unread messages, and the navigation their number', async () => {
     await expect(navbar.getByRole('link', { name: 'Messages 26 unread' })).toBeVisible()
     const unread = page.getByRole('region', { name: 'Unread messages' })
     await expect(unread.getByRole('link', { name: /^Unread:/ })).toHaveCount(3)
@@ -59,7 +59,7 @@ test('messages are read, answered, marked, searched and erased', async ({ page, 
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('opening one by keyboard marks it as read, everywhere', async () => {
+  await test.step('opening a message by keyboard marks it as read everywhere', async () => {
     const row = list.getByRole('link', { name: /Chidinma Eze/ })
     await expect(row).toContainText('Mail not sent')
     await row.focus()
@@ -79,7 +79,7 @@ test('messages are read, answered, marked, searched and erased', async ({ page, 
     await expectFitAtEveryWidth(page)
   })
 
-  await test.step('on a phone the message takes the place of the list, and leads back to it', async () => {
+  await test.step('on a phone the message replaces the list, and a link leads back', async () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await expect(list).toBeHidden()
     await page.getByRole('link', { name: 'All messages' }).click()
@@ -88,7 +88,7 @@ test('messages are read, answered, marked, searched and erased', async ({ page, 
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('a mail that was not sent says why, and is tried again on request', async () => {
+  await test.step('a failed mail shows the reason, and a button sends it again', async () => {
     const mail = page.getByRole('region', { name: 'Mail about this message' })
     await expect(mail).toContainText(
       'The mail about this message was not sent. The mail server refused the mail (answer 550).',
@@ -98,14 +98,14 @@ test('messages are read, answered, marked, searched and erased', async ({ page, 
     await expect(mail).toContainText(/is waiting to be sent|was sent on/)
   })
 
-  await test.step('marked unread it is unread until it is opened again', async () => {
+  await test.step('a message marked as unread stays unread until it is opened again', async () => {
     await mark('unread').click()
     await expect(page.getByText('26 unread of 26')).toBeVisible()
     await expect(page).toHaveURL('/admin/cms/messages')
     await expect(list.getByRole('link', { name: 'Unread: Chidinma Eze' })).toBeVisible()
   })
 
-  await test.step('what is meant to harm is text, and too long a word is broken', async () => {
+  await test.step('hostile markup is shown as text, and a long word wraps', async () => {
     await list.getByRole('link', { name: /img src/ }).click()
     const message = page.getByRole('article', { name: '<img src=x' })
     await expect(message).toContainText('<script>alert(1)</script>')
@@ -116,7 +116,7 @@ test('messages are read, answered, marked, searched and erased', async ({ page, 
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('older ones are a page away, and searching and reading stay in their part of the list', async () => {
+  await test.step('older messages are on the next page, and opening a message keeps the search', async () => {
     await page.goto('/admin/cms/messages')
     await page.getByRole('link', { name: 'Older messages' }).click()
     await expect(page).toHaveURL('/admin/cms/messages?page=2')
@@ -131,7 +131,7 @@ test('messages are read, answered, marked, searched and erased', async ({ page, 
     await expect(list.getByText('Try a part of the name')).toBeVisible()
   })
 
-  await test.step('deleting asks first, says that it is for good, and leaves nothing behind', async () => {
+  await test.step('deletion asks for confirmation, says that it is final, and removes all data', async () => {
     await page.goto('/admin/cms/messages/chidinma')
     await page.getByRole('link', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { name: 'Delete this message?' })).toBeFocused()
@@ -150,7 +150,7 @@ test('messages are read, answered, marked, searched and erased', async ({ page, 
   })
 })
 
-test('a message is marked only by whoever is signed in and means it, also without script', async ({
+test('only signed-in staff can mark a message, and reading its page without JavaScript does not mark it', async ({
   site,
 }) => {
   const address = '/admin/cms/messages/chidinma'
@@ -159,10 +159,10 @@ test('a message is marked only by whoever is signed in and means it, also withou
   const isThere = async () => (await readStored(site, 'Contactus')).length === 1
 
   for (const path of ['/admin/cms/messages', address, `${address}/delete`]) {
-    for (const asked of [path, `${path}.data`]) {
-      const answer = await fetch(site.url + asked, { redirect: 'manual' })
-      expect(answer.status, asked).toBe(401)
-      expect(await answer.text(), asked).not.toMatch(/Chidinma|Nsukka/)
+    for (const address of [path, `${path}.data`]) {
+      const answer = await fetch(site.url + address, { redirect: 'manual' })
+      expect(answer.status, address).toBe(401)
+      expect(await answer.text(), address).not.toMatch(/Chidinma|Nsukka/)
     }
     for (const intent of ['read', 'unread', 'send-again', ''])
       expect((await postForm(site.url + path, site.url, null, { intent })).status, path).toBe(401)

@@ -36,7 +36,7 @@ const noVideo =
 const video = 'aqz-KE-bpKQ'
 const understood = `A video on YouTube. Its embed link is https://www.youtube-nocookie.com/embed/${video}`
 
-test('an article is published by keyboard, found by visitors everywhere, and becomes a video', async ({
+test('an editor publishes an article by keyboard, visitors find it everywhere, and a later edit makes it a video', async ({
   page,
   browser,
   site,
@@ -56,7 +56,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
     'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
   ])
 
-  await test.step('everything that is missing is said at once, beside its field', async () => {
+  await test.step('all missing values are reported at the same time, next to their fields', async () => {
     await add(page).click()
     await expectRefused(page, title(page), 'Write a title.')
     await expectRefused(page, date(page), 'Choose the date of the news report.')
@@ -76,7 +76,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('wrong files are refused beside the image', async () => {
+  await test.step('wrong files are refused next to the image field', async () => {
     for (const file of wrongFiles(fs.readFileSync(portrait.path))) {
       await imageChooser(page).setInputFiles(file)
       const reason = file.name === 'cut.jpg' ? 'damaged or incomplete' : `${file.name} was not added.`
@@ -85,7 +85,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
     await chooseImage(page, portrait)
   })
 
-  await test.step('each wrong value is refused beside its field, and the rest stays', async () => {
+  await test.step('each wrong value is refused next to its field, and the other fields keep their values', async () => {
     await title(page).fill('Nine women win')
     await date(page).fill('2026-10-17')
     await link(page).fill('https://courier.example/nine')
@@ -125,7 +125,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
     await expect(imageRow(page)).toContainText(portrait.name)
   })
 
-  await test.step('a link to no video is refused, and each way to name one is understood', async () => {
+  await test.step('a link that is not a video is refused, and every form of a video link is accepted', async () => {
     await type(page).selectOption('Online Video')
     await expect(imageChooser(page)).toBeHidden()
     for (const [value, words] of [
@@ -155,7 +155,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
     await expect(embedLink(page)).toHaveValue(/^<iframe/)
   })
 
-  await test.step('the keyboard alone fills and sends it', async () => {
+  await test.step('the form is filled in and sent by keyboard only', async () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await openForm(page, newAddress, 'Add News Update')
     await tabTo(page, type(page))
@@ -167,7 +167,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
     await page.keyboard.press('Enter')
     await page.keyboard.insertText('win\u202e seats')
     await tabTo(page, date(page))
-    // The first day of a month, in whichever order the browser asks for it.
+    // These keys enter a date in any order of day, month and year.
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']) {
       await page.keyboard.press(key)
     }
@@ -193,7 +193,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
   const visitor = await browser.newPage({ baseURL: site.url })
   collectProblems(visitor, problems, site.url)
 
-  await test.step('visitors find it everywhere', async () => {
+  await test.step('visitors find it on the home page, in the archive, in the feed and in the sitemap', async () => {
     await visitor.goto('/')
     const carousel = visitor.getByRole('region', { name: 'News Updates' })
     await expect(carousel).toContainText(published)
@@ -211,7 +211,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
     expect(await read('/sitemap.xml')).toContain(address)
   })
 
-  await test.step('edited at an address that stays, and made a video', async () => {
+  await test.step('an edit keeps the address, and another one makes it a video', async () => {
     await openForm(page, address.replace('/news/', '/admin/cms/newsupdates/'), 'Update News Report')
     await expect(title(page)).toHaveValue(published)
     await expect(link(page)).toHaveValue('https://courier.example/nine')
@@ -238,7 +238,7 @@ test('an article is published by keyboard, found by visitors everywhere, and bec
   })
 })
 
-test('what no form of ours sends as news is refused in words, and nothing is published', async ({ site }) => {
+test('invalid form data for news is refused with a message, and nothing is published', async ({ site }) => {
   const staff = await signInByRequest(site.url, adaeze)
   const uploads = await Promise.all(
     (['small portrait.jpg', 'small crowd.jpg'] as const).map(async (scene) =>
@@ -282,7 +282,7 @@ test('what no form of ours sends as news is refused in words, and nothing is pub
   }
   expect(await (await fetch(`${site.url}/news`)).text()).not.toContain('Nine women win')
 
-  // Sent twice at once: one item.
+  // The same form sent twice at the same time creates one item.
   const answers = await Promise.all([1, 2].map(() => staff.sendForm(newAddress, good)))
   expect(answers.map((answer) => answer.status)).toContain(200)
   expect(answers.every((answer) => answer.status < 500)).toBe(true)

@@ -1,18 +1,18 @@
-import path from 'node:path'
-import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import type { Collection } from '#ports/documents/document-store.ts'
-import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { storeRecords } from '../support/stored-records.ts'
 import { expect, openWithoutScript, test, hydrate } from '../support/browser-test.ts'
 
 test.use({ content: 'forum' })
 test.slow()
 
-test('the carousel shows the five newest one at a time, and wraps both ways', async ({ page }) => {
+test('the carousel shows the five newest items one at a time, and wraps in both directions', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrate(page)
   const carousel = page.getByRole('region', { name: 'News Updates' })
-  // What is inert is out of reach for everybody; the rest is what is shown.
+  // The hidden items are inert.
   const shown = carousel.locator('article:not([inert])')
   await expect(shown).toHaveCount(1)
   await expect(shown).toContainText('Forty women finish aspirants’ bootcamp')
@@ -42,7 +42,7 @@ test('the carousel shows the five newest one at a time, and wraps both ways', as
   await expectFitAtEveryWidth(page)
 })
 
-test('a finger turns the carousel', async ({ page }) => {
+test('the carousel can be swiped', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await hydrate(page)
@@ -55,12 +55,12 @@ test('a finger turns the carousel', async ({ page }) => {
   await expect(carousel.locator('article:not([inert])')).toContainText('Why market women are reading')
 })
 
-test('a video loads from its site only when it is asked for', async ({ page, problems, site }) => {
-  const asked: string[] = []
+test('a video loads from its platform only after a press', async ({ page, problems, site }) => {
+  const requested: string[] = []
   await page.route(
     (url) => url.origin !== site.url,
     (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player.</p>' })
     },
   )
@@ -70,16 +70,18 @@ test('a video loads from its site only when it is asked for', async ({ page, pro
   const item = carousel.locator('article:not([inert])')
   await carousel.getByRole('button', { name: 'Next news item' }).click()
   await expect(item).toContainText('Loads from YouTube')
-  // Whoever scrolls a row while it slides takes hold of it, and it goes where she lets it go.
+  // A press during the slide animation would stop it, so the test waits for its end.
   await expect(carousel.locator('[data-enters]')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   await item.getByRole('button', { name: /^Play video/ }).click()
   const player = item.locator('iframe')
   await expect(player).toHaveAttribute('sandbox', /allow-scripts/)
   await expect(player).toBeFocused()
   await expect(player.contentFrame().getByText('The player.')).toBeVisible()
-  await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'])
+  await expect
+    .poll(() => requested)
+    .toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'])
   await expect(item.getByRole('link', { name: 'Open it on YouTube' })).toBeVisible()
 
   await carousel.getByRole('button', { name: 'Next news item' }).click()
@@ -87,7 +89,9 @@ test('a video loads from its site only when it is asked for', async ({ page, pro
   problems.length = 0
 })
 
-test('the archive keeps what has left the home page, and each item leads to its report', async ({ page }) => {
+test('the archive lists all items, also those that are not on the home page, and each links to its report', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'All news' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('News Updates')
@@ -130,7 +134,7 @@ test('news is complete without JavaScript', async ({ site, browser, problems }) 
   await expect(page.getByText('What Six parties sign pledge is about.')).toBeVisible()
 })
 
-test('addresses of news that do not exist say so, and odd ones lead to the list', async ({ site }) => {
+test('an unknown news item is 404, and an invalid query redirects to the list', async ({ site }) => {
   expect((await fetch(`${site.url}/news/nothing`)).status).toBe(404)
   expect((await fetch(`${site.url}/news/${'x'.repeat(5000)}`)).status).toBe(404)
   for (const query of ['?page_0', '?page_99', '?page_2&page_3', `?${'x'.repeat(3000)}`]) {
@@ -140,18 +144,16 @@ test('addresses of news that do not exist say so, and odd ones lead to the list'
   }
 })
 
-test('news brought over under the name newsUpdates are news from the next start on', async ({ site }) => {
+test('news imported into the collection newsUpdates is shown from the next start on', async ({ site }) => {
   await site.stop()
-  const database = createSqliteDatabase({ file: path.join(site.dataDir, 'site.sqlite') })
   const collection = 'newsUpdates' as Collection
-  const fields = { title: 'Brought over from the earlier website', date: '2019-03-08' }
-  await createSqlDocumentStore(database).commit([{ kind: 'set', collection, id: 'brought-over', fields }], {
+  const fields = { title: 'Imported from the earlier website', date: '2019-03-08' }
+  await storeRecords(site, [{ kind: 'set', collection, id: 'imported', fields }], {
     uid: 'import',
     name: 'Import',
   })
-  await database.close()
   await site.start()
-  for (const address of ['/news', '/news/brought-over']) {
+  for (const address of ['/news', '/news/imported']) {
     expect(await (await fetch(site.url + address)).text(), address).toContain(fields.title)
   }
 })

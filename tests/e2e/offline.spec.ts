@@ -1,77 +1,70 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
-import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { waitUntilSendable } from '../support/contact-form.ts'
 import { adaeze } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
 import { test as slowConnectionTest } from '../support/slow-connection-test.ts'
-import { readStored } from '../support/stored-records.ts'
+import { readStored, storeRecords } from '../support/stored-records.ts'
 import { expect, signIn, hydrate } from '../support/browser-test.ts'
 
 const test = slowConnectionTest.extend({
   dataDir: async ({ dataDir }, provide) => {
-    await storeProgram(dataDir)
+    const fields = {
+      ProgramTitle: 'Town Hall, Enugu',
+      ProgramDate: '2023-05-14',
+      ProgramReport: '<p>Held.</p>',
+    }
+    await storeRecords({ dataDir }, [{ kind: 'set', collection: 'Programs', id: 'enugu', fields }], {
+      uid: 'adaeze',
+      name: 'Adaeze',
+    })
     await provide(dataDir)
   },
 })
-/** One program, from 2023. */
-async function storeProgram(dataDir: string) {
-  const database = createSqliteDatabase({ file: path.join(dataDir, 'site.sqlite') })
-  const fields = {
-    ProgramTitle: 'Town Hall, Enugu',
-    ProgramDate: '2023-05-14',
-    ProgramReport: '<p>Held.</p>',
-  }
-  await createSqlDocumentStore(database).commit(
-    [{ kind: 'set', collection: 'Programs', id: 'enugu', fields }],
-    { uid: 'adaeze', name: 'Adaeze' },
-  )
-  await database.close()
-}
 
 test.use({ content: 'forum', serviceWorkers: 'allow' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const notes = (page: Page) => page.locator('[data-device-notes]')
 
-/** Addresses of everything this device keeps of the site. */
-function keptOn(page: Page): Promise<string[]> {
+/** The addresses of all responses in the caches of the service worker. */
+function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const kept = []
+    const addresses = []
     for (const name of await caches.keys()) {
       for (const { url } of await (await caches.open(name)).keys())
-        kept.push(url.slice(location.origin.length))
+        addresses.push(url.slice(location.origin.length))
     }
-    return kept
+    return addresses
   })
 }
 
-async function openFirst(page: Page, address: string) {
+/** Opens the first page of a visit, and waits until the service worker has cached it. */
+async function openAndCache(page: Page, address: string) {
   await page.goto(address)
-  await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(['/contactus', address]))
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(['/contactus', address]))
 }
 
-/** Answers from what it kept and never asks again. */
-const workerOfLongAgo = `
-  addEventListener('install', (event) => event.waitUntil(keep()))
+/** An older service worker that answers from its cache and never revalidates. */
+const oldWorker = `
+  addEventListener('install', (event) => event.waitUntil(fill()))
   addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-  addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))))
-  async function keep() {
-    await (await caches.open('pages of long ago')).add('/programs')
+  addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((cached) => cached ?? fetch(event.request))))
+  async function fill() {
+    await (await caches.open('old pages')).add('/programs')
     await skipWaiting()
   }`
 
-const typesOfFiles: Readonly<Record<string, string>> = { js: 'text/javascript', svg: 'image/svg+xml' }
+const contentTypes: Readonly<Record<string, string>> = { js: 'text/javascript', svg: 'image/svg+xml' }
 
-/** Another build of the site at the same address, as files by path. */
+/** Serves another build of the site: files by path. */
 async function startOtherSite(files: Readonly<Record<string, string>>) {
   const server = createServer(({ url = '' }, response) => {
     const file = files[url]
-    const type = typesOfFiles[url.split('.')[1] ?? ''] ?? 'text/html'
+    const type = contentTypes[url.split('.')[1] ?? ''] ?? 'text/html'
     response.writeHead(file === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-cache' })
     response.end(file)
   }).listen(0, '127.0.0.1')
@@ -87,35 +80,35 @@ async function fillIn(page: Page, { name, phone, message: words }: typeof messag
   await page.getByLabel('Message').fill(words)
 }
 
-/** As a browser sends it whose script has not arrived. */
+/** Sends the form without the page's script, as before hydration. */
 async function sendWithoutScript(page: Page) {
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/contactus"]')?.submit())
   await page.waitForURL('/contactus')
   await expect(notes(page)).toContainText('is kept on this device')
 }
 
-test('after one visit pages open without a connection, and a message is sent once it is back', async ({
+test('after one visit pages open without a connection, and a message is sent when it is back', async ({
   page,
   context,
   connection,
   site,
   problems,
 }) => {
-  await openFirst(page, '/aboutus')
-  const asked = [...site.output().matchAll(/"path":"(\/aboutus|\/assets\/[^"]+)"/g)].map(([, at]) => at)
-  expect(asked.toSorted(), 'nothing travels a second time to be kept').toEqual([...new Set(asked)].toSorted())
-  // A picture is kept once it is there in its final form, which is made while the first visitor already sees it.
+  await openAndCache(page, '/aboutus')
+  const requested = [...site.output().matchAll(/"path":"(\/aboutus|\/assets\/[^"]+)"/g)].map(([, at]) => at)
+  expect(requested.toSorted(), 'no address is requested twice').toEqual([...new Set(requested)].toSorted())
+  // The worker caches a picture only in its final size, which the site generates after the first request.
   const portrait = page.getByRole('main').locator('img').first()
   await expect
     .poll(async () => {
       await page.reload()
       await portrait.scrollIntoViewIfNeeded()
       const shown = await portrait.evaluate((image: HTMLImageElement) => image.currentSrc)
-      return shown !== '' && (await keptOn(page)).includes(new URL(shown).pathname)
+      return shown !== '' && (await cachedAddresses(page)).includes(new URL(shown).pathname)
     })
     .toBe(true)
 
-  // A connection that takes the question and never answers.
+  // The connection is so slow that no request reaches the site.
   connection.slowTo(1)
   await page.goto('/programs', { waitUntil: 'commit' })
   await expect(title(page)).toHaveText('Our Programs')
@@ -162,16 +155,16 @@ test('after one visit pages open without a connection, and a message is sent onc
   ])
   await page.reload()
   await expect(notes(page)).toBeEmpty()
-  expect((await keptOn(page)).filter((address) => address.startsWith('/kept-messages'))).toEqual([])
+  expect((await cachedAddresses(page)).filter((address) => address.startsWith('/kept-messages'))).toEqual([])
   problems.length = 0
 })
 
-test('a page that is opened later is kept with the files that its head links to', async ({
+test('a page that is opened later is cached with the files that its head links to', async ({
   page,
   connection,
 }) => {
-  await openFirst(page, '/aboutus')
-  // Chromium does not fetch a mask icon (Safari's), so only the worker can have put it there.
+  await openAndCache(page, '/aboutus')
+  // Chromium does not fetch a mask icon, which is for Safari, so only the worker can have cached it.
   const newer = await startOtherSite({
     '/news': '<!doctype html><title>News</title><link rel="mask-icon" href="/assets/newer.svg"><h1>News</h1>',
     '/assets/newer.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -181,17 +174,19 @@ test('a page that is opened later is kept with the files that its head links to'
   connection.restore()
   await page.goto('/news')
   await expect(title(page)).toHaveText('News')
-  await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(['/news', '/assets/newer.svg']))
+  await expect
+    .poll(() => cachedAddresses(page))
+    .toEqual(expect.arrayContaining(['/news', '/assets/newer.svg']))
   newer.close()
 })
 
-test('a page that is not kept opens by itself when the connection is back, but never instead of another', async ({
+test('a page that is not cached opens by itself when the connection is back, but never replaces another navigation', async ({
   page,
   context,
   connection,
   problems,
 }) => {
-  await openFirst(page, '/aboutus')
+  await openAndCache(page, '/aboutus')
   connection.cut()
   await context.setOffline(true)
   await page.goto('/programs/enugu')
@@ -204,7 +199,7 @@ test('a page that is not kept opens by itself when the connection is back, but n
   await context.setOffline(true)
   await page.goto('/news')
   await expect(title(page)).toHaveText('No connection')
-  // The site answers at the very moment when a link has been pressed.
+  // The connection is back in the moment when a link is pressed.
   await page.evaluate(() => {
     addEventListener('beforeunload', () => {
       window.fetch = async () => new Response()
@@ -216,13 +211,13 @@ test('a page that is not kept opens by itself when the connection is back, but n
   problems.length = 0
 })
 
-test('a page that is not kept opens by itself where the browser never says that the connection is back', async ({
+test('a page that is not cached opens by itself, even if the browser does not report that the connection is back', async ({
   page,
   connection,
   problems,
 }) => {
-  await openFirst(page, '/aboutus')
-  // The device is in a network all the time; the connection of that network is down.
+  await openAndCache(page, '/aboutus')
+  // The device stays in its network. The network has no connection to the site.
   connection.cut()
   await page.goto('/programs/enugu')
   await expect(title(page)).toHaveText('No connection')
@@ -231,14 +226,14 @@ test('a page that is not kept opens by itself where the browser never says that 
   problems.length = 0
 })
 
-test('a message is sent when the browser says so, with no page of the site open', async ({
+test('a background sync event sends a message when no page of the site is open', async ({
   page,
   context,
   connection,
   site,
   problems,
 }) => {
-  await openFirst(page, '/contactus')
+  await openAndCache(page, '/contactus')
   const devices = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     devices.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -268,14 +263,14 @@ test('a message is sent when the browser says so, with no page of the site open'
   problems.length = 0
 })
 
-test('what the site refuses later comes back to its writer, and what waits can be discarded', async ({
+test('a waiting message that the site refuses returns to its form, and a waiting message can be discarded', async ({
   page,
   connection,
   site,
   problems,
 }) => {
-  await openFirst(page, '/contactus')
-  // With script in the page: it is there from now on, as it was used once.
+  await openAndCache(page, '/contactus')
+  // The page is hydrated, so its scripts are cached for the next visit.
   await hydrate(page)
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => {
@@ -283,7 +278,7 @@ test('what the site refuses later comes back to its writer, and what waits can b
       return pathname.endsWith('.js') ? [pathname] : []
     }),
   )
-  await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(scripts))
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(scripts))
   connection.cut()
   await page.reload()
   await fillIn(page, message)
@@ -296,27 +291,27 @@ test('what the site refuses later comes back to its writer, and what waits can b
   await expect(page.getByRole('alert')).toContainText('Not sent yet. Your message is kept on this device')
   await expect(page.getByLabel('Message')).toHaveValue('')
   connection.restore()
-  // With no word of the browser that the connection is back, the next page that opens sends what waits.
+  // The browser does not report that the connection is back. The next page sends the waiting message.
   await page.goto('/aboutus')
   await expect(notes(page)).toContainText('was not accepted')
   await page.getByRole('button', { name: 'See why' }).click()
   await expect(page.getByRole('alert')).toContainText('Write your email address or your phone number')
   await expect(page.getByLabel('Message')).toHaveValue(message.message)
   await page.getByLabel('Phone').fill(message.phone)
-  await page.waitForFunction(() => performance.now() > 2_100)
+  await waitUntilSendable(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Message Received!')).toBeVisible()
   expect(await readStored(site, 'Contactus')).toHaveLength(1)
-  expect((await keptOn(page)).filter((address) => address.startsWith('/kept-messages'))).toEqual([])
+  expect((await cachedAddresses(page)).filter((address) => address.startsWith('/kept-messages'))).toEqual([])
   problems.length = 0
 })
 
-test('nothing of the staff area is kept, each form of a page replaces the other, and all can be called back', async ({
+test('the staff area is not cached, a low-data page replaces the full one, and a setting clears all caches', async ({
   page,
   connection,
   site,
 }) => {
-  await openFirst(page, '/programs')
+  await openAndCache(page, '/programs')
   await page.goto('/admin')
   await signIn(page, adaeze)
   await page.goto('/programs/enugu')
@@ -324,9 +319,9 @@ test('nothing of the staff area is kept, each form of a page replaces the other,
   await page.goto('/admin/cms')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: /^Sign In as/ })).toBeVisible()
-  const kept = await keptOn(page)
+  const cached = await cachedAddresses(page)
   expect(
-    kept.filter((address) => address.startsWith('/admin') || address.startsWith('/programs/enugu')),
+    cached.filter((address) => address.startsWith('/admin') || address.startsWith('/programs/enugu')),
   ).toEqual([])
   const withEmail = await page.evaluate(async (email) => {
     const texts = []
@@ -341,34 +336,34 @@ test('nothing of the staff area is kept, each form of a page replaces the other,
   await page.goto('/aboutus')
   await page.getByRole('switch', { name: 'Low data' }).click()
   await expect(page.getByRole('complementary', { name: 'Low data' })).toBeVisible()
-  await expect.poll(() => keptOn(page)).toEqual(expect.arrayContaining(['/offline', '/aboutus']))
-  expect(await keptOn(page), 'only what was opened').not.toContain('/contactus')
+  await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(['/offline', '/aboutus']))
+  expect(await cachedAddresses(page), 'only opened pages are cached').not.toContain('/contactus')
 
   await site.stop()
-  const withoutKeeping = await startSite({
+  const withoutOffline = await startSite({
     dataDir: site.dataDir,
     settings: { SITE_URL: site.url, OFFLINE: 'off' },
   })
-  connection.forwardTo(withoutKeeping.port)
+  connection.forwardTo(withoutOffline.port)
   connection.cut()
   connection.restore()
   await page.reload()
-  await expect.poll(() => keptOn(page)).toEqual([])
-  await withoutKeeping.kill()
+  await expect.poll(() => cachedAddresses(page)).toEqual([])
+  await withoutOffline.kill()
 })
 
-test('a newer worker takes over by itself and clears away what an older one kept', async ({
+test('a newer service worker takes over by itself and removes the caches of an older one', async ({
   page,
   connection,
   site,
 }) => {
   const old = await startOtherSite({
     '/programs': `<!doctype html><title>Long ago</title><h1>Long ago</h1><script>navigator.serviceWorker.register('/service-worker.js')</script>`,
-    '/service-worker.js': workerOfLongAgo,
+    '/service-worker.js': oldWorker,
   })
   connection.forwardTo(old.port)
   await page.goto('/programs')
-  await expect.poll(() => keptOn(page)).toEqual(['/programs'])
+  await expect.poll(() => cachedAddresses(page)).toEqual(['/programs'])
   await page.evaluate(() => navigator.serviceWorker.ready)
   old.close()
 
@@ -376,11 +371,11 @@ test('a newer worker takes over by itself and clears away what an older one kept
   connection.cut()
   connection.restore()
   await page.reload()
-  await expect(title(page), 'the older worker still answers').toHaveText('Long ago')
-  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pages of long ago')
+  await expect(title(page), 'the old worker still answers').toHaveText('Long ago')
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('old pages')
   await page.reload()
   await expect(title(page)).toHaveText('Our Programs')
   await expect
-    .poll(() => keptOn(page))
+    .poll(() => cachedAddresses(page))
     .toEqual(expect.arrayContaining(['/programs', '/contactus', '/offline']))
 })

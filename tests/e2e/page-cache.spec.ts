@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { countReads } from '../support/database-reads.ts'
 import { adaeze } from '../support/people.ts'
@@ -6,7 +8,7 @@ import { createDataDir, startSite } from '../support/running-site.ts'
 import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-test('pages are read from memory, rendered once, and show what is published on the next request', async ({
+test('pages come from memory, are rendered once, and show a change on the next request', async ({
   preparedData,
 }) => {
   const dataDir = createDataDir(preparedData)
@@ -16,14 +18,14 @@ test('pages are read from memory, rendered once, and show what is published on t
   const get = (path: string, headers: Record<string, string> = {}) => rawRequest(site, { path, headers })
   const tagOf = async (path: string) => (await get(path)).headers.etag
 
-  // A program page that a thousand request at the same time after a publish is rendered once: its report is read once.
+  // A program page that gets 1,000 requests at the same time after a publish is rendered once: its report is read once.
   reads.since()
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => get(address)))
   expect(reads.since()).toHaveLength(1)
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1)
   expect(answers[0]?.body).toContain('Report of Ward to Chamber')
 
-  // Neither does any other page query the database, rendered or from memory, nor do its data.
+  // No other page and no data request queries the database, whether rendered or from memory.
   for (const path of ['/', '/programs', '/programs?year_2026', '/aboutus', '/_.data', '/programs.data']) {
     for (const view of ['rendered', 'from memory'])
       expect((await get(path)).status, `${path} ${view}`).toBe(200)
@@ -32,7 +34,7 @@ test('pages are read from memory, rendered once, and show what is published on t
   expect((await get('/', { cookie: 'theme=dark; low-data=on' })).status).toBe(200)
   expect(reads.since()).toEqual([])
 
-  // What has not changed keeps its tag over a publish, what has shows at once.
+  // After a publish an unchanged page keeps its ETag, and a changed page shows the change immediately.
   const before = { about: await tagOf('/aboutus'), programs: await tagOf('/programs') }
   const staff = await signInByRequest(site.url, adaeze)
   const id = address.split('/').at(-1) ?? ''
@@ -45,7 +47,7 @@ test('pages are read from memory, rendered once, and show what is published on t
   await site.kill()
 })
 
-test('an answer from memory is a page like any other, in every coding and to every kind of question', async ({
+test('a response from memory equals a rendered one, for every encoding and kind of request', async ({
   site,
 }) => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -56,12 +58,11 @@ test('an answer from memory is a page like any other, in every coding and to eve
   const first = await get('/programs')
   const again = await get('/programs')
   expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
-  const named = (answer: Response) => [...answer.headers.keys()].sort()
-  expect(named(again).filter((name) => !/^(connection|keep-alive)$/.test(name))).toEqual(
-    named(first).filter((name) => !/^(connection|keep-alive)$/.test(name)),
-  )
+  const headerNames = (answer: Response) =>
+    [...answer.headers.keys()].filter((name) => !/^(connection|keep-alive)$/.test(name)).sort()
+  expect(headerNames(again)).toEqual(headerNames(first))
 
-  // The same headers as an answer that was made for one person, but for what tells caches apart.
+  // The headers equal those of a page for one user, except the headers for caches.
   const own = await staff.send('/programs')
   expect(own.headers.get('cache-control')).toBe('private, no-store')
   expect(own.headers.get('etag')).toBeNull()
@@ -91,19 +92,19 @@ test('an answer from memory is a page like any other, in every coding and to eve
   const head = await get('/programs', { 'accept-encoding': 'identity' }, 'HEAD')
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(html)))
-  expect((await get('/contactus', {}, 'HEAD')).status, 'asked for first by HEAD').toBe(200)
+  expect((await get('/contactus', {}, 'HEAD')).status, 'HEAD before the first GET').toBe(200)
   expect(await (await get('/contactus')).text()).toContain('</html>')
   const ranged = await get('/programs', { range: 'bytes=0-9' })
   expect([ranged.status, await ranged.text()]).toEqual([200, html])
 
-  // Whoever is signed in sees what others do not, before and after the page was put into memory.
+  // Signed-in staff see controls that visitors do not see, before and after the page is cached.
   const visitors = await (await get(address)).text()
   const hers = await (await staff.send(address)).text()
   expect(hers).toContain(`${address}/delete`)
   expect(visitors).not.toContain(`${address}/delete`)
   expect(await (await get(address)).text()).toBe(visitors)
 
-  // The page knows who reads it (`currentUser`); a visitor is nobody, also after somebody signed in has asked.
+  // `currentUser` in the page is the email of signed-in staff. It is never in a page for visitors.
   for (const path of ['/', '/_.data', address, `${address}.data`, '/aboutus']) {
     expect(await (await staff.send(path)).text(), path).toContain(adaeze.email)
     expect(await (await get(path)).text(), path).not.toContain(adaeze.email)
@@ -113,17 +114,17 @@ test('an answer from memory is a page like any other, in every coding and to eve
     expect((await get(path)).headers.get('cache-control'), path).toBe('private, no-store')
   }
 
-  // The low-data form, by either sign of it, is not what others get.
-  for (const sign of [
+  // The low-data page, requested by header or cookie, is not cached for other visitors.
+  for (const header of [
     ['save-data', 'on'],
     ['cookie', 'low-data=on'],
   ] as const) {
-    expect((await get('/', Object.fromEntries([sign]))).headers.get('cache-control')).toMatch(/^private/)
+    expect((await get('/', Object.fromEntries([header]))).headers.get('cache-control')).toMatch(/^private/)
     expect((await get('/')).headers.get('cache-control')).toMatch(/^public/)
   }
 })
 
-test('nothing that a request brings along gets into what others are sent', async ({ site }) => {
+test('no header or query of one request appears in the response to another visitor', async ({ site }) => {
   const poison = 'poisoned.example'
   for (const [path, headers] of [
     ['/', { 'x-forwarded-host': poison, 'x-forwarded-proto': poison, forwarded: `host=${poison}` }],
@@ -137,7 +138,7 @@ test('nothing that a request brings along gets into what others are sent', async
     expect((await rawRequest(site, { path: path.split('?')[0] ?? '' })).body).not.toContain(poison)
   }
 
-  // In memory by now; still only under the site's own name, by the methods of a page, at the one spelling.
+  // A cached page is still served only for the site's own host, for GET and HEAD, and at its exact path.
   expect((await rawRequest(site, { path: '/', host: poison })).status).toBe(421)
   expect((await rawRequest(site, { path: '/', method: 'TRACE' })).status).toBe(405)
   expect(
@@ -152,16 +153,19 @@ test('nothing that a request brings along gets into what others are sent', async
   expect((await rawRequest(site, { path: '/aboutus' })).headers.etag).toBeDefined()
 })
 
-test('a reader who leaves before her page is rendered leaves it whole for the others', async ({ site }) => {
-  const leaving = new AbortController()
-  const left = fetch(`${site.url}/programs`, { signal: leaving.signal }).catch(() => 'left')
-  const stays = fetch(`${site.url}/programs`)
-  leaving.abort()
-  expect(await left).toBe('left')
-  expect(await (await stays).text()).toContain('</html>')
+test('a visitor who disconnects before her page is rendered does not break it for the next one', async ({
+  site,
+}) => {
+  const leaving = connect(site.port, '127.0.0.1')
+  await once(leaving, 'connect')
+  const { host } = new URL(site.url)
+  await new Promise((sent) => leaving.write(`GET /programs HTTP/1.1\r\nHost: ${host}\r\n\r\n`, sent))
+  const staying = fetch(`${site.url}/programs`)
+  leaving.destroy()
+  expect(await (await staying).text()).toContain('</html>')
 })
 
-test('the feed, the site map and what else programs read come from memory too', async ({ site }) => {
+test('the feed, the sitemap and other files for programs come from memory too', async ({ site }) => {
   const types = {
     '/feed.xml': 'application/atom+xml; charset=utf-8',
     '/robots.txt': 'text/plain; charset=utf-8',

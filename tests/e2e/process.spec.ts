@@ -8,12 +8,12 @@ import { expect, test } from '@playwright/test'
 import { findFreePort } from '../support/free-port.ts'
 import { createDataDir, type RunningSite, runSite, startSite } from '../support/running-site.ts'
 
-test('a stop lets the request in flight finish, and ends with exit code 0', async () => {
+test('a stop waits for the request in flight, and ends with exit code 0', async () => {
   const site = await startSite()
   const signIn = await beginSignIn(site)
 
   const code = site.stop('SIGTERM')
-  await refusesConnections(site.port)
+  await waitUntilClosed(site.port)
   signIn.sendForm()
 
   const response = await signIn.answered
@@ -23,32 +23,32 @@ test('a stop lets the request in flight finish, and ends with exit code 0', asyn
   expect(await code).toBe(0)
 })
 
-test('connections on which nothing is asked do not hold up a stop', async () => {
+test('idle connections do not delay a stop', async () => {
   const site = await startSite()
-  const kept = new Agent({ keepAlive: true })
-  const asking = request({ agent: kept, port: site.port, host: '127.0.0.1', path: '/healthz' })
-  asking.end()
-  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  const agent = new Agent({ keepAlive: true })
+  const sending = request({ agent, port: site.port, host: '127.0.0.1', path: '/healthz' })
+  sending.end()
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
   expect(await text(response)).toBe('ok')
-  const silent = connect(site.port, '127.0.0.1')
-  await once(silent, 'connect')
+  const unused = connect(site.port, '127.0.0.1')
+  await once(unused, 'connect')
 
   const began = performance.now()
   expect(await site.stop()).toBe(0)
-  // What is in flight may take 15 seconds: nothing was.
+  // A stop waits up to 15 seconds for requests in flight. There are none.
   expect(performance.now() - began).toBeLessThan(7_500)
-  kept.destroy()
-  silent.destroy()
+  agent.destroy()
+  unused.destroy()
 })
 
-test('a second signal ends it at once, whatever is in flight', async () => {
+test('a second signal ends the process immediately, even with a request in flight', async () => {
   const site = await startSite()
   const signIn = await beginSignIn(site)
   const cut = signIn.answered.catch((error: NodeJS.ErrnoException) => error.code)
 
   let code: number | null | undefined
   void site.stop('SIGTERM').then((ended) => (code = ended))
-  await refusesConnections(site.port)
+  await waitUntilClosed(site.port)
   await expect
     .poll(() => {
       if (code === undefined) void site.stop('SIGTERM')
@@ -59,44 +59,44 @@ test('a second signal ends it at once, whatever is in flight', async () => {
   expect(await cut).toBe('ECONNRESET')
 })
 
-test('one Ctrl+C that arrives several times is one signal', async () => {
+test('one Ctrl+C that arrives several times counts as one signal', async () => {
   const site = await startSite()
   const signIn = await beginSignIn(site)
 
-  // From the terminal, from npm and from the launcher.
+  // The terminal, npm and the launcher each pass the signal on.
   const [code] = [site.stop('SIGINT'), site.stop('SIGINT'), site.stop('SIGINT')]
-  await refusesConnections(site.port)
+  await waitUntilClosed(site.port)
 
   signIn.sendForm()
   expect(await text(await signIn.answered)).toContain('</html>')
   expect(await code).toBe(0)
 })
 
-test('what comes in over an open connection while it stops is answered, and the connection ends', async () => {
+test('a request that completes during a stop is answered, and its connection is closed', async () => {
   const site = await startSite()
   const visitor = connect(site.port, '127.0.0.1')
   let answer = ''
   visitor.on('data', (bytes: Buffer) => (answer += bytes.toString()))
   const ended = once(visitor, 'close')
   const head = (path: string) => `GET /${path} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\n`
-  // Half of a head behind a whole question: the connection is in use when the stop begins.
+  // A complete request and half of the next head: the connection is active when the stop begins.
   visitor.write(`${head('healthz')}\r\n${head('site.webmanifest')}`)
   await expect.poll(() => answer).toContain('200 OK')
 
   const code = site.stop()
-  await refusesConnections(site.port)
+  await waitUntilClosed(site.port)
   visitor.write('\r\n')
   await ended
   expect(answer.slice(answer.lastIndexOf('HTTP/1.1'))).toMatch(/^HTTP\/1.1 200 OK\r\nConnection: close\r\n/)
   expect(await code).toBe(0)
 })
 
-test('an interrupt from the keyboard ends it with exit code 0 too', async () => {
+test('SIGINT also ends the process with exit code 0', async () => {
   const site = await startSite()
   expect(await site.stop('SIGINT')).toBe(0)
 })
 
-test('a second start on the same data answers within seconds', async () => {
+test('a second start with the same data is ready within ten seconds', async () => {
   const site = await startSite()
   await site.stop()
   const began = Date.now()
@@ -105,7 +105,7 @@ test('a second start on the same data answers within seconds', async () => {
   await site.stop()
 })
 
-test('every wrong setting is told at once, in sentences, and the start is refused', async () => {
+test('all invalid settings are reported together, in sentences, and the start is refused', async () => {
   const site = runSite({
     DATA_DIR: createDataDir(),
     PORT: '99999',
@@ -122,7 +122,7 @@ test('every wrong setting is told at once, in sentences, and the start is refuse
   expect(site.output()).not.toMatch(/\bat .+:\d+:\d+/)
 })
 
-test('a port that is taken is named as the reason', async () => {
+test('the message of a failed start says that the port is taken', async () => {
   const site = await startSite()
   const second = runSite({ DATA_DIR: createDataDir(), PORT: String(site.port), STARTER_CONTENT: 'off' })
 
@@ -131,7 +131,7 @@ test('a port that is taken is named as the reason', async () => {
   await site.stop()
 })
 
-test('a second process on one data folder says so, and starts once the first has stopped', async () => {
+test('a second process with the same data folder waits, and starts when the first one has stopped', async () => {
   const site = await startSite()
   const port = await findFreePort()
   const second = runSite({ DATA_DIR: site.dataDir, PORT: String(port), STARTER_CONTENT: 'off' })
@@ -143,7 +143,7 @@ test('a second process on one data folder says so, and starts once the first has
   expect(await second.end('SIGTERM')).toBe(0)
 })
 
-test('an empty database beside used files stops the start in words, and nothing is touched', async () => {
+test('an empty or missing database next to existing files stops the start with a message, and changes nothing', async () => {
   const site = await startSite()
   await site.stop()
   const picture = path.join(site.dataDir, 'files/images/Programs/a/march-9c1d.jpg')
@@ -166,10 +166,10 @@ test('an empty database beside used files stops the start in words, and nothing 
   expect(fs.existsSync(picture)).toBe(true)
 })
 
-test('while nothing can be written the site is not ready, and still answers readers', async () => {
+test('while nothing can be written the site is not ready, and still serves pages', async () => {
   const site = await startSite()
-  // A file in place of the folder in which files begin: whoever runs the tests, nobody can write below it.
-  // Tried again, because the site may still be writing its first files there.
+  // A file replaces the folder of the files, so that not even root can write below it. This is retried, because the site
+  // may still be writing its first files.
   await expect(() => {
     fs.rmSync(path.join(site.dataDir, 'files'), { recursive: true, force: true })
     fs.writeFileSync(path.join(site.dataDir, 'files'), '')
@@ -181,14 +181,14 @@ test('while nothing can be written the site is not ready, and still answers read
   expect(await site.stop()).toBe(0)
 })
 
-test('a site that other machines reach needs its public address', async () => {
+test('a site that listens on all addresses needs the setting SITE_URL', async () => {
   const site = runSite({ DATA_DIR: createDataDir(), HOST: '0.0.0.0', PORT: String(await findFreePort()) })
 
   expect(await site.ended).toBe(1)
   expect(site.output()).toMatch(/SITE_URL is needed/)
 })
 
-test('without an account the terminal shows the one-time link, and another one at the next start', async () => {
+test('without an account each start prints a new one-time link', async () => {
   const site = await startSite()
   const first = setupLink(site.output())
   await site.stop()
@@ -203,10 +203,10 @@ function setupLink(output: string): string {
   return /https?:\/\/\S+\/admin\/setup\S+/.exec(output)?.[0] ?? `no link in:\n${output}`
 }
 
-/** A sign-in of which the site has read the head and waits for the form: from here on the request is in flight. */
+/** Sends the head of a sign-in and waits until the site expects the body, so that the request is in flight. */
 async function beginSignIn(site: RunningSite) {
   const form = 'email=&password='
-  const asking = request({
+  const sending = request({
     port: site.port,
     host: '127.0.0.1',
     path: '/admin',
@@ -219,14 +219,14 @@ async function beginSignIn(site: RunningSite) {
       expect: '100-continue',
     },
   })
-  asking.flushHeaders()
-  await once(asking, 'continue')
-  const answered = once(asking, 'response').then(([response]) => response as IncomingMessage)
-  return { answered, sendForm: () => asking.end(form) }
+  sending.flushHeaders()
+  await once(sending, 'continue')
+  const answered = once(sending, 'response').then(([response]) => response as IncomingMessage)
+  return { answered, sendForm: () => sending.end(form) }
 }
 
-/** Resolves once nothing listens on `port` any more: the stop has begun. */
-async function refusesConnections(port: number): Promise<void> {
+/** Resolves when the port refuses connections: the stop has begun. */
+async function waitUntilClosed(port: number): Promise<void> {
   await expect
     .poll(
       () =>

@@ -7,7 +7,7 @@ import { expect, collectProblems, signIn, test } from '../support/browser-test.t
 
 test.slow()
 
-test('a program is edited by two people, over an ended session and a lost line, and is even brought back', async ({
+test('a program is edited despite conflicts, an expired session and a lost connection, and published again after deletion', async ({
   page,
   context,
   browser,
@@ -27,7 +27,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
   await signIn(page, adaeze)
   await waitForProgramForm(page)
 
-  await test.step('it opens filled with what is published', async () => {
+  await test.step('the form opens with the published values', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Program')
     await expect(title).toHaveValue('Town hall, Jos')
     await expect(page.getByLabel('Date')).toHaveValue('2026-10-17')
@@ -39,7 +39,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  await test.step('leaving asks only when something would be lost', async () => {
+  await test.step('leaving the form with unsaved changes asks for confirmation', async () => {
     const website = page.getByRole('link', { name: 'View website' })
     await title.fill('Town hall on primaries, Jos')
     await website.click()
@@ -47,7 +47,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
     await expect(title).toHaveValue('Town hall on primaries, Jos')
   })
 
-  await test.step('images are added, described, moved and taken off', async () => {
+  await test.step('images are added, described, moved and removed', async () => {
     const photograph = await takePhotograph('group work.jpg')
     await imageChooser(page).setInputFiles(photograph.path)
     await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(1)
@@ -62,7 +62,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
     await expect(imageRows(page).nth(2)).toContainText('group work.jpg')
   })
 
-  await test.step('visitors see it at once, in the feed and in the sitemap too', async () => {
+  await test.step('visitors see the changes immediately, also in the feed and the sitemap', async () => {
     await visitor.goto(address)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Town hall on primaries, Jos')
     await expect(visitor.getByRole('img', { name: 'A woman at the lectern' }).first()).toBeVisible()
@@ -72,14 +72,14 @@ test('a program is edited by two people, over an ended session and a lost line, 
     expect(await read('/programs')).not.toContain(adaeze.email)
   })
 
-  await test.step('a second edit goes on from there', async () => {
+  await test.step('a second edit works without a reload', async () => {
     await title.fill('Town hall on primaries, Bukuru')
     await publish.click()
     await expect(added).toBeVisible()
     await expect(title).toHaveValue('Town hall on primaries, Bukuru')
   })
 
-  await test.step('what somebody else saved meanwhile is shown beside it, and nothing is overwritten', async () => {
+  await test.step('the changes of another editor are shown next to one’s own and not overwritten', async () => {
     const staff = await signInByRequest(site.url, adaeze)
     const theirs = await staff.sendForm(form, {
       title: 'Their title',
@@ -101,13 +101,13 @@ test('a program is edited by two people, over an ended session and a lost line, 
     const choice = (field: string) => panel.getByRole('radiogroup', { name: field })
     await expect(choice('Program report')).toContainText('Their report')
     await expect(choice('Program report')).toContainText('My report')
-    // Not touched here: what the other person chose stays.
+    // The editor did not change this field, so the value of the other editor stays.
     await expect(choice('Theme')).toHaveAccessibleDescription(/^You had not changed this/)
     await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('Mentorship & Training')
     await expectFitAtEveryWidth(page)
     await page.setViewportSize({ width: 1280, height: 900 })
 
-    // By keyboard, there and back.
+    // Each choice can be made and reverted by keyboard.
     await choice('Title')
       .getByRole('radio', { name: /^Keep mine/ })
       .focus()
@@ -129,7 +129,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
     await expect(visitor.getByText('My report')).toBeVisible()
   })
 
-  await test.step('after an ended session only the password is asked, and the save goes on by itself', async () => {
+  await test.step('after the session has expired the form asks for the password only, and then saves by itself', async () => {
     await title.fill('Written in a session that ended')
     await context.clearCookies()
     await publish.click()
@@ -160,7 +160,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  await test.step('an upload that met the end of the session goes on too', async () => {
+  await test.step('an upload continues after the editor signs in again', async () => {
     await context.clearCookies()
     const photograph = await takePhotograph('small handshake.jpg')
     await imageChooser(page).setInputFiles(photograph.path)
@@ -170,8 +170,8 @@ test('a program is edited by two people, over an ended session and a lost line, 
     await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(1)
   })
 
-  await test.step('without a connection it says so and waits, and is sent when the connection is back', async () => {
-    await title.fill('Written without a line')
+  await test.step('without a connection the form says so, and is sent when the connection is back', async () => {
+    await title.fill('Written without a connection')
     await context.setOffline(true)
     await publish.click()
     await expect(page.getByText(/^Not saved yet\. Check your connection/)).toBeVisible()
@@ -181,7 +181,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
     await expect(page.getByText(/^Not saved yet\./)).toHaveCount(0)
   })
 
-  await test.step('a fault on our side is said, and trying again is one press', async () => {
+  await test.step('a server error is reported, and a button sends the form again', async () => {
     await title.fill('Written over a fault')
     await page.route('**/*.data', (route) => route.fulfill({ status: 500, body: 'no' }))
     await publish.click()
@@ -191,7 +191,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
     await expect(added).toBeVisible()
   })
 
-  await test.step('what somebody deleted meanwhile can be published as new, with its images', async () => {
+  await test.step('a program that another editor deleted can be published as new, with its images', async () => {
     const staff = await signInByRequest(site.url, adaeze)
     const version = await page.locator('input[name=version]').inputValue()
     expect((await staff.sendForm(`${address}/delete`, { version })).status).toBe(303)
@@ -207,7 +207,7 @@ test('a program is edited by two people, over an ended session and a lost line, 
     expect(new URL(page.url()).pathname).not.toBe(address)
   })
 
-  // What the walk broke on purpose.
+  // The test caused the server errors on purpose.
   const others = problems.filter((problem) => !problem.startsWith('500 from'))
   problems.splice(0, problems.length, ...others)
 })

@@ -12,7 +12,7 @@ test('a program’s card on the list shows its second image', async ({ page, sit
     .toBeGreaterThan(0)
 })
 
-test('a program that cannot be deleted says so, stays, and can be deleted afterwards', async ({
+test('a failed deletion shows the reason and keeps the program, and a later one succeeds', async ({
   page,
   site,
   context,
@@ -24,12 +24,12 @@ test('a program that cannot be deleted says so, stays, and can be deleted afterw
   await page.goto(address)
   const staffBar = page.getByRole('complementary', { name: 'For staff' })
   await expect(staffBar.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()
-  // It is fetched with the question; the page itself has long been idle by then.
-  const answerIsThere = page.waitForEvent('requestfinished', (request) =>
+  // The code of the deletion loads when the dialog opens.
+  const codeLoaded = page.waitForEvent('requestfinished', (request) =>
     /\/program-delete-[\w-]+\.js$/.test(request.url()),
   )
   await staffBar.getByRole('button', { name: 'Delete', exact: true }).click()
-  await answerIsThere
+  await codeLoaded
   const dialog = page.getByRole('dialog')
   const pressDelete = () => dialog.getByRole('button', { name: 'Delete', exact: true }).click()
 
@@ -43,22 +43,22 @@ test('a program that cannot be deleted says so, stays, and can be deleted afterw
 
   // The server fails.
   await page.route('**/delete.data*', (route) => route.fulfill({ status: 500, body: 'no' }))
-  // The words of the last try stand there until this one begins.
+  // The message of the previous attempt is shown until this one begins.
   const serverFailed = page.waitForResponse((response) => response.status() === 500)
   await pressDelete()
   await serverFailed
   await expect(dialog.getByRole('alert')).toHaveText('Could not delete. Nothing was changed.')
   await page.unroute('**/delete.data*')
 
-  // Somebody changed it meanwhile.
+  // Another editor changed it in the meantime.
   const version = dialog.locator('input[name=version]')
-  const seen = await version.inputValue()
+  const currentVersion = await version.inputValue()
   await version.evaluate((input: HTMLInputElement) => (input.value = '99'))
   await pressDelete()
   await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted.')
   expect((await fetch(site.url + address)).status).toBe(200)
 
-  await version.evaluate((input: HTMLInputElement, value) => (input.value = value), seen)
+  await version.evaluate((input: HTMLInputElement, value) => (input.value = value), currentVersion)
   await pressDelete()
   await expect(page).toHaveURL('/programs?deleted')
   expect((await fetch(site.url + address)).status).toBe(404)

@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from '../support/running-site.ts'
 import { readStored } from '../support/stored-records.ts'
 import { expect, test as base } from '../support/browser-test.ts'
 
-// One after the other, on one site; every visitor comes through the proxy with an address of her own.
+// The tests run in order on one site. Each visitor has her own client address behind a trusted proxy.
 base.describe.configure({ mode: 'default' })
 
 const test = base.extend<object, { forum: RunningSite }>({
@@ -24,12 +24,12 @@ const test = base.extend<object, { forum: RunningSite }>({
   site: ({ forum }, provide) => provide(forum),
 })
 
-/** Bytes of HTML: a refusal is no reason to send a large page over a slow connection. */
+/** The limit in bytes for the HTML of an error page: slow connections should not load a large one. */
 const smallPage = 24_000
-/** The same of a page that brings its styles with it, as browsers request it: compressed. */
-const smallOnTheLine = 10_000
+/** The limit in bytes for a compressed error page, which contains its styles. */
+const smallCompressedPage = 10_000
 
-test('an address that is nobody’s is 404, in the site’s own frame', async ({ site }) => {
+test('an unknown address is 404 with the header and footer of the site', async ({ site }) => {
   for (const address of [
     '/nothing-here',
     '/programs/nobody',
@@ -49,12 +49,12 @@ test('an address that is nobody’s is 404, in the site’s own frame', async ({
     expect(answer.status, address.slice(0, 60)).toBe(404)
     expect(answer.body, address.slice(0, 60)).toContain('<h1')
     const sent = await rawRequest(site, { path: address, headers: { 'accept-encoding': 'gzip, br' } })
-    expect(sent.bytes.length, address.slice(0, 60)).toBeLessThan(smallOnTheLine)
+    expect(sent.bytes.length, address.slice(0, 60)).toBeLessThan(smallCompressedPage)
     expect(answer.headers['cache-control'] ?? '', address.slice(0, 60)).not.toContain('max-age=31536000')
   }
 })
 
-test('an address that cannot be read is said to be so', async ({ site }) => {
+test('a malformed address is 400 with a page that says so', async ({ site }) => {
   for (const address of [
     '/%',
     '/%E0%A4%A',
@@ -70,7 +70,7 @@ test('an address that cannot be read is said to be so', async ({ site }) => {
   }
 })
 
-test('absurd and repeated queries show a page like any other', async ({ site }) => {
+test('invalid and repeated queries get a normal page', async ({ site }) => {
   const words = 'ẹ̀yẹ '
   for (const query of [
     '%',
@@ -106,7 +106,7 @@ test('absurd and repeated queries show a page like any other', async ({ site }) 
   }
 })
 
-test('a search is cut to what a search can be, and a form that asks twice is understood once', async ({
+test('a search is shortened to its maximum length, and repeated search fields count once', async ({
   site,
 }) => {
   const long = await rawRequest(site, { path: `/programs?title=${'x'.repeat(10_000)}&theme=&year=` })
@@ -119,7 +119,7 @@ test('a search is cut to what a search can be, and a form that asks twice is und
   expect(twice.headers.location).toBe('/programs?title_market&year_2023')
 })
 
-test('a method that a page does not know is refused, whichever page', async ({ site }) => {
+test('every page refuses unsupported methods', async ({ site }) => {
   const headers = { origin: site.url }
   for (const page of [
     '/',
@@ -134,6 +134,7 @@ test('a method that a page does not know is refused, whichever page', async ({ s
       const answer = await rawRequest(site, { path: page, method, headers })
       expect(answer.status, `${method} ${page}`).toBe(405)
       expect(answer.body.length).toBeLessThan(smallPage)
+      expect(answer.body).not.toMatch(/node_modules|at \w+ \(/)
     }
     const head = await rawRequest(site, { path: page, method: 'HEAD' })
     expect(head.status, `HEAD ${page}`).toBe((await rawRequest(site, { path: page })).status)
@@ -145,7 +146,7 @@ test('a method that a page does not know is refused, whichever page', async ({ s
   }
 })
 
-test('the site answers under its own name only', async ({ site }) => {
+test('the site answers requests for its own host only', async ({ site }) => {
   for (const host of ['elsewhere.example', 'localhost.elsewhere.example', `${new URL(site.url).host}0`]) {
     for (const page of ['/', '/contactus', '/sitemap.xml']) {
       const answer = await rawRequest(site, { path: page, host })
@@ -154,8 +155,11 @@ test('the site answers under its own name only', async ({ site }) => {
       expect(answer.body).not.toContain('elsewhere.example')
     }
   }
-  const fooled = await rawRequest(site, { path: '/', headers: { 'x-forwarded-host': 'elsewhere.example' } })
-  expect(fooled.body).not.toContain('elsewhere.example')
+  const forwarded = await rawRequest(site, {
+    path: '/',
+    headers: { 'x-forwarded-host': 'elsewhere.example' },
+  })
+  expect(forwarded.body).not.toContain('elsewhere.example')
 })
 
 const good = {
@@ -166,10 +170,8 @@ const good = {
 }
 type Fields = Readonly<Record<string, string>>
 
-test('a message with something missing or wrong is refused in words, with everything kept', async ({
-  site,
-}) => {
-  const before = await kept(site)
+test('an invalid message is refused with a reason, and the form keeps all values', async ({ site }) => {
+  const before = await storedMessages(site)
   const wrong: Record<string, readonly [Fields, string]> = {
     'nothing at all': [{ name: '', email: '', phone: '', message: '' }, 'Write your message.'],
     'no message': [{ message: '' }, 'Write your message.'],
@@ -183,10 +185,10 @@ test('a message with something missing or wrong is refused in words, with everyt
     'a long address': [{ email: `${'a'.repeat(contactLimits.email)}@mail.example` }, 'Shorten it to 254'],
     'a long phone': [{ phone: '1'.repeat(contactLimits.phone + 1) }, 'Shorten it to 40 or fewer.'],
     'a long message': [{ message: 'x'.repeat(contactLimits.message + 1) }, 'Shorten it to 5,000 or fewer.'],
-    'a field nobody sees': [{ website: 'https://spam.example' }, 'a field that people do not see'],
-    'a form filled in at once': [{ elapsed: '40' }, 'it came faster than a person writes'],
-    'a form nobody asked for': [{ stamp: '' }, 'this page is more than a week old or did not arrive whole'],
-    'a stamp nobody signed': [{ stamp: `2026-11-21.${'A'.repeat(22)}` }, 'press Send Message again'],
+    'a value in the hidden field': [{ website: 'https://spam.example' }, 'a field that people do not see'],
+    'a form filled in too fast': [{ elapsed: '40' }, 'it came faster than a person writes'],
+    'a form without a stamp': [{ stamp: '' }, 'this page is more than a week old or did not arrive whole'],
+    'a forged stamp': [{ stamp: `2026-11-21.${'A'.repeat(22)}` }, 'press Send Message again'],
   }
   for (const [what, [fields, words]] of Object.entries(wrong)) {
     const entered = { ...good, ...fields }
@@ -197,12 +199,10 @@ test('a message with something missing or wrong is refused in words, with everyt
     expect(answer.fields, what).toEqual({ name, email, phone, message })
     expect(answer.size, what).toBeLessThan(smallPage + 6 * contactLimits.message)
   }
-  expect(await kept(site)).toEqual(before)
+  expect(await storedMessages(site)).toEqual(before)
 })
 
-test('control characters, HTML and line breaks arrive as harmless text, in the mail as well', async ({
-  site,
-}) => {
+test('control characters, HTML and line breaks are stored and mailed as harmless text', async ({ site }) => {
   const answer = await send(
     site,
     {
@@ -212,8 +212,8 @@ test('control characters, HTML and line breaks arrive as harmless text, in the m
     },
     '192.0.2.2',
   )
-  expect(answer).toMatchObject({ status: 200, said: expect.stringContaining('Message Received!') })
-  const [message] = (await kept(site)).filter(({ name }) => String(name).startsWith('Ruth'))
+  expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('Message Received!') })
+  const [message] = (await storedMessages(site)).filter(({ name }) => String(name).startsWith('Ruth'))
   expect(message).toMatchObject({
     name: 'Ruth Bcc: everybody@mail.example',
     message: '<img src=x onerror=alert(1)>\n.\nSubject: not this one',
@@ -224,19 +224,21 @@ test('control characters, HTML and line breaks arrive as harmless text, in the m
   expect(head).not.toMatch(/^(bcc|cc):/im)
 })
 
-test('one sending is one message and one mail, however often it arrives', async ({ site }) => {
-  const sending = { ...good, name: 'Sent twice', submission: '3f2a9c1d-77aa-4b1e', elapsed: '45000' }
-  const first = await Promise.all([1, 2, 3].map(() => send(site, sending, '192.0.2.3')))
-  const again = await send(site, sending, '192.0.2.3')
+test('a submission that arrives several times is stored and mailed once', async ({ site }) => {
+  const submission = { ...good, name: 'Sent twice', submission: '3f2a9c1d-77aa-4b1e', elapsed: '45000' }
+  const first = await Promise.all([1, 2, 3].map(() => send(site, submission, '192.0.2.3')))
+  const again = await send(site, submission, '192.0.2.3')
   expect([...first, again].map(({ status }) => status)).toEqual([200, 200, 200, 200])
 
-  const messages = (await kept(site)).filter(({ name }) => name === 'Sent twice')
+  const messages = (await storedMessages(site)).filter(({ name }) => name === 'Sent twice')
   expect(messages).toHaveLength(1)
   expect(await mailOf(site, String(messages[0]?.['id']))).toContain('Sent twice')
-  await expect.poll(async () => (await mails(site)).length).toBe((await kept(site)).length)
+  await expect.poll(async () => (await mails(site)).length).toBe((await storedMessages(site)).length)
 })
 
-test('who writes too often is told how long to wait, and keeps the text', async ({ site }) => {
+test('a visitor who sends too many messages gets the time to wait, and the form keeps the text', async ({
+  site,
+}) => {
   for (let number = 1; number <= contactRate.tries; number += 1) {
     expect((await send(site, { ...good, message: `Letter ${number}` }, '192.0.2.4')).status).toBe(200)
   }
@@ -245,11 +247,11 @@ test('who writes too often is told how long to wait, and keeps the text', async 
   expect(answer.status).toBe(429)
   expect(answer.refusal).toMatch(/wait (\d+ minutes|one minute), then press Send Message again/)
   expect(answer.fields).toEqual(oneMore)
-  expect((await kept(site)).filter(({ message }) => message === oneMore.message)).toEqual([])
+  expect((await storedMessages(site)).filter(({ message }) => message === oneMore.message)).toEqual([])
   expect((await send(site, oneMore, '192.0.2.5')).status).toBe(200)
 })
 
-/** Posts the form as a browser without script does, and reads the page that comes back. */
+/** Posts the form as a browser without script does, and reads the page of the response. */
 async function send(site: RunningSite, fields: Fields, visitor: string) {
   const form = { ...(await openContactForm(site.url)), ...fields }
   const answer = await fetch(`${site.url}/contactus`, {
@@ -266,7 +268,7 @@ async function send(site: RunningSite, fields: Fields, visitor: string) {
   return {
     status: answer.status,
     size: html.length,
-    said: main?.textContent ?? '',
+    text: main?.textContent ?? '',
     refusal: main?.querySelector('[role=alert]')?.textContent ?? '',
     fields: {
       name: value('name'),
@@ -277,14 +279,15 @@ async function send(site: RunningSite, fields: Fields, visitor: string) {
   }
 }
 
-const kept = async (site: RunningSite) => (await readStored(site, 'Contactus')).map(({ fields }) => fields)
+const storedMessages = async (site: RunningSite) =>
+  (await readStored(site, 'Contactus')).map(({ fields }) => fields)
 
 async function mails(site: RunningSite): Promise<string[]> {
   const folder = path.join(site.dataDir, 'outbox')
   return fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
 }
 
-/** Waits for the mail that announces a message. */
+/** Waits for the mail about a message. */
 async function mailOf(site: RunningSite, id: string): Promise<string> {
   await expect.poll(() => mails(site)).toContain(`${id}.eml`)
   return fs.readFileSync(path.join(site.dataDir, 'outbox', `${id}.eml`), 'utf8')

@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test'
 import { matchPath } from 'react-router'
 import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
+import { waitUntilSendable } from '../support/contact-form.ts'
 import { publicRoutes } from '../support/site-routes.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { expect, test } from '../support/sample-site.ts'
 
-// One after the other, on one site.
+// The tests run in order on one site.
 test.describe.configure({ mode: 'default' })
 test.slow()
 
-/** Routes without a page for visitors, each with its reason. */
+/** Public routes without a page of their own, each with its reason. */
 const noPage: ReadonlySet<string> = new Set([
-  // Nothing but another address of the list.
+  // Another address of the list of programs.
   '/programs/programs',
-  // Shown to staff only, and walked through in `program-page.spec.ts`.
+  // For staff only; `program-page.spec.ts` tests it.
   '/programs/:id/delete',
-  // Shown by the service worker where there is no connection.
+  // The service worker shows it when there is no connection.
   '/offline',
-  // Takes what the switch sends, and leads back.
+  // Receives the form of the low-data switch and redirects back.
   '/low-data',
 ])
 
-/** A state of a page that its address alone does not show, and how a visitor gets there. */
+/** States of pages that a visitor reaches by actions, with these actions. */
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the open menu': async (page) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -29,12 +30,12 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText('Menu', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toBeVisible()
   },
-  'the turned carousel': async (page) => {
+  'the carousel at another item': async (page) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Previous news item' }).click()
     await expect(page.getByText('5 / 5')).toBeVisible()
   },
-  'the turned gallery': async (page) => {
+  'the gallery at another picture': async (page) => {
     await page.goto('/programs')
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
     await page.getByRole('button', { name: 'Previous picture' }).click()
@@ -58,8 +59,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'a message that was sent': async (page) => {
     await page.goto('/contactus')
-    // Whoever sends it faster is taken for a program.
-    await page.waitForFunction(() => performance.now() > 2_100)
+    await waitUntilSendable(page)
     await page.getByLabel('Phone').fill('0800 000 0000')
     await page.getByLabel('Message').fill(`Written at ${page.viewportSize()?.width} px.`)
     await page.getByRole('button', { name: 'Send Message' }).click()
@@ -75,7 +75,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-test('every page is accessible, on a desk and on a phone', async ({ page, site }) => {
+test('every page is accessible on a desktop and on a phone', async ({ page, site }) => {
   for (const address of await oneOfEachRoute(site)) {
     await page.goto(address)
     for (const width of [1280, 360]) {
@@ -87,7 +87,7 @@ test('every page is accessible, on a desk and on a phone', async ({ page, site }
 })
 
 for (const [name, reach] of Object.entries(states)) {
-  test(`${name}: accessible on a desk and on a phone`, async ({ page }) => {
+  test(`${name}: accessible on a desktop and on a phone`, async ({ page }) => {
     for (const width of [1280, 360]) {
       if (width === 1280 && name === 'the open menu') continue
       await page.setViewportSize({ width, height: 800 })
@@ -98,7 +98,7 @@ for (const [name, reach] of Object.entries(states)) {
   })
 }
 
-test('no page moves sideways on a small phone or a tablet, nor when a desktop is zoomed to 200 % or 400 %', async ({
+test('no page scrolls horizontally on a small phone, on a tablet, or at a zoom of 200 % or 400 % on a desktop', async ({
   page,
   site,
 }) => {
@@ -117,26 +117,26 @@ test('no page moves sideways on a small phone or a tablet, nor when a desktop is
   }
 })
 
-test('with reduced motion nothing glides or fades', async ({ page, site }) => {
+test('with reduced motion no animation runs', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of await oneOfEachRoute(site)) {
     await page.goto(address)
     expect(await runningAnimations(page), address).toEqual([])
   }
-  await states['the turned carousel']!(page)
+  await states['the carousel at another item']!(page)
   expect(await runningAnimations(page)).toEqual([])
-  await states['the turned gallery']!(page)
+  await states['the gallery at another picture']!(page)
   expect(await runningAnimations(page)).toEqual([])
 })
 
-test('with forced colours every control keeps an edge, a name and a visible focus', async ({
+test('with forced colours every control has a border or an outline, and a visible focus', async ({
   page,
   site,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const address of await oneOfEachRoute(site)) {
     await page.goto(address)
-    expect(await edgelessControls(page), address).toEqual([])
+    expect(await controlsWithoutBorder(page), address).toEqual([])
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     const outline = await page.locator(':focus').evaluate((element) => {
@@ -147,14 +147,14 @@ test('with forced colours every control keeps an edge, a name and a visible focu
   }
 })
 
-/** From the site map, as the sample content fills it. */
+/** One address of the sitemap for each public page. @throws when the sitemap has none */
 async function oneOfEachRoute(site: RunningSite): Promise<string[]> {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
   const pages = publicRoutes.filter((route) => !noPage.has(route) && !/\.\w+$/.test(route))
   return pages.map((route) => {
     const address = listed.find((path) => matchPath(route, path))
-    if (!address) throw new Error(`${route} is a page that the site map does not name`)
+    if (!address) throw new Error(`The sitemap has no address for ${route}`)
     return address
   })
 }
@@ -167,8 +167,8 @@ const runningAnimations = (page: Page) =>
       .map((animation) => String((animation as CSSAnimation).animationName)),
   )
 
-/** Forced colours take every background away: what has no border then is no longer seen to be a control. */
-const edgelessControls = (page: Page) =>
+/** With forced colours backgrounds disappear, so a control without a border or outline is not recognisable. */
+const controlsWithoutBorder = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, input:not([type=hidden]), select, textarea')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0)

@@ -20,7 +20,7 @@ const words = {
 
 test.slow()
 
-test('from the one-time link to a program that visitors find, keep finding, and no longer find once deleted', async ({
+test('an editor registers with the one-time link, publishes a program that visitors find, and deletes it', async ({
   browser,
 }) => {
   const site = await startSite()
@@ -28,7 +28,7 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   const page = await browser.newPage({ baseURL: site.url })
   collectProblems(page, problems, site.url)
 
-  // The first account.
+  // The link registers the first account, once.
   const link = /https?:\/\/\S+\/admin\/setup\S+/.exec(site.output())?.[0]
   expect(link, site.output()).toBeDefined()
   await page.goto(link!)
@@ -41,7 +41,7 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   await page.goto(link!)
   await expect(page.getByRole('alert')).toBeVisible()
 
-  // Signed out and in again, at the address that was asked for.
+  // After signing out, she signs in at the requested address.
   await page.goto('/admin/cms')
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByRole('heading', { name: 'Sign In as WIPF admin' })).toBeVisible()
@@ -49,7 +49,7 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   await signIn(page, adaeze)
   await expect(page).toHaveURL('/admin/cms/programs/new')
 
-  // Published.
+  // She publishes a program.
   await openNewProgram(page)
   await writeProgram(page, words)
   await addPhotographs(page, await threePhotographs())
@@ -57,7 +57,7 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   await pressAddReport(page)
   await expectProgramAdded(page)
 
-  // Found by a visitor, everywhere, at once and after a restart.
+  // A visitor finds it on every page, immediately and after a restart.
   const visitor = await browser.newPage({ baseURL: site.url })
   collectProblems(visitor, problems, site.url)
   const program = visitor.getByRole('link', { name: words.title })
@@ -86,7 +86,7 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   await site.start()
   await findEverywhere()
 
-  // Deleted, with confirmation, by somebody who is still signed in.
+  // The session is still valid. She confirms the deletion.
   const address = new URL(visitor.url()).pathname
   await page.goto(address)
   const deleteProgram = page
@@ -110,7 +110,7 @@ test('from the one-time link to a program that visitors find, keep finding, and 
   await site.kill()
 })
 
-test('pressing the button twice, and reloading after it, leaves one program', async ({ page }) => {
+test('pressing the button twice and reloading creates one program', async ({ page }) => {
   await page.goto('/admin')
   await signIn(page, adaeze)
   await openNewProgram(page)

@@ -19,15 +19,15 @@ const linkAddress = (page: Page) => page.getByRole('textbox', { name: 'Link addr
 const selectAll = (page: Page) => page.keyboard.press('ControlOrMeta+a')
 
 /**
- * Chromium notes what the page's policy keeps out of pasted or typed HTML, although it is only read into a document
- * that never shows or runs anything.
+ * Chromium logs what the Content-Security-Policy blocks in pasted or typed HTML, although the editor only parses it in
+ * an inert document.
  */
-function allowPolicyNotes(problems: string[]): void {
+function ignorePolicyErrors(problems: string[]): void {
   const others = problems.filter((problem) => !problem.endsWith('The action has been blocked.'))
   problems.splice(0, problems.length, ...others)
 }
 
-/** The HTML that the form would send. */
+/** Expects the HTML that the form would send. */
 const expectSent = (page: Page, html: string | RegExp) =>
   expect(page.locator('input[name=report]')).toHaveValue(html)
 
@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
   await openNewProgram(page)
 })
 
-test('each control of the toolbar does by mouse what its name says', async ({ page }) => {
+test('each control of the toolbar works by mouse', async ({ page }) => {
   await text(page).click()
   await page.keyboard.type('Sixty women')
   await selectAll(page)
@@ -93,15 +93,15 @@ test('each control of the toolbar does by mouse what its name says', async ({ pa
   await expectSent(page, '<h2>Jos</h2><p>Sixty women</p>')
 })
 
-test('each control of the toolbar is reached and used with the keyboard alone', async ({ page }) => {
+test('each control of the toolbar can be reached and used by keyboard', async ({ page }) => {
   await text(page).focus()
   await page.keyboard.type('Sixty women')
   await selectAll(page)
 
-  // Everything that can be pressed is on the way of the Tab key, in the order in which it is seen.
+  // Tab reaches all enabled controls in their visual order. Redo is disabled.
   await control(page, 'Undo').focus()
   for (const name of ['Undo', ...allControls.slice(2)]) {
-    await expect(stop(page, name)).toBeFocused()
+    await expect(toolbarControl(page, name)).toBeFocused()
     await page.keyboard.press('Tab')
   }
   await expect(text(page)).toBeFocused()
@@ -141,7 +141,7 @@ test('each control of the toolbar is reached and used with the keyboard alone', 
   await expectSent(page, '<p><strong>Sixty women</strong></p>')
   await control(page, 'Clear formatting').press('Enter')
   await expectSent(page, '<p>Sixty women</p>')
-  // The text takes the focus back a frame later.
+  // The editor takes the focus back in the next frame.
   await expect(text(page)).toBeFocused()
   await blockStyle(page).press('ArrowDown')
   await expect(blockStyle(page)).toBeFocused()
@@ -170,9 +170,10 @@ const allControls = [
   'Clear formatting',
   'HTML source',
 ]
-const stop = (page: Page, name: string) => (name === 'Block style' ? blockStyle(page) : control(page, name))
+const toolbarControl = (page: Page, name: string) =>
+  name === 'Block style' ? blockStyle(page) : control(page, name)
 
-test('the link control asks for an address, refuses what no link may lead to, and removes a link', async ({
+test('the link control asks for an address, refuses unsafe addresses, and removes a link', async ({
   page,
 }) => {
   await text(page).focus()
@@ -201,7 +202,7 @@ test('the link control asks for an address, refuses what no link may lead to, an
   await expect(text(page)).toBeFocused()
   await expectSent(page, '<p>INEC</p>')
 
-  // Enter adds the link, and does not send the form around it.
+  // Enter adds the link and does not submit the surrounding form.
   await page.keyboard.press('ControlOrMeta+k')
   await linkAddress(page).fill('inecnigeria.org')
   await page.keyboard.press('Enter')
@@ -243,7 +244,7 @@ for (const { from, html, plain, clean } of [
     clean: '<p>Sixty women came to Abuja \u{1f389}</p>',
   },
 ]) {
-  test(`what is pasted from ${from} loses its outside formatting, and the person is told`, async ({
+  test(`text pasted from ${from} loses its outside formatting, and a message says so`, async ({
     page,
     problems,
   }) => {
@@ -263,7 +264,7 @@ for (const { from, html, plain, clean } of [
         hasText: 'Pasted without outside formatting. Bold, italics, headings, lists and links are kept.',
       }),
     ).toBeVisible()
-    allowPolicyNotes(problems)
+    ignorePolicyErrors(problems)
   })
 }
 
@@ -277,7 +278,7 @@ const hostile = [
   '<form action="https://elsewhere.example"><button>Send</button></form>',
 ].join('')
 
-test('hostile HTML typed as source never runs, in the editor or on the website, and is stored clean', async ({
+test('hostile HTML in the source view never runs, in the editor or on the website, and is stored sanitised', async ({
   page,
   problems,
 }) => {
@@ -298,14 +299,14 @@ test('hostile HTML typed as source never runs, in the editor or on the website, 
   )
   await expect(text(page).getByRole('link')).toHaveText(['A link'])
 
-  // Sent as typed, from the source itself.
+  // The form is sent from the source view, so the server gets the raw source.
   await control(page, 'HTML source').click()
   await source(page).fill(hostile)
   await pressAddReport(page)
   await expectProgramAdded(page)
   expect(await page.evaluate(() => 'taken' in window)).toBe(false)
 
-  allowPolicyNotes(problems)
+  ignorePolicyErrors(problems)
 
   await page.getByRole('link', { name: 'See “Rally in Gombe” on the website' }).click()
   const report = page.getByRole('article')
@@ -318,7 +319,7 @@ test('hostile HTML typed as source never runs, in the editor or on the website, 
   expect(await page.evaluate(() => 'taken' in window)).toBe(false)
 })
 
-test('what was formatted in the form is shown so on the website, its headings below the title of the page', async ({
+test('the website shows the formatting of the form, with headings one level below the page title', async ({
   page,
 }) => {
   await writeProgram(page, {

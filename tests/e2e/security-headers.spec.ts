@@ -16,13 +16,13 @@ const readPolicy = (policy: unknown) =>
       }),
   )
 
-/** Sources that let in what anybody wrote, or anything from anywhere. */
+/** Sources that allow inline code, or content from any host. */
 const loose = ["'unsafe-inline'", "'unsafe-eval'", 'data:', '*', 'ftp:', 'http:', 'https:']
 
-// github.com/mdn/mdn-http-observatory, src/grader/charts.js: each test as it scores, at its best result. Two need more
-// than this process: the redirect from http to https is the proxy's (docs/running.md), and the list of preloaded sites
-// is for the organisation to join.
-test('every page has the best result of each test that MDN’s HTTP Observatory scores', async ({
+// The comments below name the best result of each scored test in github.com/mdn/mdn-http-observatory,
+// src/grader/charts.js. Two tests need more than this process: the proxy redirects from http to https (docs/running.md),
+// and the organisation itself can join the HSTS preload list.
+test('every page gets the best result in each scored test of MDN’s HTTP Observatory', async ({
   preparedData,
 }) => {
   const site = await startSite({ dataDir: createDataDir(preparedData), settings: { SITE_URL: siteUrl } })
@@ -58,7 +58,7 @@ test('every page has the best result of each test that MDN’s HTTP Observatory 
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
       })
-      // hsts-implemented-max-age-at-least-six-months; a year and all subdomains is what preloading asks for.
+      // hsts-implemented-max-age-at-least-six-months; the preload list requires a year and all subdomains.
       const [, seconds] =
         /^max-age=(\d+); includeSubDomains$/.exec(String(headers['strict-transport-security'])) ?? []
       expect(Number(seconds), what).toBeGreaterThanOrEqual(31_536_000)
@@ -97,7 +97,7 @@ test('every page has the best result of each test that MDN’s HTTP Observatory 
 test.describe('with pictures', () => {
   test.use({ content: 'forum' })
 
-  test('other websites may show our public pictures and icons, and nothing else of ours', async ({
+  test('other websites may embed public pictures and icons of the site, and nothing else', async ({
     site,
   }) => {
     const { body } = await rawRequest(site, { path: '/' })

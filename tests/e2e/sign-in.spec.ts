@@ -4,7 +4,7 @@ import { adaeze } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
 import { expect, signIn, test } from '../support/browser-test.ts'
 
-/** So many wrong passwords for Adaeze's account from another device, at once, because each one pauses. */
+/** Sends wrong passwords for Adaeze's account from another device. In parallel, because each response is delayed. */
 async function guess(request: APIRequestContext, origin: string, tries: number): Promise<number[]> {
   const answers = Array.from({ length: tries }, (_, n) =>
     request.post('/admin', {
@@ -17,7 +17,9 @@ async function guess(request: APIRequestContext, origin: string, tries: number):
 
 const widths = [1280, 820, 360, 320]
 
-test('a stranger meets the sign-in form at the address asked for, and lands there', async ({ page }) => {
+test('a visitor gets the sign-in form at the requested address, and sees the page after signing in', async ({
+  page,
+}) => {
   const answer = await page.goto('/admin/cms/programs/new?from=mail')
   expect(answer?.status()).toBe(401)
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
@@ -33,7 +35,7 @@ test('a stranger meets the sign-in form at the address asked for, and lands ther
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/cms/programs/new?from=mail')
 })
 
-test('signing in at /admin leads to the list of what can be updated, and stays after the browser was closed', async ({
+test('signing in at /admin leads to the home of the staff area, and the session survives closing the browser', async ({
   page,
   context,
   browser,
@@ -58,7 +60,7 @@ test('signing in at /admin leads to the list of what can be updated, and stays a
   await later.close()
 })
 
-test('an empty field makes no call and raises no alarm', async ({ page }) => {
+test('an empty field sends no request and shows no alert', async ({ page }) => {
   await page.goto('/admin')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -74,10 +76,7 @@ test('an empty field makes no call and raises no alarm', async ({ page }) => {
   expect(calls).toEqual([])
 })
 
-test('without a connection the form stays with all that was typed, and says what to do', async ({
-  page,
-  context,
-}) => {
+test('without a connection the form keeps its values and says what to do', async ({ page, context }) => {
   await page.goto('/admin/cms/programs/new')
   await page.getByLabel('Email').fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
@@ -96,7 +95,7 @@ test('without a connection the form stays with all that was typed, and says what
   await expect(page.getByRole('heading', { name: 'Add New Program' })).toBeVisible()
 })
 
-test('a wrong password is answered in words, with the email and the address asked for kept', async ({
+test('a wrong password gets an error message, and the form keeps the email and the requested address', async ({
   page,
 }) => {
   await page.goto('/admin/cms/programs/new')
@@ -114,7 +113,7 @@ test('a wrong password is answered in words, with the email and the address aske
   await expect(page).toHaveURL('/admin/cms/programs/new')
 })
 
-test('after ten wrong tries the wait is said', async ({ page, request, baseURL }) => {
+test('after ten wrong passwords a message says how long to wait', async ({ page, request, baseURL }) => {
   await guess(request, baseURL!, 10)
   await page.goto('/admin')
   await page.getByLabel('Email').fill(adaeze.email)
@@ -123,7 +122,7 @@ test('after ten wrong tries the wait is said', async ({ page, request, baseURL }
   await expect(page.getByRole('alert')).toHaveText('Too many tries. Wait 15 minutes, then try again.')
 })
 
-test('a stranger who guesses closes nobody out of a device on which she signed in before', async ({
+test('guesses from another device do not block a device on which the user has signed in before', async ({
   page,
   request,
   baseURL,
@@ -136,7 +135,7 @@ test('a stranger who guesses closes nobody out of a device on which she signed i
   await expect(page).toHaveURL('/admin/cms')
 })
 
-test('signing out ends the session here and on the server', async ({ page, context, request }) => {
+test('signing out ends the session in the browser and on the server', async ({ page, context, request }) => {
   await page.goto('/admin/cms')
   await signIn(page, adaeze)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -148,7 +147,7 @@ test('signing out ends the session here and on the server', async ({ page, conte
   await expect(page.getByRole('heading', { name: /^Sign In as/ })).toBeVisible()
 })
 
-test('a form from another site, or without a session, changes nothing', async ({ request, baseURL }) => {
+test('a form from another site or without a session is refused', async ({ request, baseURL }) => {
   const form = { email: adaeze.email, password: adaeze.password }
   const foreign = await request.post('/admin', { form, headers: { Origin: 'https://elsewhere.example' } })
   expect(foreign.status()).toBe(403)
@@ -159,7 +158,7 @@ test('a form from another site, or without a session, changes nothing', async ({
   expect(unknown.status()).toBe(401)
 })
 
-test('a landing on another site is not followed', async ({ request, baseURL }) => {
+test('signing in never redirects to another site', async ({ request, baseURL }) => {
   const answer = await request.post('/admin', {
     form: { email: adaeze.email, password: adaeze.password, landing: '//elsewhere.example/' },
     headers: { Origin: baseURL! },
@@ -169,7 +168,7 @@ test('a landing on another site is not followed', async ({ request, baseURL }) =
   expect(answer.headers()['location']).toBe('/admin/cms')
 })
 
-test('the one-time link makes the first account and works only once', async ({ browser }) => {
+test('the one-time link registers the first account and works only once', async ({ browser }) => {
   const site = await startSite()
   const context = await browser.newContext({ baseURL: site.url })
   try {
@@ -207,8 +206,10 @@ test('the one-time link makes the first account and works only once', async ({ b
   }
 })
 
-test('the doors and the start of the staff area fit every screen and have no findings', async ({ page }) => {
-  const look = async () => {
+test('the sign-in form and the home of the staff area fit every screen and are accessible', async ({
+  page,
+}) => {
+  const expectFit = async () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoHorizontalScroll(page)
@@ -216,10 +217,10 @@ test('the doors and the start of the staff area fit every screen and have no fin
     }
   }
   await page.goto('/admin')
-  await look()
+  await expectFit()
   await signIn(page, adaeze)
   await expect(page).toHaveURL('/admin/cms')
-  await look()
+  await expectFit()
 
   await page.getByRole('button', { name: 'Admin menu' }).click()
   await expect(page.getByRole('link', { name: 'View website' })).toBeVisible()
@@ -229,10 +230,10 @@ test('the doors and the start of the staff area fit every screen and have no fin
   await expect(page.getByRole('button', { name: 'Admin menu' })).toBeFocused()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing in, being refused and signing out work', async ({ page }) => {
+  test('a refused sign-in, a sign-in and a sign-out work', async ({ page }) => {
     await page.goto('/admin/cms/programs/new')
     await page.getByLabel('Email').fill(adaeze.email)
     await page.getByLabel('Password', { exact: true }).fill('not the password')

@@ -24,7 +24,7 @@ const jobTitle = (page: Page) => page.getByRole('textbox', { name: 'Job Title' }
 const addStaff = (page: Page) => page.getByRole('button', { name: 'Add Staff' })
 const updateStaff = (page: Page) => page.getByRole('button', { name: 'Update Staff' })
 
-test('somebody joins the team by keyboard, is seen by visitors, and is renamed with the picture kept', async ({
+test('an editor adds a person to the team by keyboard, visitors see her, and a later edit keeps her picture', async ({
   page,
   browser,
   site,
@@ -36,7 +36,7 @@ test('somebody joins the team by keyboard, is seen by visitors, and is renamed w
   await openForm(page, '/admin/cms/staff/new', 'WIPF Staff Form')
   await expect(fullName(page)).toHaveAccessibleDescription('First and Last Name')
 
-  await test.step('wrong files are refused beside the image', async () => {
+  await test.step('wrong files are refused next to the image field', async () => {
     const reasons = {
       'drawing.svg': 'drawing.svg was not added.',
       'dance.gif': 'dance.gif was not added.',
@@ -54,14 +54,14 @@ test('somebody joins the team by keyboard, is seen by visitors, and is renamed w
     await expect(fullName(page)).toHaveValue('Ngozi Okafor')
   })
 
-  await test.step('each field that is missing or too long is refused, and the rest stays', async () => {
+  await test.step('each missing or too long field is refused, and the other fields keep their values', async () => {
     await chooseImage(page, portrait)
     await jobTitle(page).fill('Officer')
     for (const [field, other, name, missing] of [
       [fullName, jobTitle, 'full name', 'Write the first and last name.'],
       [jobTitle, fullName, 'job title', 'Write the job title.'],
     ] as const) {
-      const kept = await other(page).inputValue()
+      const otherValue = await other(page).inputValue()
       const before = await field(page).inputValue()
       const wrong = {
         [missing]: ['', '\u200b\u202e', '🎉'],
@@ -74,7 +74,7 @@ test('somebody joins the team by keyboard, is seen by visitors, and is renamed w
           await addStaff(page).click()
           await expectRefused(page, field(page), words)
           await expect(field(page)).toHaveValue(value)
-          await expect(other(page)).toHaveValue(kept)
+          await expect(other(page)).toHaveValue(otherValue)
           await expect(imageRow(page)).toContainText(portrait.name)
         }
       }
@@ -86,10 +86,10 @@ test('somebody joins the team by keyboard, is seen by visitors, and is renamed w
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('the keyboard alone fills and sends it', async () => {
+  await test.step('the form is filled in and sent by keyboard only', async () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await openForm(page, '/admin/cms/staff/new', 'WIPF Staff Form')
-    // The image of the visit before is still there.
+    // The uploaded image is still there after the reload.
     await expect(imageRow(page)).toContainText(portrait.name)
     await tabTo(page, fullName(page))
     await page.keyboard.type('<b>Ngozi</b> Okafor 🎉')
@@ -113,7 +113,7 @@ test('somebody joins the team by keyboard, is seen by visitors, and is renamed w
   const address = await team.locator('img').getAttribute('src')
   expect((await fetch(site.url + address)).status).toBe(200)
 
-  await test.step('edited at an address that stays', async () => {
+  await test.step('an edit keeps the address of the picture, and a new picture replaces it', async () => {
     const id = /\/images\/Staff\/([^/]+)\//.exec(address ?? '')?.[1]
     await openForm(page, `/admin/cms/staff/${id}`, 'Update Staff')
     await expect(fullName(page)).toHaveValue('<b>Ngozi</b> Okafor 🎉')
@@ -125,7 +125,7 @@ test('somebody joins the team by keyboard, is seen by visitors, and is renamed w
     await expect(team.getByRole('heading', { level: 3 })).toHaveText('Ngozi Okafor')
     await expect(team.locator('img')).toHaveAttribute('src', address ?? '')
 
-    // Another picture takes the place of the published one.
+    // Another picture replaces the published one.
     await chooseImage(page, await takePhotograph('small crowd.jpg'))
     await updateStaff(page).click()
     await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
@@ -134,7 +134,7 @@ test('somebody joins the team by keyboard, is seen by visitors, and is renamed w
   })
 })
 
-test('what no form of ours sends for somebody of the team is refused in words, and nobody is added', async ({
+test('invalid form data for a person is refused with a message, and nothing is published', async ({
   site,
 }) => {
   const staff = await signInByRequest(site.url, adaeze)
@@ -163,7 +163,7 @@ test('what no form of ours sends for somebody of the team is refused in words, a
   }
   expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Our Team')
 
-  // Sent twice, by two people at once: one record.
+  // The same form sent three times at the same time, by two sessions, creates one record.
   const other = await signInByRequest(site.url, adaeze)
   const answers = await Promise.all(
     [staff, staff, other].map((one) => one.sendForm('/admin/cms/staff/new', good)),

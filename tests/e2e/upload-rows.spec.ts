@@ -19,8 +19,9 @@ import { expect, signIn } from '../support/browser-test.ts'
 test.slow()
 
 const rowOf = (page: Page, name: string) => imageRows(page).filter({ hasText: name })
-const act = (page: Page, words: string, name: string) =>
-  page.getByRole('button', { name: `${words} ${name}`, exact: true })
+/** The button of a row that names the action and the file. */
+const button = (page: Page, action: string, name: string) =>
+  page.getByRole('button', { name: `${action} ${name}`, exact: true })
 const expectOrder = (page: Page, names: readonly string[]) =>
   expect(imageRows(page).getByRole('button', { name: /^Drag to reorder/ }))
     .toHaveCount(names.length)
@@ -33,10 +34,7 @@ test.beforeEach(async ({ page }) => {
   await openNewProgram(page)
 })
 
-test('an upload is paused, goes on from where it stopped, and is cancelled for good', async ({
-  page,
-  connection,
-}) => {
+test('an upload can be paused, resumed from its position, and cancelled', async ({ page, connection }) => {
   const photograph = await takePhotograph('opening session.jpg')
   const { name } = photograph
   const row = rowOf(page, name)
@@ -46,8 +44,8 @@ test('an upload is paused, goes on from where it stopped, and is cancelled for g
   await expect(row.getByText('Uploading', { exact: true })).toBeVisible()
   await expect.poll(() => connection.sentBytes() - before).toBeGreaterThan(400_000)
 
-  const badges = await watchBadge(page, name)
-  await act(page, 'Pause', name).click()
+  const badges = await recordBadge(page, name)
+  await button(page, 'Pause', name).click()
   await expect(row.getByText('Paused', { exact: true })).toBeVisible()
   await expect(row).toContainText(/Paused at \d\.\d of \d\.\d MB/)
   await expect(row.getByRole('progressbar', { name: `Upload of ${name}` })).toBeVisible()
@@ -55,7 +53,7 @@ test('an upload is paused, goes on from where it stopped, and is cancelled for g
   await expect(page.getByRole('status').filter({ hasText: `${name} paused.` })).toHaveCount(1)
 
   connection.slowTo(Infinity)
-  await act(page, 'Resume', name).click()
+  await button(page, 'Resume', name).click()
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
   expect(connection.sentBytes() - before).toBeLessThan(photograph.sizeBytes + 1_500_000)
 
@@ -65,19 +63,19 @@ test('an upload is paused, goes on from where it stopped, and is cancelled for g
   const beforeSecond = connection.sentBytes()
   await imageChooser(page).setInputFiles(second.path)
   await expect(other.getByText('Uploading', { exact: true })).toBeVisible()
-  // Before the server has named the upload there is nothing it could be asked to forget.
+  // The upload can be deleted on the server only after the server has created it.
   await expect.poll(() => connection.sentBytes() - beforeSecond).toBeGreaterThan(400_000)
-  const forgotten = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await act(page, 'Cancel', second.name).click()
-  expect((await forgotten).status()).toBe(204)
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await button(page, 'Cancel', second.name).click()
+  expect((await deleted).status()).toBe(204)
   await expect(other.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(other).toContainText('Nothing of it is kept.')
-  await act(page, 'Remove', second.name).click()
+  await button(page, 'Remove', second.name).click()
   await expect(other).toHaveCount(0)
   await expect(imageChooser(page)).toBeFocused()
 })
 
-test('a file of up to 262,144 bytes travels in one request, a larger one in chunks that double', async ({
+test('a file of up to 262,144 bytes is sent in one request, a larger one in chunks that double', async ({
   page,
 }) => {
   const requests: Request[] = []
@@ -88,7 +86,7 @@ test('a file of up to 262,144 bytes travels in one request, a larger one in chun
   const jpeg = fs.readFileSync(small!.path)
   const send = async (name: string, sizeBytes: number) => {
     requests.length = 0
-    // Decoders pass over what follows the end of a JPEG.
+    // Decoders ignore bytes after the end of a JPEG.
     const buffer = Buffer.concat([jpeg, Buffer.alloc(sizeBytes - jpeg.length)])
     await imageChooser(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
     await expect(rowOf(page, name).getByText('Uploaded', { exact: true })).toBeVisible()
@@ -113,12 +111,12 @@ test('a file of up to 262,144 bytes travels in one request, a larger one in chun
   ])
 })
 
-test('an upload that fails says so beside its name, and trying again finishes it', async ({
+test('a failed upload shows the reason next to its name, and Try again completes it', async ({
   page,
   connection,
   problems,
 }) => {
-  // Two minutes of trying pass at once.
+  // A fake clock skips the two minutes of automatic retries.
   await page.clock.install()
   await page.reload()
   await waitForProgramForm(page)
@@ -136,19 +134,19 @@ test('an upload that fails says so beside its name, and trying again finishes it
   await imageChooser(page).setInputFiles(broken!.path)
   await expectFailure(broken!.name, 'Upload failed. The server could not take it now. Your progress is kept.')
   await page.unroute('**/admin/uploads')
-  await act(page, 'Try again', broken!.name).click()
+  await button(page, 'Try again', broken!.name).click()
   await expect(rowOf(page, broken!.name).getByText('Uploaded', { exact: true })).toBeVisible()
 
   connection.cut()
   await imageChooser(page).setInputFiles(lost!.path)
   await expectFailure(lost!.name, 'Upload failed. The connection dropped. Your progress is kept.')
   connection.restore()
-  await act(page, 'Try again', lost!.name).click()
+  await button(page, 'Try again', lost!.name).click()
   await expect(rowOf(page, lost!.name).getByText('Uploaded', { exact: true })).toBeVisible()
   problems.length = 0
 })
 
-test('a full disk is said at once, and trying again goes on from what had arrived', async ({
+test('a full disk is reported immediately, and Try again resumes the upload', async ({
   page,
   connection,
   problems,
@@ -157,7 +155,7 @@ test('a full disk is said at once, and trying again goes on from what had arrive
   const row = rowOf(page, photograph.name)
   const before = connection.sentBytes()
   let patches = 0
-  // Two pieces find room, the third does not; after that the server has no room for what it makes of them either.
+  // The disk is full at the third chunk. After that the status request reports it too.
   await page.route('**/admin/uploads/*', (route) => {
     const method = route.request().method()
     if (method === 'PATCH' && (patches += 1) > 2) return route.fulfill({ status: 507, body: '{}' })
@@ -168,20 +166,20 @@ test('a full disk is said at once, and trying again goes on from what had arrive
   await imageChooser(page).setInputFiles(photograph.path)
   await expect(row.getByText('Failed', { exact: true })).toBeVisible()
   await expect(row).toContainText('The website’s disk is full.')
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
-  await act(page, 'Try again', photograph.name).click()
-  await asked
+  const checked = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  await button(page, 'Try again', photograph.name).click()
+  await checked
   await expect(row).toContainText('The website’s disk is full.')
   expect(patches).toBe(3)
 
   await page.unroute('**/admin/uploads/*')
-  await act(page, 'Try again', photograph.name).click()
+  await button(page, 'Try again', photograph.name).click()
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
   expect(connection.sentBytes() - before).toBeLessThan(photograph.sizeBytes + 400_000)
   problems.length = 0
 })
 
-test('pictures that wait and belong to no record are listed quietly, and removed one by one to make room', async ({
+test('waiting pictures without a record are listed in a closed panel, and can be removed to make room', async ({
   page,
 }) => {
   const [first, second] = await threeSmallPhotographs()
@@ -207,7 +205,7 @@ test('pictures that wait and belong to no record are listed quietly, and removed
   await addPhotographs(page, [first!])
   await page.reload()
   await waitForProgramForm(page)
-  // The picture of this form is not among them.
+  // The list does not contain the picture of this form.
   await expect(summaryOf('59 pictures waiting that belong to no record')).toBeVisible()
   await expect(waiting).toBeHidden()
 
@@ -235,12 +233,12 @@ test('pictures that wait and belong to no record are listed quietly, and removed
     1,
   )
   await expect(removeButton('hall.jpg')).toBeFocused()
-  await act(page, 'Try again', second!.name).click()
+  await button(page, 'Try again', second!.name).click()
   await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
   await expect(waiting.getByRole('listitem')).toHaveCount(58)
 })
 
-test('a file that cannot be used is named with the reason, and the good ones beside it are taken', async ({
+test('an unusable file is refused with its name and the reason, and valid files are uploaded', async ({
   page,
 }, testInfo) => {
   const [good] = await threeSmallPhotographs()
@@ -270,9 +268,9 @@ test('a file that cannot be used is named with the reason, and the good ones bes
   await expect(rowOf(page, good!.name).getByText('Uploaded', { exact: true })).toBeVisible()
   const cut = rowOf(page, 'cut.jpg')
   await expect(cut.getByText('Failed', { exact: true })).toBeVisible()
-  await expect(act(page, 'Try again', 'cut.jpg')).toHaveCount(0)
+  await expect(button(page, 'Try again', 'cut.jpg')).toHaveCount(0)
   await expect(async () => {
-    await act(page, 'Remove', 'cut.jpg').click({ timeout: 1_000 })
+    await button(page, 'Remove', 'cut.jpg').click({ timeout: 1_000 })
     await expect(cut).toHaveCount(0, { timeout: 500 })
   }).toPass()
 
@@ -280,7 +278,7 @@ test('a file that cannot be used is named with the reason, and the good ones bes
   await expect(page.getByText('was not added')).toHaveCount(0)
 })
 
-test('images are put in order with the keyboard, and the banner is always the second', async ({ page }) => {
+test('images can be reordered by keyboard, and the second one is always the banner', async ({ page }) => {
   const photographs = await threeSmallPhotographs()
   const [portrait, crowd, handshake] = photographs.map(({ name }) => name) as [string, string, string]
   await addPhotographs(page, photographs)
@@ -311,7 +309,7 @@ test('images are put in order with the keyboard, and the banner is always the se
   await expectOrder(page, [handshake, portrait, crowd])
   await expectBanner(page, portrait)
   await order(crowd).press('Enter')
-  // The menu of the other row may still be fading out.
+  // The menu of the other row may still be closing.
   const menu = page.getByRole('menu', { name: `Order of ${crowd}` })
   await menu.getByRole('menuitem', { name: 'Move up' }).press('Enter')
   await expectOrder(page, [handshake, crowd, portrait])
@@ -319,7 +317,7 @@ test('images are put in order with the keyboard, and the banner is always the se
   await expect(order(crowd)).toBeFocused()
 })
 
-test('several files dropped at once are taken in their order, under safe names, and outlive a reload described', async ({
+test('dropped files are uploaded in their order under safe names, and a reload keeps them with their descriptions', async ({
   page,
 }) => {
   const names = ['Ọ̀rọ̀ (final) [2].jpg', 'women & men #1.jpg', 'hall.jpg']
@@ -361,7 +359,7 @@ test('several files dropped at once are taken in their order, under safe names, 
   await expect(descriptionOf(names[2]!)).toHaveValue('The hall, full')
 })
 
-test('a program with fewer than three images is not published, and the form says how many are missing', async ({
+test('a program with fewer than three images is refused, and the form says how many are missing', async ({
   page,
 }) => {
   const [first, second, third] = await threeSmallPhotographs()
@@ -399,7 +397,7 @@ test('a program with fewer than three images is not published, and the form says
   await expectProgramAdded(page)
 })
 
-/** The second row carries the badge, and its picture is the one of the preview. */
+/** Expects the badge in the second row, and the picture of that row in the preview. */
 async function expectBanner(page: Page, name: string): Promise<void> {
   await expect(imageRows(page).filter({ hasText: 'Program banner' })).toHaveCount(1)
   await expect(imageRows(page).nth(1)).toContainText(name)
@@ -411,8 +409,8 @@ async function expectBanner(page: Page, name: string): Promise<void> {
   )
 }
 
-/** Every text that the badge of a row shows from now on, however shortly. */
-async function watchBadge(page: Page, name: string): Promise<() => Promise<string[]>> {
+/** Records every text that the badge of a row shows from now on, however briefly. */
+async function recordBadge(page: Page, name: string): Promise<() => Promise<string[]>> {
   const badge = await rowOf(page, name).getByText('Uploading', { exact: true }).elementHandle()
   const seen = await page.evaluateHandle((element) => {
     const texts = [element!.textContent!]

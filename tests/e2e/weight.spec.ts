@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../support/sample-site.ts'
 import { publicRoutes } from '../support/site-routes.ts'
-import { hydrate } from '../support/browser-test.ts'
+import { hydrate, interceptRequests } from '../support/browser-test.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 
-/** A phone as Lighthouse has it. The service worker is counted apart: it comes after the page, and only once. */
+/** The phone profile of Lighthouse. The service worker is not measured here: it loads once, after the first page. */
 test.use({
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -13,8 +14,8 @@ test.use({
 })
 
 /**
- * The most that a first view may send before anybody touches it, headers included: kilobytes of 1,024
- * bytes. Pictures count as large as they are once all their sizes are made.
+ * The limits of a first view before any interaction, in kilobytes of 1,024 bytes as sent over the network, with headers.
+ * Pictures count with their final size, when all their sizes are generated.
  */
 interface Budget {
   readonly html: number
@@ -22,57 +23,57 @@ interface Budget {
   readonly fonts: number
   readonly images: number
   readonly all: number
-  /** Of everything, the page itself included. */
+  /** The number of all requests, with the page itself. */
   readonly requests: number
 }
 
 const list: Budget = { html: 12, styles: 7, fonts: 48, images: 75, all: 130, requests: 12 }
 const article: Budget = { html: 12, styles: 7, fonts: 48, images: 75, all: 130, requests: 12 }
-const words: Budget = { html: 10, styles: 7, fonts: 35, images: 1, all: 55, requests: 6 }
+const textOnly: Budget = { html: 10, styles: 7, fonts: 35, images: 1, all: 55, requests: 6 }
 
-/** Each address of visitors has its budget, or a reason for having none. */
+/** Each public route has a budget, or a reason why it has none. */
 const budgets: Readonly<Record<string, Budget | string>> = {
   '/': { html: 16, styles: 7, fonts: 48, images: 75, all: 150, requests: 12 },
   '/aboutus': list,
   '/aboutus/coreareas': list,
-  '/contactus': words,
+  '/contactus': textOnly,
   '/news': list,
   '/news/:id': article,
   '/programs': list,
   '/programs/:id': article,
   '/programs/programs': 'the list of programs at an older address',
-  '/programs/:id/delete': 'a question to signed-in staff',
+  '/programs/:id/delete': 'a page for signed-in staff',
   '/favicon.ico': 'not a page',
   '/feed.xml': 'not a page',
   '/robots.txt': 'not a page',
   '/site.webmanifest': 'not a page',
   '/sitemap.xml': 'not a page',
   '/low-data': 'not a page',
-  '/offline': 'kept by the service worker, which is counted apart',
+  '/offline': 'cached by the service worker, which is not measured here',
 }
 
-/** Kilobytes of script that a page may ever load, headers included, and the number of its files. */
+/** The limit in kilobytes for all scripts that a page may ever load, with headers, and for their number. */
 const scriptBudget = 120
 const scriptFiles = 11
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
 
-test('every address of visitors has a weight budget', () => {
+test('every public route has a weight budget', () => {
   expect(
     publicRoutes.filter((path) => !(path in budgets)),
-    'an address without a budget: give it one, or a reason, in tests/e2e/weight.spec.ts',
+    'Add a budget, or a reason for none, in tests/e2e/weight.spec.ts.',
   ).toEqual([])
 })
 
-test('no page weighs more than its budget, and nothing on it moves', async ({ page, site }) => {
-  const line = await watchLine(page)
+test('no page exceeds its weight budget, and no page shifts its layout', async ({ page, site }) => {
+  const network = await recordNetwork(page)
   for (const [path, budget] of Object.entries(budgets)) {
     if (typeof budget === 'string') continue
-    const address = await anAddressLike(path, site.url)
-    await line.forget()
-    await readyToSend(site.url + address)
+    const address = await findAddress(path, site.url)
+    await network.reset()
+    await waitForCompression(site.url + address)
     await page.goto(address, { waitUntil: 'networkidle' })
-    const sent = await withAllSizes(line.sent())
+    const sent = await withFinalSizes(network.sent())
     const spent: Budget = {
       html: sum(sent, 'Document'),
       styles: sum(sent, 'Stylesheet'),
@@ -84,31 +85,33 @@ test('no page weighs more than its budget, and nothing on it moves', async ({ pa
     for (const [part, allowed] of Object.entries(budget) as [keyof Budget, number][]) {
       expect.soft(spent[part], `${path}: ${part} of the first view`).toBeLessThanOrEqual(allowed)
     }
-    expect.soft(sent.filter(isScript).length, `${path}: scripts before anybody has touched the page`).toBe(0)
+    expect.soft(sent.filter(isScript).length, `${path}: scripts before any interaction`).toBe(0)
 
     await hydrate(page)
-    const scripts = line.sent().filter(isScript)
-    expect.soft(sum(scripts), `${path}: script it ever loads`).toBeLessThanOrEqual(scriptBudget)
-    expect.soft(scripts.length, `${path}: files of script`).toBeLessThanOrEqual(scriptFiles)
-    // In two digits, as it is reported everywhere.
-    expect.soft(await movement(page), `${path}: layout shift`).toBeLessThan(0.005)
+    const scripts = network.sent().filter(isScript)
+    expect.soft(sum(scripts), `${path}: all scripts`).toBeLessThanOrEqual(scriptBudget)
+    expect.soft(scripts.length, `${path}: number of scripts`).toBeLessThanOrEqual(scriptFiles)
+    // Layout shift is usually reported with two decimals; less than 0.005 is 0.00.
+    expect.soft(await layoutShift(page), `${path}: layout shift`).toBeLessThan(0.005)
   }
 })
 
-test('type that came too late for the first view does not change it under the first touch', async ({
+test('fonts that arrive after the first paint do not shift the page at the first interaction', async ({
   page,
 }) => {
   await page.route('**/*.woff2', async (route) => {
-    // The browser gives type a tenth of a second before it draws with what it has.
+    // `font-display: optional` waits 100 ms for a font before the browser paints with the fallback.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
   for (const path of ['/', '/news', '/programs']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans"')), 'late, but there').toBe(true)
+    expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans"')), 'the font has arrived').toBe(
+      true,
+    )
     await hydrate(page)
     await page.waitForLoadState('networkidle')
-    expect(await movement(page), path).toBe(0)
+    expect(await layoutShift(page), path).toBe(0)
   }
 })
 
@@ -124,7 +127,7 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
   })
 
-  // The connection is cut at the first press: the page stays as it was, and the next press tries again.
+  // The scripts fail to load at the first press. The page stays as it is, and the next press loads them again.
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.route('**/*.js', (route) => route.abort())
@@ -136,33 +139,34 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
   await expect(page.locator('#lazy-hydration')).toHaveCount(0)
   await expect(count).toContainText('2 / 5')
 
-  // What is typed while React is on its way stays, and the list follows it.
-  const release = await holdScripts(page)
+  // Text typed before hydration stays, and the list shows its results.
+  const heldScripts = await interceptRequests(page, '**/*.js')
+  heldScripts.hold()
   await page.goto('/programs')
   await page.getByLabel('Title').fill('market')
-  release()
+  heldScripts.release()
   await expect(page).toHaveURL('/programs?title_market')
   await expect(page.getByLabel('Title')).toHaveValue('market')
   await expect(page.getByText('1 program', { exact: true })).toBeVisible()
 
-  // A message waits for React, which alone can keep it where the connection fails.
+  // A message is sent after hydration only, because only the script can keep it when the connection fails.
   const sent: string[] = []
   await page.route('**/contactus*', (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     sent.push(route.request().url())
     return route.abort()
   })
-  const releaseAgain = await holdScripts(page)
+  heldScripts.hold()
   await page.goto('/contactus')
   await page.getByLabel('Message').fill('Is the hall open on Sundays?')
   await page.getByRole('button', { name: 'Send Message' }).tap()
   expect(sent).toEqual([])
-  releaseAgain()
+  heldScripts.release()
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toContain('.data')
   await page.unrouteAll({ behavior: 'wait' })
 
-  // Where not even the script comes, the form says so itself.
+  // When the scripts cannot load, the form itself shows a message.
   await page.goto('/contactus')
   await page.route('**/*.js', (route) => route.abort())
   await page.getByLabel('Message').fill('Is the hall open on Sundays?')
@@ -175,7 +179,7 @@ test('a page is hydrated at the first interaction, and nothing done before is lo
   expect(problems.splice(0)).toEqual([])
 })
 
-test('whoever saves data gets React for a control only', async ({ browser, site }) => {
+test('with Save-Data a page is hydrated only when the visitor uses a control', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     extraHTTPHeaders: { 'Save-Data': 'on' },
@@ -199,10 +203,7 @@ test('whoever saves data gets React for a control only', async ({ browser, site 
   await context.close()
 })
 
-test('the page whose link the pointer rests on is fetched before it is opened, but not where data is saved', async ({
-  browser,
-  site,
-}) => {
+test('the page of a hovered link is prefetched, but not with Save-Data', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 1280, height: 800 },
@@ -211,15 +212,15 @@ test('the page whose link the pointer rests on is fetched before it is opened, b
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  const asked: string[] = []
+  const requested: string[] = []
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/assets/') && !pathname.startsWith('/images/')) asked.push(pathname)
+    if (!pathname.startsWith('/assets/') && !pathname.startsWith('/images/')) requested.push(pathname)
   })
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' })
   await page.goto('/', { waitUntil: 'networkidle' })
   await link.hover()
-  await expect.poll(() => asked).toContain('/programs')
+  await expect.poll(() => requested).toContain('/programs')
   await link.click()
   await expect(page).toHaveURL('/programs')
   const delivered = await page.evaluate(() =>
@@ -229,7 +230,7 @@ test('the page whose link the pointer rests on is fetched before it is opened, b
   )
   expect(delivered).toEqual(['navigational-prefetch'])
 
-  // With React in the page links fetch data, and a page fetched before would be fetched for nothing.
+  // In a hydrated page a link fetches data, so a prefetched page would be useless.
   await hydrate(page)
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 
@@ -239,31 +240,21 @@ test('the page whose link the pointer rests on is fetched before it is opened, b
   await context.close()
 })
 
-/** Keeps every script on the way until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
-/** A page at `path`, with the first item of its list in the place of an id. */
-async function anAddressLike(path: string, origin: string): Promise<string> {
+/** An address that matches `path`. The first item of the list replaces `:id`. */
+async function findAddress(path: string, origin: string): Promise<string> {
   if (!path.endsWith('/:id')) return path
   const folder = path.slice(0, -'/:id'.length)
   const html = await (await fetch(origin + folder)).text()
   const [, address] = new RegExp(`href="(${folder}/[^"/?]+)"`).exec(html) ?? []
-  if (!address) throw new Error(`${folder} leads to no page of its own`)
+  if (!address) throw new Error(`${folder} has no link to an item`)
   return address
 }
 
 interface Sent {
   readonly url: string
-  /** In the words of the Chrome DevTools Protocol. */
+  /** The resource type of the Chrome DevTools Protocol. */
   readonly kind: string
-  /** As sent, headers included. */
+  /** The size over the network, with headers. */
   readonly bytes: number
 }
 
@@ -271,19 +262,22 @@ const isScript = ({ url }: Sent) => new URL(url).pathname.endsWith('.js')
 const sum = (sent: readonly Sent[], kind?: string) =>
   kilobytes(sent.filter((one) => !kind || one.kind === kind).reduce((total, { bytes }) => total + bytes, 0))
 
-/** Whoever asks first gets a page compressed in a hurry; counted is what everybody else gets. */
-async function readyToSend(url: string): Promise<void> {
+/**
+ * The first response of a page is compressed quickly, later ones better. Waits at most 1.5 s for the better one, because
+ * a page may already have it.
+ */
+async function waitForCompression(url: string): Promise<void> {
   const size = async () =>
     Number((await fetch(url, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'))
-  const hurried = await size()
+  const first = await size()
   const deadline = Date.now() + 1_500
-  while (Date.now() < deadline && (await size()) >= hurried) {
+  while (Date.now() < deadline && (await size()) >= first) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-/** A picture whose size is not made yet is sent whole meanwhile: counted is what the next visitor gets. */
-function withAllSizes(sent: readonly Sent[]): Promise<Sent[]> {
+/** The site sends the original picture until the requested size is generated. Returns the final size of each picture. */
+function withFinalSizes(sent: readonly Sent[]): Promise<Sent[]> {
   return Promise.all(
     sent.map(async (one) => {
       if (one.kind !== 'Image' || !new URL(one.url).pathname.startsWith('/images/')) return one
@@ -298,10 +292,10 @@ function withAllSizes(sent: readonly Sent[]): Promise<Sent[]> {
   )
 }
 
-/** About as much stands before each picture. */
+/** The approximate size of the response headers of a picture. */
 const headerBytes = 500
 
-async function watchLine(page: Page) {
+async function recordNetwork(page: Page) {
   const browser: CDPSession = await page.context().newCDPSession(page)
   const opened = new Map<string, { url: string; kind: string }>()
   const finished: Sent[] = []
@@ -310,34 +304,17 @@ async function watchLine(page: Page) {
   )
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = opened.get(requestId)
-    // What comes out of the browser's own cache is not sent.
+    // Responses from the browser's cache have no encoded length.
     if (request && encodedDataLength > 0) finished.push({ ...request, bytes: encodedDataLength })
   })
   await browser.send('Network.enable')
   return {
     sent: (): readonly Sent[] => [...finished],
-    /** Begins anew, as a visitor who has never been here. */
-    async forget() {
+    /** Clears the browser's cache and the recorded responses. */
+    async reset() {
       await page.goto('about:blank')
       await browser.send('Network.clearBrowserCache')
       finished.length = 0
     },
   }
 }
-
-/** Cumulative layout shift until now. */
-const movement = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((shifts) =>
-          resolve(
-            (shifts.getEntries() as (PerformanceEntry & { value: number })[]).reduce(
-              (total, { value }) => total + value,
-              0,
-            ),
-          ),
-        ).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 100)
-      }),
-  )

@@ -107,6 +107,22 @@ export async function hydrate(page: Page): Promise<void> {
   await page.locator('#lazy-hydration').waitFor({ state: 'detached' })
 }
 
+/** Can hold back the requests of a page, as a slow connection would. `addresses`: a pattern of `page.route`. */
+export async function interceptRequests(page: Page, addresses: string) {
+  let { promise: released, resolve: release } = Promise.withResolvers<void>()
+  release()
+  await page.route(addresses, async (route) => {
+    await released
+    await route.continue()
+  })
+  return {
+    hold() {
+      ;({ promise: released, resolve: release } = Promise.withResolvers<void>())
+    },
+    release: () => release(),
+  }
+}
+
 /** Signs in through the form on the current page and waits until the form is gone. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)

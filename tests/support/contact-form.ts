@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { stampIn } from '#app/offline/message-outbox.ts'
 
 /** Fetches the contact form. Returns its hidden fields, as a browser without script would send them. */
@@ -6,4 +7,9 @@ export async function openContactForm(url: string): Promise<Record<string, strin
   const stamp = stampIn(html)
   if (stamp === null) throw new Error('the contact form has no stamp')
   return { website: '', elapsed: '', submission: '', stamp }
+}
+
+/** Waits until the form may be sent: the site takes a form sent within two seconds for spam. */
+export async function waitUntilSendable(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() > 2_100)
 }
