@@ -3,7 +3,8 @@ import { organisation } from '#site'
 import type { AccountEntry } from '#domain/accounts/schema.ts'
 import { formatVisit } from '#domain/accounts/visit.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
-import { type Config, ConfigError, readConfig, type Secrets } from './config.ts'
+import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type Config, readConfig, type Secrets } from './config.ts'
 import { processEnvironment } from './env.ts'
 import { createAccountQueries } from './identity/accounts.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
@@ -16,17 +17,11 @@ import { loadSecret } from './secret.ts'
  * is for the site's next start.
  */
 
-/** What is printed, and the exit code: 1 when the request could not be fulfilled. */
-export interface AccountAnswer {
-  readonly lines: readonly string[]
-  readonly exitCode: 0 | 1
-}
-
 /** `email`: whose link; without one, every account is listed. `now`: milliseconds since the Unix epoch. */
 export async function answerAccount(
   email: string | undefined,
   { config, secrets, now }: { config: Config; secrets: Secrets; now: () => number },
-): Promise<AccountAnswer> {
+): Promise<CommandAnswer> {
   const { database: settings, dataDir, siteUrl } = config
   if (!existsSync(settings.file)) {
     return problem(
@@ -74,7 +69,7 @@ export async function answerAccount(
   }
 }
 
-const problem = (...lines: string[]): AccountAnswer => ({ lines, exitCode: 1 })
+const problem = (...lines: string[]): CommandAnswer => ({ lines, exitCode: 1 })
 
 function describeAll(entries: readonly AccountEntry[], dataDir: string, now: number): string[] {
   if (entries.length === 0) {
@@ -94,23 +89,12 @@ function describeAll(entries: readonly AccountEntry[], dataDir: string, now: num
 }
 
 if (import.meta.main) {
-  try {
-    const { config, secrets } = readConfig(processEnvironment, organisation, process.cwd())
-    const { lines, exitCode } = await answerAccount(process.argv[2], { config, secrets, now: Date.now })
-    process[exitCode === 0 ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`)
-    process.exitCode = exitCode
-  } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
-    process.exitCode = 1
-  }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) {
-    return ['Please mend these settings first:', ...error.problems.map((line) => `  ${line}`)].join('\n')
-  }
-  const message = error instanceof Error ? error.message : String(error)
-  return /no such (table|column)/.test(message)
-    ? 'The database is of an older version of the site. Restart the site once with npm start, then try again.'
-    : `The accounts could not be read. ${message}`
+  await runCommand(
+    async () =>
+      answerAccount(process.argv[2], {
+        ...readConfig(processEnvironment, organisation, process.cwd()),
+        now: Date.now,
+      }),
+    'The accounts could not be read.',
+  )
 }

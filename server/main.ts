@@ -13,9 +13,9 @@ import { explainFailedStart } from './failed-start.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
 import { createBuiltFiles } from './page-cache/built-files.ts'
-import { createFinder } from './page-cache/finder.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
-import { createPageFront, createPageKeys } from './page-cache/page-front.ts'
+import { createPageFront } from './page-cache/page-front.ts'
+import { createPageKeys } from './page-cache/page-key.ts'
 import { createRenderQueues } from './render-queues.ts'
 import { registerRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -71,14 +71,13 @@ async function startInFolder(
   }
   const files = createBuiltFiles(join(clientBuild, 'assets'), headers)
   const queues = createRenderQueues()
-  const find = createFinder({ ...cache, files, queues })
   const app = await createHttp({
     log,
     securityHeaders: headers,
     acceptedHosts: config.acceptedHosts,
     acceptedOrigins: config.acceptedOrigins,
     clientBuild: development ? null : clientBuild,
-    front: development ? null : createPageFront({ find, headers, accepted, log }),
+    front: development ? null : createPageFront({ ...cache, files, queues, headers, accepted, log }),
     ready: context.ready,
   })
   if (development) {

@@ -3,7 +3,8 @@ import { organisation } from '#site'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type Config, readConfig } from './config.ts'
 import { processEnvironment } from './env.ts'
 import { createPairing } from './images/pairing.ts'
 import { inspectPictures, type PictureInspection, sweepPictures } from './images/sweeper.ts'
@@ -14,17 +15,11 @@ import { findTrash } from './images/trash.ts'
  * clears them away; `npm run pictures -- accept` says that it may. Beside a running site or without one.
  */
 
-/** What is printed, and the exit code: 1 when the request could not be fulfilled. */
-export interface PicturesAnswer {
-  readonly lines: readonly string[]
-  readonly exitCode: 0 | 1
-}
-
 /** `now`: milliseconds since the Unix epoch. */
 export async function answerPictures(
   verb: string | undefined,
   { config, now }: { config: Pick<Config, 'dataDir' | 'database' | 'files'>; now: () => number },
-): Promise<PicturesAnswer> {
+): Promise<CommandAnswer> {
   const { dataDir } = config
   if (verb !== undefined && verb !== 'accept') {
     return { lines: [`There is no "${verb}" here. Leave it out to look, or use accept.`], exitCode: 1 }
@@ -79,23 +74,12 @@ function toLines(
 }
 
 if (import.meta.main) {
-  try {
-    const { config } = readConfig(processEnvironment, organisation, process.cwd())
-    const { lines, exitCode } = await answerPictures(process.argv[2], { config, now: Date.now })
-    process[exitCode === 0 ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`)
-    process.exitCode = exitCode
-  } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
-    process.exitCode = 1
-  }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) {
-    return ['Please mend these settings first:', ...error.problems.map((line) => `  ${line}`)].join('\n')
-  }
-  const message = error instanceof Error ? error.message : String(error)
-  return /no such (table|column)/.test(message)
-    ? 'The database is of an older version of the site. Restart the site once with npm start, then try again.'
-    : `The pictures could not be looked at. ${message}`
+  await runCommand(
+    async () =>
+      answerPictures(process.argv[2], {
+        ...readConfig(processEnvironment, organisation, process.cwd()),
+        now: Date.now,
+      }),
+    'The pictures could not be read.',
+  )
 }

@@ -8,9 +8,9 @@ import { StorageFullError } from '#ports/storage-full.ts'
 import { toServerBuild } from '#tests/support/server-build.ts'
 import { createHttp } from './http.ts'
 import { createBuiltFiles } from './page-cache/built-files.ts'
-import { createFinder } from './page-cache/finder.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
-import { createPageFront, createPageKeys } from './page-cache/page-front.ts'
+import { createPageFront } from './page-cache/page-front.ts'
+import { createPageKeys } from './page-cache/page-key.ts'
 import { postRate } from './post-limiter.ts'
 import { createRenderQueues } from './render-queues.ts'
 import { registerRouter } from './router.ts'
@@ -42,14 +42,13 @@ async function site() {
   }
   const queues = createRenderQueues()
   const files = createBuiltFiles('no-such-folder', headers)
-  const find = createFinder({ ...cache, files, queues })
   const app = await createHttp({
     log,
     securityHeaders: headers,
     acceptedHosts: hosts,
     acceptedOrigins: accepted.origins,
     clientBuild: null,
-    front: createPageFront({ find, headers, accepted, log }),
+    front: createPageFront({ ...cache, files, queues, headers, accepted, log }),
     ready: async () => {},
   })
   registerRouter(app, {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
-import { wantsLowData } from '#app/low-data.ts'
 import type { Logger } from '../log.ts'
 import { plainPageHeaders, toPlainPage } from '../plain-page.ts'
-import { busy } from '../render-queues.ts'
+import { busy, type RenderQueues } from '../render-queues.ts'
 import { refusalOf } from '../request-guard.ts'
-import { toPageAddress } from './page-address.ts'
+import type { createBuiltFiles } from './built-files.ts'
 import type { Finished } from './finished-page.ts'
-import type { PageKey } from './page-cache.ts'
+import type { PageCache, PageKey } from './page-cache.ts'
 import type { RequestHead } from './request-head.ts'
 import { sendPage } from './send-page.ts'
 
@@ -23,17 +21,27 @@ export interface PageFront {
 const summaryMs = 60_000
 
 /**
- * `find`: the answer to a GET or HEAD; 'busy' when it cannot be rendered now; null when it is not in memory. The log has
- * one summary a minute: a line for each answer would cost a third of the answer itself.
+ * Finished pages and files of the build. The log has one summary a minute: a line for each answer would cost a third of
+ * the answer itself.
  */
-export function createPageFront(options: {
-  find: (request: RequestHead) => Finished | 'busy' | null
+export function createPageFront({
+  pages,
+  keyOf,
+  files,
+  queues,
+  headers,
+  accepted,
+  log,
+}: {
+  pages: PageCache
+  keyOf(request: RequestHead): PageKey | null
+  files: ReturnType<typeof createBuiltFiles>
+  queues: RenderQueues
   /** Of every answer. */
   headers: Readonly<Record<string, string>>
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> }
   log: Pick<Logger, 'info' | 'warn'>
 }): PageFront {
-  const { find, headers, accepted, log } = options
   const busyBody = toPlainPage(busy)
   const busyHead = Object.entries({
     ...headers,
@@ -52,9 +60,14 @@ export function createPageFront(options: {
     counts = { answered: 0, refused: 0 }
   }
 
-  function findFor(request: IncomingMessage) {
-    const found = find(request)
-    return found && !refusalOf(request, accepted) ? found : null
+  /** 'busy' when the page cannot be rendered now; null when the framework has to answer. */
+  function find(request: RequestHead): Finished | 'busy' | null {
+    const key = keyOf(request)
+    if (!key) return files.find(request)
+    const page = pages.find(key)
+    if (page) return page
+    // A page that is being rendered needs no place in the queue: the request waits for its result.
+    return queues[key.partition].isFull() && !pages.isRendering(key) ? 'busy' : null
   }
 
   function count(outcome: 'answered' | 'refused'): void {
@@ -64,8 +77,8 @@ export function createPageFront(options: {
 
   return {
     answer(request, response) {
-      const found = findFor(request)
-      if (!found) return false
+      const found = find(request)
+      if (!found || refusalOf(request, accepted)) return false
       const id = randomUUID()
       if (found === 'busy') {
         response.writeHead(busy.status, [...busyHead, 'x-request-id', id])
@@ -80,34 +93,3 @@ export function createPageFront(options: {
     writeSummary,
   }
 }
-
-/**
- * Gives the cache key of a request; null when the request is not cacheable: another method, a session, or an address that
- * is never kept. `hasSession`: judges by the Cookie header alone, without the database.
- */
-export function createPageKeys(hasSession: (cookie: string) => boolean) {
-  const known = new LRUCache<string, Readonly<Record<'normal' | 'lowData', PageKey>> | typeof notCacheable>({
-    max: 2_000,
-  })
-
-  function keysOf(url: string) {
-    const found = known.get(url)
-    if (found) return found
-    const address = toPageAddress(url)
-    const keys = address
-      ? { normal: { ...address, lowData: false }, lowData: { ...address, lowData: true } }
-      : notCacheable
-    if (url.length < 500) known.set(url, keys)
-    return keys
-  }
-
-  return ({ method, url = '', headers }: RequestHead): PageKey | null => {
-    if (method !== 'GET' && method !== 'HEAD') return null
-    if (headers.cookie !== undefined && hasSession(headers.cookie)) return null
-    const keys = keysOf(url)
-    if (keys === notCacheable) return null
-    return wantsLowData(headers) ? keys.lowData : keys.normal
-  }
-}
-
-const notCacheable = Symbol('not cacheable')

@@ -1,0 +1,29 @@
+import { ConfigError } from './config.ts'
+
+/** What a command of the operator prints, and its exit code: 1 when the request could not be fulfilled. */
+export interface CommandAnswer {
+  readonly lines: readonly string[]
+  readonly exitCode: 0 | 1
+}
+
+/** Prints the answer and sets the exit code. `failure`: a sentence for faults that nobody foresaw. */
+export async function runCommand(answer: () => Promise<CommandAnswer>, failure: string): Promise<void> {
+  const { lines, exitCode } = await answer().catch((error: unknown): CommandAnswer => ({
+    lines: explain(error, failure),
+    exitCode: 1,
+  }))
+  process[exitCode === 0 ? 'stdout' : 'stderr'].write(`${lines.join('\n')}\n`)
+  process.exitCode = exitCode
+}
+
+function explain(error: unknown, failure: string): readonly string[] {
+  if (error instanceof ConfigError) {
+    return ['Please correct these settings first:', ...error.problems.map((line) => `  ${line}`)]
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return /no such (table|column)/.test(message)
+    ? [
+        'The database is of an older version of the site. Restart the site once with npm start, then try again.',
+      ]
+    : [`${failure} ${message}`]
+}
