@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { builtServer } from '../../scripts/built-server.mjs'
-import { readText } from './source-files.ts'
+import { readText, repositoryFiles } from './source-files.ts'
 
 const running = readText('docs/running.md')
 
@@ -30,4 +30,13 @@ test('the newest version of the changelog is the version of the package, and eve
     const { version } = JSON.parse(readText(manifest)) as { version: string }
     expect(titles[0]?.split(' ')[0], manifest).toBe(version)
   }
+})
+
+test('a decision record fits on a page', () => {
+  const longest = 430
+  const tooLong = repositoryFiles
+    .filter((file) => /^docs\/decisions\/\d{4}-.+\.md$/.test(file))
+    .map((file) => [file, readText(file).split(/\s+/).length] as const)
+    .filter(([, words]) => words > longest)
+  expect(tooLong, 'Keep context, decision and consequences; figures belong in bench/.').toEqual([])
 })
