@@ -1,8 +1,8 @@
 /*
- * Whether there is a connection stands on the `html` element (`data-offline`), and the offline bar shows it. The script
- * within each page of visitors sets it before React is there; the bar sets it again, because React takes attributes
- * off when it renders an error page, and because pages of staff have no such script. A page that the service worker
- * shows from its cache counts as offline (`data-from-device`), whatever the browser says.
+ * The `html` element has the attribute `data-offline` while the connection is gone; the offline bar depends on it. In
+ * public pages an inline script sets the attribute before React loads. The offline bar sets it again, because React
+ * removes it when it renders an error page, and because staff pages have no such script. A page from the cache of the
+ * service worker (`data-from-device`) counts as offline, even when the browser reports a connection.
  */
 
 export function showConnection(): void {
@@ -10,7 +10,7 @@ export function showConnection(): void {
   root.toggleAttribute('data-offline', !navigator.onLine || root.hasAttribute('data-from-device'))
 }
 
-/** The website has answered, or the browser says that it is online. */
+/** Call it after a response of the website, or when the browser reports a connection. */
 export function connectionIsBack(): void {
   document.documentElement.removeAttribute('data-from-device')
   showConnection()

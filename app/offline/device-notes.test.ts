@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { markFromDevice, notesOf, putNotesInto, toOfflinePage } from './device-notes.ts'
-import type { KeptMessage } from './message-outbox.ts'
+import { insertNotes, markAsCached, notesOf, toOfflinePage } from './device-notes.ts'
+import type { OutboxMessage } from './message-outbox.ts'
 import { stateAfter } from './message-outbox.ts'
 
 const html = `<html><head><title>Our Programs · Forum</title><script type="application/ld+json">{}</script></head>
@@ -8,14 +8,14 @@ const html = `<html><head><title>Our Programs · Forum</title><script type="appl
 <script>hydrate()</script><script data-stays="">watch()</script></body></html>`
 const page = () => new Response(html, { headers: { 'content-type': 'text/html', 'content-length': '9' } })
 
-const waiting: KeptMessage = {
+const waiting: OutboxMessage = {
   id: 'a"b',
   fields: { message: '<b>"Hello"</b>', submission: 'a"b' },
   state: 'waiting',
   writtenAt: Date.UTC(2026, 10, 22, 9, 31),
 }
 
-test('a message that waits is said to wait, and never to be received', () => {
+test('the note on a waiting message says that it waits, and never that it was received', () => {
   const note = notesOf([waiting])
   expect(note).toContain('22 November 2026')
   expect(note).toContain('will be sent by itself when the connection is back')
@@ -23,31 +23,31 @@ test('a message that waits is said to wait, and never to be received', () => {
   expect(note).not.toContain('Received')
 })
 
-test('a refused message can be sent again as it was written', () => {
+test('the note on a refused message has a form with its fields', () => {
   const note = notesOf([{ ...waiting, state: 'refused' }])
   expect(note).toContain('<input type="hidden" name="message" value="&lt;b&gt;&quot;Hello&quot;&lt;/b&gt;">')
   expect(notesOf([{ ...waiting, state: 'sent', fields: {} }])).toContain('Message Received!')
 })
 
-test('notes stand where the page has room for them', async () => {
-  const told = await putNotesInto(page(), '<p>Note</p>')
-  expect(await told.text()).toContain('data-device-notes=""><p>Note</p></div>')
-  expect(told.headers.get('content-length')).toBeNull()
+test('notes are inserted at their place in the page', async () => {
+  const withNote = await insertNotes(page(), '<p>Note</p>')
+  expect(await withNote.text()).toContain('data-device-notes=""><p>Note</p></div>')
+  expect(withNote.headers.get('content-length')).toBeNull()
 })
 
-test('a page that could not be asked for is marked, once and with everything else as it was', async () => {
-  const marked = await markFromDevice(page())
+test('a page from the cache gets one attribute and no other change', async () => {
+  const marked = await markAsCached(page())
   expect(await marked.text()).toBe(html.replace('<html>', '<html data-from-device="">'))
 })
 
-test('a page at an address that is not its own runs no script but those that stay', async () => {
-  const still = await (await putNotesInto(page(), '', { still: true })).text()
-  expect(still).not.toContain('hydrate()')
-  expect(still).toContain('watch()')
-  expect(still).toContain('ld+json')
+test('a page shown at another address keeps its data and its offline scripts, but no other script', async () => {
+  const plain = await (await insertNotes(page(), '', { withoutScripts: true })).text()
+  expect(plain).not.toContain('hydrate()')
+  expect(plain).toContain('watch()')
+  expect(plain).toContain('ld+json')
 })
 
-test('the page for an address that is not kept leads to those that are', async () => {
+test('the page for an address that is not cached links to the cached pages', async () => {
   const answer = await toOfflinePage(page(), [
     { address: '/programs?a&b', html },
     { address: '/x', html: '' },
@@ -59,7 +59,7 @@ test('the page for an address that is not kept leads to those that are', async (
   expect(await (await toOfflinePage(null, [])).text()).toContain('not kept on this device')
 })
 
-test('only a verdict on the message itself ends its waiting', () => {
+test('only a response about the message itself changes its state', () => {
   expect([200, 400, 429, 500, 0].map(stateAfter)).toEqual([
     'sent',
     'refused',

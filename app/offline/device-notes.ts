@@ -1,10 +1,9 @@
 import { escapeHtml } from '#app/escape-html.ts'
-import type { KeptMessage } from './message-outbox.ts'
+import type { OutboxMessage } from './message-outbox.ts'
 
-/** Words that the service worker puts into pages; they must do without the router and without React. */
-export const offlineWords = { stillWaiting: 'messages are still waiting for a connection' } as const
+/* HTML that the service worker inserts into pages. It works without React and without the router. */
 
-/** Where the layout of the public pages leaves room for them. */
+/** The empty elements of the public layout and of the offline page that get the notes and the links. */
 const place = /(<div[^>]*\bdata-device-notes\b[^>]*>)(?=<\/div>)/
 const listPlace = /(<ul[^>]*\bdata-kept-pages\b[^>]*>)(?=<\/ul>)/
 const scripts = /<script\b(?![^>]*\b(?:type="application\/|data-stays))[^>]*>[\s\S]*?<\/script>/g
@@ -12,12 +11,12 @@ const scripts = /<script\b(?![^>]*\b(?:type="application\/|data-stays))[^>]*>[\s
 export const listNote =
   '<p>Searching needs a connection. These are all programs as they were kept on this device.</p>'
 
-/** A note on each message that waits, was sent, or was refused. */
-export function notesOf(messages: readonly KeptMessage[]): string {
+/** A note for each message of the outbox, as HTML. */
+export function notesOf(messages: readonly OutboxMessage[]): string {
   return messages.map(noteOf).join('')
 }
 
-function noteOf({ id, fields, state, writtenAt }: KeptMessage): string {
+function noteOf({ id, fields, state, writtenAt }: OutboxMessage): string {
   const when = new Date(writtenAt).toLocaleString('en-NG', { dateStyle: 'long', timeStyle: 'short' })
   const discard = `<form method="post" action="/kept-messages"><button name="discard" value="${escapeHtml(id)}">Discard it</button></form>`
   switch (state) {
@@ -36,31 +35,32 @@ function noteOf({ id, fields, state, writtenAt }: KeptMessage): string {
   }
 }
 
-/** For a page that could not be asked for: `registration.ts` says above it that there is no connection. */
-export async function markFromDevice(page: Response): Promise<Response> {
+/** Marks a page that comes from the cache because there is no connection (`connection.ts`). */
+export async function markAsCached(page: Response): Promise<Response> {
   return toPage((await page.text()).replace('<html', '<html data-from-device=""'), page)
 }
 
-/** `still`: without script, for a page that stands at an address that is not its own. */
-export async function putNotesInto(
+/** `withoutScripts`: for a page that is shown at another address, where the router's scripts would fail. */
+export async function insertNotes(
   page: Response,
   notes: string,
-  { still = false }: { readonly still?: boolean } = {},
+  { withoutScripts = false }: { readonly withoutScripts?: boolean } = {},
 ): Promise<Response> {
   const html = await page.text()
-  const told = html.replace(place, (opening) => opening + notes)
-  return toPage(still ? told.replace(scripts, '') : told, page)
+  const withNotes = html.replace(place, (opening) => opening + notes)
+  return toPage(withoutScripts ? withNotes.replace(scripts, '') : withNotes, page)
 }
 
 /**
- * The page for an address that is not kept. `page`: the site's own, which may not have been fetched yet. It stands
- * at any address, so its scripts, which know only their own, are taken out; it is a plain page of links.
+ * The page for an address that is not cached, with links to the cached pages. `page`: the site's `/offline` page, or
+ * null when it is not cached. It is shown at the requested address, where the router's scripts would fail, so they are
+ * removed.
  */
 export async function toOfflinePage(
   page: Response | null,
-  kept: readonly { readonly address: string; readonly html: string }[],
+  cachedPages: readonly { readonly address: string; readonly html: string }[],
 ): Promise<Response> {
-  const links = kept
+  const links = cachedPages
     .map(
       ({ address, html }) =>
         `<li><a href="${escapeHtml(address)}">${titleOf(html) || escapeHtml(address)}</a></li>`,
@@ -70,19 +70,19 @@ export async function toOfflinePage(
     const html = await page.text()
     return toPage(html.replace(listPlace, (opening) => opening + links).replace(scripts, ''), page, 503)
   }
-  const words = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No connection</title><h1>No connection</h1><p>This page is not kept on this device. Check your connection, then <a href="">try again</a>.</p><ul>${links}</ul></html>`
-  return new Response(words, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const fallback = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No connection</title><h1>No connection</h1><p>This page is not kept on this device. Check your connection, then <a href="">try again</a>.</p><ul>${links}</ul></html>`
+  return new Response(fallback, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** As the page itself says it, escaped as it is there; the name of the site at its end is the same for all. */
+/** The title of a page without the name of the site, as escaped HTML. */
 function titleOf(html: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   return title.split(' · ')[0] ?? ''
 }
 
 function toPage(html: string, { status, headers }: Response, as = status): Response {
-  const kept = new Headers(headers)
-  // The body was decoded on its way here.
-  for (const name of ['content-encoding', 'content-length']) kept.delete(name)
-  return new Response(html, { status: as, headers: kept })
+  const ownHeaders = new Headers(headers)
+  // `fetch` has decoded the body.
+  for (const name of ['content-encoding', 'content-length']) ownHeaders.delete(name)
+  return new Response(html, { status: as, headers: ownHeaders })
 }

@@ -7,7 +7,7 @@ const today = '2026-11-21.EkVyTjv2sCRBnJb0nRpQ7A'
 const refusal = (stamp: string) =>
   new Response(`<form><input type="hidden" name="stamp" value="${stamp}"/></form>`, { status: 400 })
 
-/** A worker on a device; `answer` is the site's to each form that is posted. */
+/** The outbox of a service worker. `answer` gives the site's response to each posted form. */
 function device(answer: (form: URLSearchParams) => Response) {
   const posted: Record<string, string>[] = []
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: URLSearchParams }) => {
@@ -18,13 +18,13 @@ function device(answer: (form: URLSearchParams) => Response) {
     cacheName: 'messages',
     registration: {} as ServiceWorkerRegistration,
   })
-  const post = (fields: Record<string, string>) => outbox.post(outbox.read(fields))
+  const post = (fields: Record<string, string>) => outbox.post(outbox.toMessage(fields))
   return { posted, post }
 }
 
 const written = { message: 'How do I join?', submission: '3f2a9c1d-77aa' }
 
-test('a message from a page that was kept for weeks is sent with the stamp of today', async () => {
+test('a message from a page that was cached weeks ago is sent with a new stamp', async () => {
   const { post, posted } = device((form) =>
     form.get('stamp') === today ? new Response('Message Received!') : refusal(today),
   )
@@ -33,14 +33,14 @@ test('a message from a page that was kept for weeks is sent with the stamp of to
   expect(posted[1]).toEqual({ ...written, stamp: today })
 })
 
-test('a message from a page of an earlier version of the site, which had no stamps, is sent too', async () => {
+test('a message without a stamp, from a page of an earlier version of the site, is sent', async () => {
   const { post } = device((form) =>
     form.get('stamp') === today ? new Response('Message Received!') : refusal(today),
   )
   expect((await post(written)).status).toBe(200)
 })
 
-test('what is refused for another reason is posted no more than twice, and its page is given whole', async () => {
+test('a message that is refused for another reason is posted at most twice, and its page can be read', async () => {
   const { post, posted } = device(() => refusal(today))
   const answer = await post({ ...written, stamp: today })
   expect(posted).toHaveLength(1)
@@ -49,7 +49,7 @@ test('what is refused for another reason is posted no more than twice, and its p
   expect(posted).toHaveLength(3)
 })
 
-test('too many messages and faults of the site are answered once', async () => {
+test('a message is posted once when the response is not a refusal of its fields', async () => {
   for (const status of [200, 413, 429, 500, 503]) {
     const { post, posted } = device(() => new Response(refusal(today).body, { status }))
     expect((await post(written)).status).toBe(status)

@@ -1,23 +1,26 @@
-/** Fields of the contact form, by name. */
+/** The fields of the contact form, by name. */
 type Fields = Readonly<Record<string, string>>
 
-/** A message that waits on this device, or what became of one. */
-export interface KeptMessage {
-  /** The submission id, by which the server counts it once however often it arrives. */
+/** A message that waits on this device, or the result of sending it. */
+export interface OutboxMessage {
+  /** The submission id. With it the server stores a message once, even when it arrives more than once. */
   readonly id: string
-  /** Empty once it is sent: then nothing that was written stays on the device. */
+  /** Empty after the message is sent, so that its text does not stay on the device. */
   readonly fields: Fields
   readonly state: 'waiting' | 'sent' | 'refused'
   /** Milliseconds since the Unix epoch. */
   readonly writtenAt: number
 }
 
-/** Beyond this a line counts as dead; the message is kept, and the server knows it if it did arrive. */
-const patienceMs = 20_000
+/**
+ * After this time without a response the message stays in the outbox. It is safe to send it again: the server stores
+ * each submission id once.
+ */
+const timeoutMs = 20_000
 
 /**
- * Messages that could not be sent, kept in a cache of their own until they are. Not Workbox's queue, which forgets a
- * request silently after its time and cannot say what became of it.
+ * Stores messages that could not be sent, in a cache of their own, and sends them later. Workbox's background sync
+ * queue is not enough: it drops old requests silently, and does not report the result of a request.
  */
 export function createMessageOutbox({
   cacheName,
@@ -28,30 +31,30 @@ export function createMessageOutbox({
 }) {
   const addressOf = (id: string) => `/kept-messages/${encodeURIComponent(id)}`
 
-  async function store(message: KeptMessage): Promise<void> {
+  async function store(message: OutboxMessage): Promise<void> {
     const cache = await caches.open(cacheName)
     await cache.put(addressOf(message.id), Response.json(message))
   }
 
-  async function list(): Promise<KeptMessage[]> {
+  async function list(): Promise<OutboxMessage[]> {
     const cache = await caches.open(cacheName)
-    const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
-    return Promise.all(answers.filter((answer) => answer !== undefined).map((answer) => answer.json()))
+    const stored = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
+    return Promise.all(stored.filter((entry) => entry !== undefined).map((entry) => entry.json()))
   }
 
-  async function forget(id: string): Promise<void> {
+  async function remove(id: string): Promise<void> {
     await (await caches.open(cacheName)).delete(addressOf(id))
   }
 
   /**
-   * A page may have been kept for longer than its stamp holds. The page of a refusal brings a stamp of today, with which
-   * the message is sent once more.
+   * Posts a message, and returns the site's response. The stamp of a cached page may have expired. The page of the
+   * refusal contains a new stamp, so the message is posted once more with that stamp.
    */
-  async function post({ fields }: KeptMessage): Promise<Response> {
-    const answer = await postFields(fields)
-    if (answer.status !== 400) return answer
-    const stamp = stampIn(await answer.clone().text())
-    return stamp && stamp !== fields['stamp'] ? postFields({ ...fields, stamp }) : answer
+  async function post({ fields }: OutboxMessage): Promise<Response> {
+    const response = await postFields(fields)
+    if (response.status !== 400) return response
+    const stamp = stampIn(await response.clone().text())
+    return stamp && stamp !== fields['stamp'] ? postFields({ ...fields, stamp }) : response
   }
 
   async function postFields(fields: Fields): Promise<Response> {
@@ -59,17 +62,17 @@ export function createMessageOutbox({
       method: 'POST',
       headers: { accept: 'text/html' },
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   }
 
   return {
     list,
-    forget,
+    remove,
     post,
 
-    /** The form as it was sent; one without an id is given it before anything leaves the device. */
-    read(form: FormData | Fields): KeptMessage {
+    /** The message of a posted form. A form without a submission id gets a new one. */
+    toMessage(form: FormData | Fields): OutboxMessage {
       const entries = Object.entries(form instanceof FormData ? Object.fromEntries(form) : form)
       const fields = Object.fromEntries(
         entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -78,21 +81,21 @@ export function createMessageOutbox({
       return { id, fields: { ...fields, submission: id }, state: 'waiting', writtenAt: Date.now() }
     },
 
-    async keep(message: KeptMessage): Promise<void> {
+    async add(message: OutboxMessage): Promise<void> {
       await store(message)
       const { sync } = registration as { sync?: { register(tag: string): Promise<void> } }
-      // Where browsers lack it, or refuse it to this site, the next page that opens sends what waits.
+      // Without Background Synchronization, the next page that opens sends the waiting messages.
       await sync?.register('messages').catch(() => {})
     },
 
-    /** Sends what waits, one after the other, never twice at once: two versions of a worker may be there. */
+    /** Sends the waiting messages one after the other. A lock excludes a second version of the service worker. */
     async send(): Promise<{ readonly changed: boolean; readonly waiting: boolean }> {
       return navigator.locks.request('messages', async () => {
         const waiting = (await list()).filter(({ state }) => state === 'waiting')
         let changed = false
         for (const message of waiting) {
           const status = await post(message).then(
-            (answer) => answer.status,
+            (response) => response.status,
             () => 0,
           )
           const state = stateAfter(status)
@@ -104,18 +107,21 @@ export function createMessageOutbox({
       })
     },
 
-    async forgetSent(): Promise<void> {
-      for (const { id, state } of await list()) if (state === 'sent') await forget(id)
+    async removeSent(): Promise<void> {
+      for (const { id, state } of await list()) if (state === 'sent') await remove(id)
     },
   }
 }
 
-/** `status`: 0 when no answer came. Too many messages, and faults of the server, are no verdict on this one. */
-export function stateAfter(status: number): KeptMessage['state'] {
+/**
+ * The state of a message after a response with `status`; 0 stands for no response. After a rate limit or a server error
+ * the message keeps waiting.
+ */
+export function stateAfter(status: number): OutboxMessage['state'] {
   if (status === 200) return 'sent'
   return [400, 413, 415].includes(status) ? 'refused' : 'waiting'
 }
 
-/** Of the contact form in a page; null when there is none. */
+/** The stamp of the contact form in a page; null without a form. */
 export const stampIn = (html: string): string | null =>
   /<input type="hidden" name="stamp" value="([\w.-]+)"/.exec(html)?.[1] ?? null

@@ -1,8 +1,8 @@
 import styles from './notes-from-device.module.css'
 
 /**
- * Room for what the service worker puts into a page (`device-notes.ts`): before the page arrives, or while it is open.
- * React leaves alone what is in it.
+ * The place for the notes of the service worker (`device-notes.ts`). The service worker inserts them before the page
+ * loads, or while it is open. React does not change them.
  */
 export function NotesFromDevice() {
   return (

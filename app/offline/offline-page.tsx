@@ -3,27 +3,30 @@ import { StoolPage } from '#app/public/errors/stool-page.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/offline-page.ts'
 import styles from './offline-page.module.css'
-import { StayingScript } from './staying-script.tsx'
+import { OfflineScript } from './offline-script.tsx'
 
 const words = 'This page is not kept on this device. It opens by itself when the connection is back.'
 
 /**
- * Reloads once the site answers. The browser's `online` event is not enough: it may come before the first request gets
- * through, and not at all on a network whose own line was down. So the site is asked again and again, after 2 seconds
- * at first and after a minute at most. A reload must not replace another page that the reader is going to: that page has
- * 10 seconds to arrive.
+ * Reloads the page when the site responds. The browser's `online` event is not enough: it may fire before a request
+ * succeeds, and it does not fire when only the network's own connection was down. So the script polls the site, after
+ * 2 seconds at first and every minute at most. A reload must not cancel the visitor's own navigation to another page:
+ * after `beforeunload` the script waits 10 seconds.
  */
-const openAgain = `let pause=1000,leaving=false,timer
-const ask=async()=>{
+const reloadWhenOnline = `let delay=1000,leaving=false,timer
+const poll=async()=>{
 try{await fetch(location.href,{method:'HEAD',cache:'no-store',signal:AbortSignal.timeout(20000)});if(!leaving)return location.reload()}catch{}
-pause=Math.min(pause*2,60000);clearTimeout(timer);timer=setTimeout(ask,pause)}
+delay=Math.min(delay*2,60000);clearTimeout(timer);timer=setTimeout(poll,delay)}
 addEventListener('beforeunload',()=>{leaving=true;setTimeout(()=>{leaving=false},10000)})
-addEventListener('online',()=>{pause=1000;ask()})
-timer=setTimeout(ask,2000)`
+addEventListener('online',()=>{delay=1000;poll()})
+timer=setTimeout(poll,2000)`
 
 export const meta: Route.MetaFunction = () => unlistedMeta({ title: 'No connection', description: words })
 
-/** Kept on the device and shown at any address that is not; the service worker fills in the list (`device-notes.ts`). */
+/**
+ * The service worker caches this page and shows it at addresses that are not cached. It adds the list of cached pages
+ * (`device-notes.ts`).
+ */
 export default function OfflinePage() {
   return (
     <StoolPage
@@ -31,7 +34,7 @@ export default function OfflinePage() {
       words={words}
       ways={
         <>
-          {/* A link without a path asks for this very address again. */}
+          {/* An empty link loads the current address again. */}
           <ButtonAnchor href="">Try again</ButtonAnchor>
           <ButtonLink to="/programs" variant="ghost" reloadDocument>
             Our Programs
@@ -47,7 +50,7 @@ export default function OfflinePage() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      <StayingScript code={openAgain} />
+      <OfflineScript code={reloadWhenOnline} />
     </StoolPage>
   )
 }

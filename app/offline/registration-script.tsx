@@ -1,7 +1,7 @@
 import { registration } from 'virtual:inline-assets'
-import { StayingScript } from './staying-script.tsx'
+import { OfflineScript } from './offline-script.tsx'
 
 /** Starts the service worker (`registration.ts`). */
 export function RegistrationScript() {
-  return <StayingScript code={registration} />
+  return <OfflineScript code={registration} />
 }

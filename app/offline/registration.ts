@@ -1,9 +1,9 @@
 /*
- * Stands in each page of visitors and runs before React, which may never come. A moment after the page has loaded it
- * starts the service worker, tells it what the page had loaded before a worker was there, and shows what the worker says.
+ * An inline script of each public page. It runs before React, which may never load. After the page has loaded it starts
+ * the service worker, reports the addresses that the page loaded without the worker, and shows the worker's notes.
  */
 import { connectionIsBack, watchConnection } from './connection.ts'
-import type { Said } from './service-worker.ts'
+import type { WorkerMessage } from './service-worker.ts'
 
 const place = document.querySelector<HTMLElement>('[data-device-notes]')
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
@@ -14,30 +14,29 @@ const startAfterMs = isFirst ? 3_000 : 0
 const { documentElement: root } = document
 watchConnection()
 
-async function tell() {
+async function reportOpened() {
   const { active } = await workers!.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const said: Said = {
+  const message: WorkerMessage = {
     opened: isFirst ? [location.href, ...loaded] : [],
     lowData: root.dataset['lowData'] !== undefined,
   }
-  active?.postMessage(said)
+  active?.postMessage(message)
 }
 
 if (workers) {
   workers.onmessage = ({ data }) => {
-    // It has something to say because the site answered.
+    // The worker sends notes only after a response of the site.
     connectionIsBack()
     if (place) place.innerHTML = data
   }
-  // A browser may forbid it, and then the page is as good as without.
-  const start = () => workers.register('/service-worker.js').then(tell, () => {})
+  // A browser may forbid service workers. The page works without one.
+  const start = () => workers.register('/service-worker.js').then(reportOpened, () => {})
   addEventListener('load', () => setTimeout(start, startAfterMs))
-  addEventListener('online', () => void tell())
+  addEventListener('online', () => void reportOpened())
 }
 
-// Without a connection links are the browser's own: the worker has pages, while React would ask for parts of them that
-// were never fetched.
+// Offline, the browser follows links: the worker has cached pages, but not the data that the router would request.
 addEventListener(
   'click',
   (event) => {

@@ -4,37 +4,30 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
 import {
-  listNote,
-  markFromDevice,
-  notesOf,
-  offlineWords,
-  putNotesInto,
-  toOfflinePage,
-} from './device-notes.ts'
-import {
-  isAlwaysKept,
+  isCacheable,
   isFile,
   isPage,
+  isPrecached,
   isProgramList,
   kindOfFile,
   linkedFiles,
-  mayBeKept,
   pageKey,
-} from './kept.ts'
+} from './cache-rules.ts'
+import { insertNotes, listNote, markAsCached, notesOf, toOfflinePage } from './device-notes.ts'
 import { createMessageOutbox } from './message-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * What works without a connection: pages that were opened, the program list, the contact form. Runs in the visitor's
- * browser beside the pages, once per origin; a new version takes over at once, because no page depends on its version.
+ * Opened pages, the program list and the contact form work without a connection. A new version of the service worker
+ * becomes active immediately, because no page depends on its version.
  */
 self.skipWaiting()
 clientsClaim()
 
 const names = {
-  /** The program list, the contact form, and the page for addresses that are not kept. */
-  always: 'always',
+  /** The program list, the contact form, and the offline page. */
+  precache: 'always',
   pages: 'pages',
   data: 'data',
   assets: 'assets',
@@ -43,31 +36,30 @@ const names = {
 } as const
 
 const daySeconds = 24 * 3600
-/** After this a page that has not arrived is taken from the device, where it is kept there. */
-const patienceSeconds = 4
+/** After this time a page comes from the cache, when it is cached. */
+const networkTimeoutSeconds = 4
 
-/** Of what the server forbids to keep nothing stays, and a page that has left the site leaves the device too. */
-const keeping = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => (mayBeKept(response) ? response : null),
+const cacheRules = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(request.url),
 }
 const matchOptions = { ignoreVary: true }
 
 /**
- * A page that is opened although the connection is dead says so. Browsers call a device online that is in a network whose own
- * line is down, as a phone without credit is.
+ * Marks a page from the cache when the request failed. `navigator.onLine` is not enough: it is true on a network
+ * without internet access, for example on a phone without credit.
  */
-const tellingFromDevice: WorkboxPlugin = {
+const markWhenOffline: WorkboxPlugin = {
   fetchDidFail: async ({ state }) => {
-    if (state) state['isCut'] = true
+    if (state) state['hasFailed'] = true
   },
   cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) =>
-    cachedResponse && state?.['isCut'] && (event as FetchEvent).request?.mode === 'navigate'
-      ? markFromDevice(cachedResponse)
+    cachedResponse && state?.['hasFailed'] && (event as FetchEvent).request?.mode === 'navigate'
+      ? markAsCached(cachedResponse)
       : cachedResponse,
 }
 
-const bounded = (maxEntries: number, days: number) =>
+const expiration = (maxEntries: number, days: number) =>
   new ExpirationPlugin({
     maxEntries,
     maxAgeSeconds: days * daySeconds,
@@ -75,39 +67,39 @@ const bounded = (maxEntries: number, days: number) =>
     matchOptions,
   })
 
-const always = new NetworkFirst({
-  cacheName: names.always,
-  networkTimeoutSeconds: patienceSeconds,
+const precache = new NetworkFirst({
+  cacheName: names.precache,
+  networkTimeoutSeconds,
   matchOptions,
-  plugins: [keeping, tellingFromDevice],
+  plugins: [cacheRules, markWhenOffline],
 })
 const pages = new NetworkFirst({
   cacheName: names.pages,
-  networkTimeoutSeconds: patienceSeconds,
+  networkTimeoutSeconds,
   matchOptions,
-  plugins: [keeping, tellingFromDevice, bounded(40, 60)],
+  plugins: [cacheRules, markWhenOffline, expiration(40, 60)],
 })
 const data = new NetworkFirst({
   cacheName: names.data,
-  networkTimeoutSeconds: patienceSeconds,
+  networkTimeoutSeconds,
   matchOptions,
-  plugins: [keeping, bounded(40, 60)],
+  plugins: [cacheRules, expiration(40, 60)],
 })
 const assets = new CacheFirst({
   cacheName: names.assets,
   matchOptions,
-  plugins: [{ cacheWillUpdate: keeping.cacheWillUpdate }, bounded(120, 365)],
+  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(120, 365)],
 })
 const pictures = new CacheFirst({
   cacheName: names.pictures,
   matchOptions,
-  plugins: [{ cacheWillUpdate: keeping.cacheWillUpdate }, bounded(80, 60)],
+  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(80, 60)],
 })
-/** Logos: their names stay the same when they change. */
+/** A logo keeps its address when it changes. */
 const logos = new StaleWhileRevalidate({
   cacheName: names.pictures,
   matchOptions,
-  plugins: [{ cacheWillUpdate: keeping.cacheWillUpdate }, bounded(80, 60)],
+  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(80, 60)],
 })
 const files = { asset: assets, picture: pictures, logo: logos }
 
@@ -127,47 +119,47 @@ registerRoute(
     files[kindOfFile(url.pathname)].handle({ request, event: event as ExtendableEvent }),
 )
 
-/** The message of a visitor, from a page whose script has not taken over the form. */
+/** A contact form that the browser posts itself, because the page is not hydrated. */
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.mode === 'navigate' && url.pathname === '/contactus',
   async ({ request }) => {
-    const message = outbox.read(await request.formData())
+    const message = outbox.toMessage(await request.formData())
     try {
-      const answer = await outbox.post(message)
-      await outbox.forget(message.id)
-      return answer
+      const response = await outbox.post(message)
+      await outbox.remove(message.id)
+      return response
     } catch {
-      await outbox.keep(message)
+      await outbox.add(message)
       return Response.redirect('/contactus', 303)
     }
   },
   'POST',
 )
 
-/** Pressed on a note about a message. */
+/** The Discard button of a note. */
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/kept-messages',
   async ({ request }) => {
-    await outbox.forget(String((await request.formData()).get('discard')))
+    await outbox.remove(String((await request.formData()).get('discard')))
     return Response.redirect(request.referrer || '/', 303)
   },
   'POST',
 )
 
-/** The pages that are kept have the form that was chosen before. */
+/** The low-data switch: cached pages were rendered for the earlier choice. */
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/low-data',
   async ({ request, event }) => {
-    const answer = await new NetworkOnly().handle({ request, event: event as ExtendableEvent })
-    await Promise.all([names.pages, names.data, names.always].map((name) => caches.delete(name)))
-    return answer
+    const response = await new NetworkOnly().handle({ request, event: event as ExtendableEvent })
+    await Promise.all([names.pages, names.data, names.precache].map((name) => caches.delete(name)))
+    return response
   },
   'POST',
 )
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepAlways(event, ['/offline']))
+  event.waitUntil(updatePrecache(event, ['/offline']))
 })
 
 self.addEventListener('activate', (event) => {
@@ -175,71 +167,74 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((kept) =>
-        Promise.all(kept.filter((name) => !known.includes(name)).map((name) => caches.delete(name))),
+      .then((all) =>
+        Promise.all(all.filter((name) => !known.includes(name)).map((name) => caches.delete(name))),
       ),
   )
 })
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(hear(event.data as Said, event))
+  event.waitUntil(handleMessage(event.data as WorkerMessage, event))
 })
 
-// Background Synchronization, where browsers have it: also when no page is open.
+// Background Synchronization also works when no page is open. Not every browser has it.
 self.addEventListener('sync', (event) => {
-  ;(event as ExtendableEvent).waitUntil(sendMessages({ again: true }))
+  ;(event as ExtendableEvent).waitUntil(sendMessages({ retry: true }))
 })
 
-/** What pages say to this worker: `registration.ts` and `keep-message.ts`. */
-export interface Said {
-  /** A page has opened, or the connection is back. Addresses that it had loaded before this worker was there. */
+/** A message from a page to the service worker: from `registration.ts` or `queue-message.ts`. */
+export interface WorkerMessage {
+  /** Sent when a page has opened or the connection is back: the addresses that the page loaded without the worker. */
   readonly opened?: readonly string[]
   readonly lowData?: boolean
-  /** A message that could not be sent, as fields of the form. */
+  /** The form fields of a contact message that could not be sent. */
   readonly message?: Readonly<Record<string, string>>
 }
 
-async function hear({ opened, lowData, message }: Said, event: ExtendableMessageEvent): Promise<void> {
+async function handleMessage(
+  { opened, lowData, message }: WorkerMessage,
+  event: ExtendableMessageEvent,
+): Promise<void> {
   if (message) {
-    await outbox.keep(outbox.read(message))
-    event.ports[0]?.postMessage('kept')
+    await outbox.add(outbox.toMessage(message))
+    event.ports[0]?.postMessage('stored')
   }
   if (!opened) return
-  await sendMessages({ again: false })
-  await Promise.allSettled(opened.map((address) => keepLoaded(new URL(address), event)))
-  await keepAlways(event, lowData ? ['/offline'] : ['/offline', '/programs', '/contactus'])
+  await sendMessages({ retry: false })
+  await Promise.allSettled(opened.map((address) => cacheLoaded(new URL(address), event)))
+  await updatePrecache(event, lowData ? ['/offline'] : ['/offline', '/programs', '/contactus'])
 }
 
-/** Keeps what a page has loaded already: from the browser's own cache, so that nothing travels twice. */
-async function keepLoaded(url: URL, event: ExtendableEvent): Promise<void> {
+/** Caches an address that a page has loaded. `force-cache` takes it from the HTTP cache, without a second download. */
+async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<void> {
   if (url.origin !== self.location.origin) return
   const request = new Request(url, { cache: 'force-cache' })
   if (isFile(url.pathname)) await files[kindOfFile(url.pathname)].handle({ request, event })
   else if (isPage(url.pathname)) {
-    await keepLinkedFiles(await (isAlwaysKept(url) ? always : pages).handle({ request, event }), event)
+    await cacheLinkedFiles(await (isPrecached(url) ? precache : pages).handle({ request, event }), event)
   }
 }
 
-/** Asks for these pages again once they are a day old; one that has not changed is answered in a line (ETag). */
-async function keepAlways(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
-  const kept = await caches.open(names.always)
+/** Fetches these pages when they are not cached or a day old. An unchanged page costs little, because it has an ETag. */
+async function updatePrecache(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(names.precache)
   for (const address of addresses) {
     const age =
-      Date.now() - Date.parse((await kept.match(address, matchOptions))?.headers.get('date') ?? '1970')
+      Date.now() - Date.parse((await cache.match(address, matchOptions))?.headers.get('date') ?? '1970')
     if (age < daySeconds * 1000) continue
     const request = new Request(address, { headers: { accept: 'text/html' } })
-    const answer = await fetch(request).catch(() => null)
-    if (!answer || !mayBeKept(answer)) continue
-    await kept.put(address, answer.clone())
-    await keepLinkedFiles(answer, event)
+    const response = await fetch(request).catch(() => null)
+    if (!response || !isCacheable(response)) continue
+    await cache.put(address, response.clone())
+    await cacheLinkedFiles(response, event)
   }
 }
 
 /**
- * Keeps the files that a page cannot be shown without, because the server no longer has those of an older build. Reads
- * `page` to its end.
+ * Caches the files that a page cannot be shown without, because the server deletes files of older builds. Consumes the
+ * body of `page`.
  */
-async function keepLinkedFiles(page: Response, event: ExtendableEvent): Promise<void> {
+async function cacheLinkedFiles(page: Response, event: ExtendableEvent): Promise<void> {
   const paths = linkedFiles(await page.text())
   await Promise.allSettled(
     paths.map((path) => assets.handle({ request: new Request(path, { cache: 'force-cache' }), event })),
@@ -248,32 +243,31 @@ async function keepLinkedFiles(page: Response, event: ExtendableEvent): Promise<
 
 async function openPage(request: Request, event: ExtendableEvent, url: URL): Promise<Response> {
   try {
-    const page = await (isAlwaysKept(url) ? always : pages).handle({ request, event })
-    if (page.status === 404 || page.status === 410) event.waitUntil(forgetPage(url))
+    const page = await (isPrecached(url) ? precache : pages).handle({ request, event })
+    if (page.status === 404 || page.status === 410) event.waitUntil(deletePage(url))
     // Cloned before the browser reads it, because a body can be read only once.
-    else if (mayBeKept(page)) event.waitUntil(keepLinkedFiles(page.clone(), event))
+    else if (isCacheable(page)) event.waitUntil(cacheLinkedFiles(page.clone(), event))
     return page
   } catch {
     return await withoutConnection(url)
   }
 }
 
-async function forgetPage(url: URL): Promise<void> {
+async function deletePage(url: URL): Promise<void> {
   const key = pageKey(url.href)
-  for (const name of [names.pages, names.always]) await (await caches.open(name)).delete(key, matchOptions)
+  for (const name of [names.pages, names.precache]) await (await caches.open(name)).delete(key, matchOptions)
 }
 
-/** For an address that is not kept: the whole list for a search in it, else a page that says what is kept. */
+/** For an address that is not cached: the complete list for a search in it, else the offline page. */
 async function withoutConnection(url: URL): Promise<Response> {
   const list = isProgramList(url.pathname) && (await caches.match('/programs', matchOptions))
-  if (list) return putNotesInto(await markFromDevice(list), listNote, { still: true })
-  const kept = await keptPages()
-  return toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, kept)
+  if (list) return insertNotes(await markAsCached(list), listNote, { withoutScripts: true })
+  return toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, await cachedPages())
 }
 
-async function keptPages(): Promise<{ readonly address: string; readonly html: string }[]> {
+async function cachedPages(): Promise<{ readonly address: string; readonly html: string }[]> {
   const found = []
-  for (const name of [names.always, names.pages]) {
+  for (const name of [names.precache, names.pages]) {
     const cache = await caches.open(name)
     for (const { url } of await cache.keys()) {
       const page = await cache.match(url, matchOptions)
@@ -284,23 +278,23 @@ async function keptPages(): Promise<{ readonly address: string; readonly html: s
   return found
 }
 
-/** Tells what became of messages; said once, what is over is forgotten. */
+/** Adds notes about the messages of the outbox to a page. The note on a sent message is shown once. */
 async function withNotes(page: Response): Promise<Response> {
   const messages = await outbox.list()
   if (messages.length === 0 || !page.headers.get('content-type')?.startsWith('text/html')) return page
-  await outbox.forgetSent()
-  return putNotesInto(page, notesOf(messages))
+  await outbox.removeSent()
+  return insertNotes(page, notesOf(messages))
 }
 
-async function sendMessages({ again }: { readonly again: boolean }): Promise<void> {
+/** @throws when `retry` is true and messages are still waiting: the browser then repeats the sync event later. */
+async function sendMessages({ retry }: { readonly retry: boolean }): Promise<void> {
   const { changed, waiting } = await outbox.send()
   if (changed) {
     const notes = notesOf(await outbox.list())
     const windows = await self.clients.matchAll({ type: 'window' })
     const open = windows.filter(({ url }) => isPage(new URL(url).pathname))
     for (const client of open) client.postMessage(notes)
-    if (open.some(({ visibilityState }) => visibilityState === 'visible')) await outbox.forgetSent()
+    if (open.some(({ visibilityState }) => visibilityState === 'visible')) await outbox.removeSent()
   }
-  // A failed event is tried again by the browser, later and later.
-  if (again && waiting) throw new Error(offlineWords.stillWaiting)
+  if (retry && waiting) throw new Error('messages are still waiting for a connection')
 }

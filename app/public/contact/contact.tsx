@@ -3,7 +3,7 @@ import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, type FailureReason, failureStatus } from '#app/action-failure.ts'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { siteContext, visitContext } from '#app/context.ts'
-import { keepMessage } from '#app/offline/keep-message.ts'
+import { queueMessage } from '#app/offline/queue-message.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { parseContactForm } from '#domain/contact/draft.ts'
@@ -71,7 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (errors) {
       return { state: 'refused', errors, entered: readEntered(form), stamp: String(form.get('stamp')) }
     }
-    const kept = because === 'connection' && (await keepMessage(form))
+    const kept = because === 'connection' && (await queueMessage(form))
     return { state: kept ? 'kept' : 'not-sent' }
   })
 }

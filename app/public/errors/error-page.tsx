@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
-import { isPage } from '#app/offline/kept.ts'
+import { isPage } from '#app/offline/cache-rules.ts'
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { useRequestId } from '#app/request-id.ts'

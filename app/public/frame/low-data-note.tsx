@@ -1,5 +1,5 @@
 import { pictureRetry } from 'virtual:inline-assets'
-import { StayingScript } from '#app/offline/staying-script.tsx'
+import { OfflineScript } from '#app/offline/offline-script.tsx'
 import styles from './low-data-note.module.css'
 import { lowDataSwitchId } from './low-data-switch.tsx'
 
@@ -11,7 +11,7 @@ export function LowDataNote() {
         Low data is on: text first. Press “Show picture” where you want to see one.{' '}
         <a href={`#${lowDataSwitchId}`}>Change this</a>
       </p>
-      <StayingScript code={pictureRetry} />
+      <OfflineScript code={pictureRetry} />
     </aside>
   )
 }
