@@ -1,5 +1,5 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import { draftImageKey, imagesGone, isKept, isUploaded } from '#domain/media/draft-images.ts'
+import { draftImageKey, missingImagesMessage, isExisting, isUploaded } from '#domain/media/draft-images.ts'
 import { accepted, type FieldErrors, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { findRecordId } from './content-id.server.ts'
@@ -17,10 +17,10 @@ export async function addRecord(
   const { documents, content, stagedImages, commitRecord, discardUploads, randomSuffix } = parts
   const { collection, pictures: field } = record
   const refuseImages = (missing: readonly string[]) =>
-    refused({ [field.name]: imagesGone(field.images, missing) })
+    refused({ [field.name]: missingImagesMessage(field.images, missing) })
 
-  const kept = field.images.filter(isKept)
-  if (kept.length > 0) return refuseImages(kept.map(draftImageKey))
+  const existing = field.images.filter(isExisting)
+  if (existing.length > 0) return refuseImages(existing.map(draftImageKey))
   const uploads = field.images.filter(isUploaded)
   const uploadIds = uploads.map(draftImageKey)
   const staged = await stagedImages.find(uploadIds, by)

@@ -1,5 +1,5 @@
 import type { Editor } from '#domain/accounts/schema.ts'
-import { isKept, type DraftImage, type UploadedImage } from '#domain/media/draft-images.ts'
+import { isExisting, type DraftImage, type UploadedImage } from '#domain/media/draft-images.ts'
 import { toSafeName } from '#domain/media/file-name.ts'
 import {
   type ImageId,
@@ -8,13 +8,13 @@ import {
   newImageId,
   type PictureCollection,
 } from '#domain/media/image-address.ts'
-import { namedPictures, readImageFields, withDescription } from '#domain/media/image-record.ts'
+import { referencedPictures, readImageFields, withDescription } from '#domain/media/image-record.ts'
 import type { StagedImage } from '#domain/media/staged-images.ts'
 import type { Change, DocumentStore, Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import type { PublishOptions } from './record.ts'
 
 /** A picture that the record already references. `stored`: its record in `Images`, null when there is none. */
-export interface StandingPicture {
+export interface ExistingPicture {
   readonly url: string
   readonly stored: StoredDocument | null
 }
@@ -41,12 +41,12 @@ export function toNewPictures(
 }
 
 /** The pictures that a record's fields reference, in order. */
-export async function readNamedPictures(
+export async function readReferencedPictures(
   documents: Pick<DocumentStore, 'get'>,
   fields: Fields,
-): Promise<readonly StandingPicture[]> {
+): Promise<readonly ExistingPicture[]> {
   return Promise.all(
-    namedPictures(fields).map(async (url) => {
+    referencedPictures(fields).map(async (url) => {
       const id = imageIdOf(url)
       return { url, stored: id ? await documents.get('Images', id) : null }
     }),
@@ -56,19 +56,19 @@ export async function readNamedPictures(
 /**
  * The referenced picture that `image` stands for, or null. An upload stands for one when the same form was sent before.
  */
-export function findStanding(
+export function findExistingPicture(
   image: DraftImage,
-  named: readonly StandingPicture[],
+  referenced: readonly ExistingPicture[],
   by: Editor,
-): StandingPicture | null {
-  const isIt = ({ url, stored }: StandingPicture) =>
-    isKept(image)
+): ExistingPicture | null {
+  const matches = ({ url, stored }: ExistingPicture) =>
+    isExisting(image)
       ? url === image.url
       : stored?.createdBy.uid === by.uid && readImageFields(stored.fields)?.uploadId === image.uploadId
-  return named.find(isIt) ?? null
+  return referenced.find(matches) ?? null
 }
 
-export const descriptionOf = ({ stored }: StandingPicture) =>
+export const descriptionOf = ({ stored }: ExistingPicture) =>
   (stored && readImageFields(stored.fields)?.description) ?? ''
 
 /**
@@ -76,7 +76,7 @@ export const descriptionOf = ({ stored }: StandingPicture) =>
  * picture is no longer a sample once its record is edited.
  */
 export function toDescribed(
-  picture: StandingPicture | null,
+  picture: ExistingPicture | null,
   description: string,
   { sample = false }: PublishOptions,
 ): readonly Change[] {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Editor } from '#domain/accounts/schema.ts'
 import {
   draftImageKey,
-  imagesGone,
-  isKept,
+  missingImagesMessage,
+  isExisting,
   isUploaded,
   type UploadedImage,
 } from '#domain/media/draft-images.ts'
@@ -13,9 +13,9 @@ import type { DocumentStore, StoredDocument } from '#ports/documents/document-st
 import type { PublishingParts } from './publishing-parts.ts'
 import {
   descriptionOf,
-  findStanding,
-  readNamedPictures,
-  type StandingPicture,
+  findExistingPicture,
+  readReferencedPictures,
+  type ExistingPicture,
   toDescribed,
   toNewPictures,
 } from './record-pictures.server.ts'
@@ -37,23 +37,23 @@ export async function saveRecord(
   const { collection, id, pictures: field = noPictures } = record
 
   const current = await documents.get(collection, id)
-  const named = await readNamedPictures(documents, current?.fields ?? {})
-  const standing = field.images.map((image) => findStanding(image, named, by))
-  if (current && isSaved(record, current, field, standing)) {
+  const referenced = await readReferencedPictures(documents, current?.fields ?? {})
+  const existing = field.images.map((image) => findExistingPicture(image, referenced, by))
+  if (current && isSaved(record, current, field, existing)) {
     await content.refresh()
     return accepted({ version: current.version })
   }
   const conflict = await findConflict(documents, record, current)
   if (conflict) return refused(conflict)
-  const found = await findUploads(stagedImages, field, standing, by)
+  const found = await findUploads(stagedImages, field, existing, by)
   if (!found.ok) return found
 
   const { uploads, staged } = found.value
   const pictures = toNewPictures({ collection, id }, uploads, staged, randomSuffix)
   const stored = pictures.values()
-  const urls = standing.map((picture) => picture?.url ?? stored.next().value?.url ?? '')
+  const urls = existing.map((picture) => picture?.url ?? stored.next().value?.url ?? '')
   const described = field.images.flatMap(({ description }, index) =>
-    toDescribed(standing[index] ?? null, description, options),
+    toDescribed(existing[index] ?? null, description, options),
   )
   const toCommit = {
     collection,
@@ -73,9 +73,9 @@ function isSaved(
   { toFields }: RecordToSave,
   { fields }: StoredDocument,
   { images }: PictureField,
-  standing: readonly (StandingPicture | null)[],
+  existing: readonly (ExistingPicture | null)[],
 ): boolean {
-  const pictures = standing.filter((picture) => picture !== null)
+  const pictures = existing.filter((picture) => picture !== null)
   const urls = pictures.map(({ url }) => url)
   return (
     pictures.length === images.length &&
@@ -98,15 +98,18 @@ async function findConflict(
 async function findUploads(
   stagedImages: Pick<StagedImages, 'find'>,
   { name, images }: PictureField,
-  standing: readonly (StandingPicture | null)[],
+  existing: readonly (ExistingPicture | null)[],
   by: Editor,
 ): Promise<
   Result<{ readonly uploads: readonly UploadedImage[]; readonly staged: readonly StagedImage[] }, Invalid>
 > {
-  const fresh = images.filter((_, index) => !standing[index])
+  const fresh = images.filter((_, index) => !existing[index])
   const uploads = fresh.filter(isUploaded)
   const staged = await stagedImages.find(uploads.map(draftImageKey), by)
-  const missing = [...fresh.filter(isKept).map(draftImageKey), ...(staged.ok ? [] : staged.refusal.missing)]
+  const missing = [
+    ...fresh.filter(isExisting).map(draftImageKey),
+    ...(staged.ok ? [] : staged.refusal.missing),
+  ]
   if (staged.ok && missing.length === 0) return accepted({ uploads, staged: staged.value })
-  return refused({ code: 'invalid', errors: { [name]: imagesGone(images, missing) } })
+  return refused({ code: 'invalid', errors: { [name]: missingImagesMessage(images, missing) } })
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseFields } from '#domain/form-fields.ts'
-import { draftImages, imagesGone, readImagesField, toImagesField, type DraftImage } from './draft-images.ts'
+import {
+  draftImages,
+  missingImagesMessage,
+  readImagesField,
+  toImagesField,
+  type DraftImage,
+} from './draft-images.ts'
 
 const schema = draftImages(() => null)
 const parse = (field: string) => {
@@ -12,15 +18,15 @@ const parse = (field: string) => {
 }
 
 const upload = { uploadId: 'u1', description: 'A hall' }
-const kept = { url: '/images/Programs/3f2a/queue-9c1d.jpg', description: '' }
+const existing = { url: '/images/Programs/3f2a/queue-9c1d.jpg', description: '' }
 
 test('uploads and stored pictures are read in the chosen order, without unknown fields', () => {
-  const extra: DraftImage = { ...kept, width: 4000 } as DraftImage
-  expect(parse(toImagesField([extra, upload]))).toEqual([kept, upload])
+  const extra: DraftImage = { ...existing, width: 4000 } as DraftImage
+  expect(parse(toImagesField([extra, upload]))).toEqual([existing, upload])
 })
 
 test('the message for a duplicate picture has its position', () => {
-  expect(parse(toImagesField([kept, upload, kept]))).toBe(
+  expect(parse(toImagesField([existing, upload, existing]))).toBe(
     'Image 3 is in the list twice. Remove one of the two.',
   )
 })
@@ -39,16 +45,16 @@ test('an entry that is neither an upload nor an address of the site is refused',
 })
 
 test('a stored picture has a description of at most 300 characters', () => {
-  expect(parse(toImagesField([upload, { ...kept, description: 'a'.repeat(301) }]))).toBe(
+  expect(parse(toImagesField([upload, { ...existing, description: 'a'.repeat(301) }]))).toBe(
     'The description of image 2 is too long. Shorten it to 300 characters or fewer.',
   )
 })
 
 test('missing images are reported one kind at a time, uploads first', () => {
-  expect(imagesGone([kept], [kept.url])).toBe(
+  expect(missingImagesMessage([existing], [existing.url])).toBe(
     'The image is no longer among the images published here. Choose it again.',
   )
-  expect(imagesGone([kept, upload], [kept.url, 'u1'])).toBe(
+  expect(missingImagesMessage([existing, upload], [existing.url, 'u1'])).toBe(
     'Image 2 is no longer among your uploads. Remove it and choose it again.',
   )
 })

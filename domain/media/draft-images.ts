@@ -11,20 +11,20 @@ export interface UploadedImage {
 }
 
 /** A picture that the record already has, identified by its address. */
-export interface KeptImage {
+export interface ExistingImage {
   readonly url: string
   /** Alt text; may be empty, and may differ from the stored one. */
   readonly description: string
 }
 
 /** A picture in a form. A form sends the complete list: a picture that is not in it is removed from the record. */
-export type DraftImage = UploadedImage | KeptImage
+export type DraftImage = UploadedImage | ExistingImage
 
-export const isKept = (image: DraftImage): image is KeptImage => 'url' in image
-export const isUploaded = (image: DraftImage): image is UploadedImage => !isKept(image)
+export const isExisting = (image: DraftImage): image is ExistingImage => 'url' in image
+export const isUploaded = (image: DraftImage): image is UploadedImage => !isExisting(image)
 
 /** The key of an image in its list: the upload id or the address. */
-export const draftImageKey = (image: DraftImage) => (isKept(image) ? image.url : image.uploadId)
+export const draftImageKey = (image: DraftImage) => (isExisting(image) ? image.url : image.uploadId)
 
 /**
  * The value of a form's hidden field for images: `[{ "uploadId": "…", "description": "…" }, …]` in the chosen order,
@@ -34,7 +34,7 @@ export function toImagesField(images: readonly DraftImage[]): string {
   return JSON.stringify(
     images.map((image) => {
       const { description } = image
-      return isKept(image) ? { url: image.url, description } : { uploadId: image.uploadId, description }
+      return isExisting(image) ? { url: image.url, description } : { uploadId: image.uploadId, description }
     }),
   )
 }
@@ -60,10 +60,10 @@ const description = z
   .refine((text) => text.length <= imageLimits.description)
   .default('')
 const uploadedImage = z.object({ uploadId: z.string().regex(/^[A-Za-z0-9_-]{1,128}$/), description })
-const keptImage = z.object({ url: z.string().refine((url) => imageIdOf(url) !== null), description })
+const existingImage = z.object({ url: z.string().refine((url) => imageIdOf(url) !== null), description })
 
 const readEntry = (entry: unknown) =>
-  (Object.hasOwn(Object(entry), 'url') ? keptImage : uploadedImage).safeParse(entry)
+  (Object.hasOwn(Object(entry), 'url') ? existingImage : uploadedImage).safeParse(entry)
 
 const notUnderstood = 'The list of images did not arrive whole. Check the images and press the button again.'
 
@@ -110,14 +110,14 @@ const listOfImages = new Intl.ListFormat('en-NG', { type: 'conjunction' })
  * The message when pictures of a form no longer exist: an upload was removed, or another editor removed a picture from
  * the record. `missing`: their keys.
  */
-export function imagesGone(images: readonly DraftImage[], missing: readonly string[]): string {
+export function missingImagesMessage(images: readonly DraftImage[], missing: readonly string[]): string {
   const gone = images.filter((image) => missing.includes(draftImageKey(image)))
   // Reports one kind at a time, uploads first. The next send of the form reports the other kind.
-  const uploads = gone.some((image) => !isKept(image))
+  const uploads = gone.some((image) => !isExisting(image))
   const from = uploads ? 'among your uploads' : 'among the images published here'
   if (images.length === 1) return `The image is no longer ${from}. Choose it again.`
   const places = gone
-    .filter((image) => isKept(image) !== uploads)
+    .filter((image) => isExisting(image) !== uploads)
     .map((image) => String(images.indexOf(image) + 1))
   return places.length === 1
     ? `Image ${places[0]} is no longer ${from}. Remove it and choose it again.`

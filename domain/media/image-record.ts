@@ -42,10 +42,10 @@ export function toImageFields(image: StagedImage, description: string): Fields {
  * The addresses of the pictures that a record references. All collections use the field `images` for a list and `image`
  * for a single picture.
  */
-export function namedPictures({ images, image }: Fields): readonly string[] {
+export function referencedPictures({ images, image }: Fields): readonly string[] {
   return [images, image]
     .flat()
-    .flatMap((named) => (typeof named === 'string' && imageIdOf(named.trim()) ? [named.trim()] : []))
+    .flatMap((url) => (typeof url === 'string' && imageIdOf(url.trim()) ? [url.trim()] : []))
 }
 
 /** Null when the fields are not those of a picture. */

@@ -94,7 +94,7 @@ test('a report over 100,000 characters of HTML is refused with its length', () =
   })
 })
 
-test('fewer than three images say how many are missing', () => {
+test('with fewer than three images, the refusal says how many are missing', () => {
   expect(refusal({ images: toImagesField(threeImages.slice(0, 1)) })).toEqual({
     images: 'Add two more images: a program needs at least three.',
   })
@@ -103,7 +103,7 @@ test('fewer than three images say how many are missing', () => {
   })
 })
 
-test('more than thirty images say how many to remove', () => {
+test('with more than thirty images, the refusal says how many to remove', () => {
   const many = Array.from({ length: 32 }, (_, index) => ({ uploadId: `u${index}`, description: '' }))
   expect(refusal({ images: toImagesField(many.slice(0, 30)) })).toBeNull()
   expect(refusal({ images: toImagesField(many) })).toEqual({

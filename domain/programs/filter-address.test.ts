@@ -15,7 +15,7 @@ test('filters are combined and percent-encoded in the address', () => {
   expect(readFilterAddress(address)).toEqual({ filter, canonical: address })
 })
 
-test('a canonical address is the one a browser asks for, so that no redirect leads to itself', () => {
+test('a browser requests a canonical address unchanged, so that no redirect leads to itself', () => {
   const title = `women's "<vote>" #1 & (it's) ~*! \\ ^ | \` {Ẹ̀kọ́} 100% a_b`
   const address = toFilterAddress({ title, theme: 'Mentorship & Training' })
   expect(new URL(address, 'http://localhost/programs').search).toBe(address)

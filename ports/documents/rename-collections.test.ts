@@ -7,7 +7,7 @@ import { createSqlDocumentStore } from './sql-document-store.ts'
 const adaeze = { uid: 'adaeze', name: 'Adaeze' }
 const summary = 'word '.repeat(2_400)
 
-/** As an import writes it that uses the name from the earlier website's reading code. */
+/** Writes a record as an import does that uses the collection name from the earlier website's reading code. */
 const otherSpelling = 'newsUpdates' as Collection
 
 async function storeWithNews() {

@@ -54,7 +54,7 @@ test('user name and password of the address are used, and may contain any charac
   expect(mails).toHaveLength(1)
 })
 
-test('the error of a refused recipient does not contain the address, and knows whether it is final', async () => {
+test('the error of a refused recipient does not contain the address, and is final only for 5yz', async () => {
   const unknown = await startSmtpServer({ onRcptTo: (_address, _session, done) => done(answer(550)) })
   expect(await refusalOf(`smtp://${unknown.host}`)).toMatchObject({
     message: 'The mail server refused the sender or the recipient (answer 550)',

@@ -1,7 +1,7 @@
 import {
   type DraftImage,
   draftImageKey,
-  isKept,
+  isExisting,
   readImagesField,
   toImagesField,
 } from '#domain/media/draft-images.ts'
@@ -34,7 +34,7 @@ export function imageKeyOf(row: UploadRow): string | null {
 /** A row for a picture that the server holds. */
 export function toFinishedRow(image: DraftImage): UploadRow {
   const { description } = image
-  if (!isKept(image)) {
+  if (!isExisting(image)) {
     const { uploadId } = image
     return {
       ...finishedRow,
@@ -57,7 +57,7 @@ export function toFinishedRow(image: DraftImage): UploadRow {
 
 /** A small picture of an image, kept or uploaded. */
 export function thumbnailOf(image: DraftImage): string {
-  if (!isKept(image)) return uploadThumbnail(image.uploadId)
+  if (!isExisting(image)) return uploadThumbnail(image.uploadId)
   const id = imageIdOf(image.url)
   const smallest = id && variantsOf(masterKeyOf(id)).find(({ format }) => format === 'webp')
   return smallest ? variantUrl(image.url, smallest) : image.url

@@ -1,4 +1,4 @@
-import { type DraftImage, draftImageKey, isKept } from '#domain/media/draft-images.ts'
+import { type DraftImage, draftImageKey, isExisting } from '#domain/media/draft-images.ts'
 import { refuseImage, signatureBytes } from './image-check.ts'
 import { memoryKey, restoredUploads } from './remembered-uploads.ts'
 import { imageKeyOf, readImagesValue, toFinishedRow } from './images-value.ts'
@@ -245,7 +245,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     settle(sentValue, storedValue) {
       const sent = readImagesValue(sentValue)
       const stored = storedValue === null ? [] : readImagesValue(storedValue)
-      void forgetUploads(sent.flatMap((image) => (isKept(image) ? [] : image.uploadId)))
+      void forgetUploads(sent.flatMap((image) => (isExisting(image) ? [] : image.uploadId)))
       list.publish({ refused: [], chooseAgain: [] })
       setAside.clear()
       // Another list than the one that was sent is somebody else's, saved right after.
@@ -255,7 +255,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
         const key = imageKeyOf(row)
         if (key !== null && !places.has(key)) continue
         const kept = key === null ? undefined : places.get(key)
-        if (kept && isKept(kept)) list.change(row.key, { keptUrl: kept.url, uploadId: null })
+        if (kept && isExisting(kept)) list.change(row.key, { keptUrl: kept.url, uploadId: null })
         else if (key !== null || !hasPlace(row)) drop(row.key)
       }
     },
