@@ -15,8 +15,8 @@ export const maxFields = 20
 const smallForm: FormSize = { maxBytes: 8_000 }
 
 /**
- * Holds 100,000 characters of HTML. A letter such as ẹ takes nine bytes, and a text of twice its limit must still fit,
- * so that the form can show the message at its field.
+ * Holds 100,000 characters of HTML. A letter such as ẹ takes nine bytes, and a text of twice its limit must still
+ * fit, so that the form can show the message at its field.
  */
 const richText: FormSize = { maxBytes: 2_000_000, staffOnly: true }
 const texts: FormSize = { maxBytes: 400_000, staffOnly: true }

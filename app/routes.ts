@@ -29,7 +29,7 @@ export default [
     route('admin/sign-in-again', 'admin/sign-in/sign-in-again.ts'),
     route('admin/sign-in-link', 'admin/sign-in/sign-in-link.tsx'),
     route('admin/sign-out', 'admin/sign-in/sign-out.ts'),
-    // Only staff can open the routes below. Each has a loader, so that every navigation runs the `staffOnly` middleware.
+    // The routes below are for staff. Each has a loader, so that every navigation runs the `staffOnly` middleware.
     route('admin/cms', 'admin/shell/shell.tsx', [
       index('admin/home/home.tsx'),
       route('about/new', 'admin/about/about.tsx'),

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import { deletionFailureMessage, type DeletionFailure } from './deletion-failure.ts'
 
-/** Shows why the record was not deleted; nothing without a failure. `signIn`: an address that shows the sign-in form. */
+/** Shows why a record was not deleted; nothing without a failure. `signIn`: an address that shows the sign-in form. */
 export function DeletionNotice({
   noun,
   failure,

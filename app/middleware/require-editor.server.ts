@@ -4,7 +4,7 @@ import type { Editor } from '#domain/accounts/schema.ts'
 
 /**
  * The signed-in user, for commands that need an `Editor`. Each loader and action of the staff area calls it first. The
- * `staffOnly` middleware protects the routes below `/admin/cms`; this call also protects a route that is moved elsewhere.
+ * `staffOnly` middleware protects the routes below `/admin/cms`. This call also protects a route that is moved away.
  * @throws a 401 response when no user is signed in.
  */
 export function requireEditor(context: Readonly<RouterContextProvider>): Editor {

@@ -215,7 +215,7 @@ async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<void> {
   }
 }
 
-/** Fetches these pages when they are not cached or a day old. An unchanged page costs little, because it has an ETag. */
+/** Fetches these pages when they are not cached or a day old. The ETag saves the download of an unchanged page. */
 async function updatePrecache(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(names.precache)
   for (const address of addresses) {

@@ -9,7 +9,7 @@ const motifs: Record<Principle, Motif> = {
   Objectives: 'shelter',
 }
 
-/** What the forum is bound to: four strips sewn edge to edge, in two oranges by turns. */
+/** The mandate in up to four adjacent strips, in two alternating oranges. Nothing when all texts are empty. */
 export function MandateStrips({ mandate: { texts } }: { mandate: Mandate }) {
   const written = principles.filter((principle) => texts[principle] !== '')
   if (written.length === 0) return null

@@ -4,7 +4,7 @@ import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import type { AboutStory } from '#domain/about/schema.ts'
 import styles from './story.module.css'
 
-/** How the forum came about, with one picture. */
+/** The story of the forum, with one picture. */
 export function Story({ story: { intro, content, image } }: { story: AboutStory }) {
   return (
     <section className={styles.section} aria-labelledby="our-story">

@@ -4,7 +4,7 @@ import { Selvedge } from '#app/ui/selvedge.tsx'
 import type { StaffMember } from '#domain/staff/schema.ts'
 import styles from './team.module.css'
 
-/** Everybody with portrait, name and job; nothing at all before the first is added. */
+/** The staff members with portrait, name and position. Nothing when the team is empty. */
 export function Team({ team }: { team: readonly StaffMember[] }) {
   if (team.length === 0) return null
   return (

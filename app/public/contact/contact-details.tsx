@@ -2,7 +2,7 @@ import { ElekoCloth } from '#app/ui/eleko-cloth.tsx'
 import { organisation } from '#site'
 import styles from './contact-details.module.css'
 
-/** Every other way to reach the forum. */
+/** The forum's address, phone number and email. */
 export function ContactDetails() {
   const { address, phone, email } = organisation
   return (

@@ -8,15 +8,15 @@ import styles from './contact-form.module.css'
 import { type Entered, nothingEntered } from './entered.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
-/** What became of a message. Whatever was entered comes back, unless it was received or never left the device. */
+/** The result of sending a message. `entered`: the entered values, to show them again in a page from the server. */
 export type ContactAnswer =
   | { readonly state: 'received' }
-  /** On this device, which sends it when the connection is back. */
-  | { readonly state: 'kept' }
+  /** The message waits on this device and is sent when the connection is back. */
+  | { readonly state: 'queued' }
   | { readonly state: 'not-sent' }
-  /** `full`: there was no room to keep it, which a moment does not change. */
+  /** `full`: the server's disk is full, so a second try soon after will fail too. */
   | { readonly state: 'failed'; readonly full: boolean; readonly entered: Entered }
-  /** `stamp`: takes the place of the form's own, which may be why it was refused. */
+  /** `stamp`: a new stamp for the form. An expired stamp may be the reason for the refusal. */
   | {
       readonly state: 'refused'
       readonly errors: FieldErrors
@@ -26,31 +26,34 @@ export type ContactAnswer =
 
 const noErrors: FieldErrors = {}
 
-/** A message to the forum; the page answers in the same way with script and without. `stamp`: by which the site knows its form. */
+/**
+ * The contact form. It shows the same results with and without script. `stamp`: the signed stamp that proves that the
+ * form comes from this site.
+ */
 export function ContactForm({ stamp, answer }: { stamp: string; answer: ContactAnswer | undefined }) {
-  const part = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const submission = useRef<string>(undefined)
-  // An answer that came with the page was read before script arrived: the focus belongs to whoever writes by now.
-  const served = useRef(answer)
+  // A result in the page from the server does not move the focus: the visitor may already be typing.
+  const initialAnswer = useRef(answer)
   const sending = useNavigation().state === 'submitting'
 
   useEffect(() => {
-    if (!answer || answer === served.current || !form.current) return
-    if (answer.state === 'received' || answer.state === 'kept') {
+    if (!answer || answer === initialAnswer.current || !form.current) return
+    if (answer.state === 'received' || answer.state === 'queued') {
       form.current.reset()
-      // What is written next is another message, be it in the same words.
+      // The next message gets a new id, even when it has the same text.
       submission.current = undefined
     }
     field(form.current, 'website').value = ''
-    part.current?.querySelector<HTMLElement>('[data-opens-page]')?.focus()
+    root.current?.querySelector<HTMLElement>('[data-opens-page]')?.focus()
   }, [answer])
 
-  function noteSending() {
+  function fillHiddenFields() {
     if (!form.current) return
     submission.current ??= newSubmissionId()
     field(form.current, 'submission').value = submission.current
-    // Since the page was opened: whoever wrote before script had arrived was no faster for it.
+    // Milliseconds since the page was opened, so that text typed before hydration counts too.
     field(form.current, 'elapsed').value = String(Math.round(performance.now()))
   }
 
@@ -65,7 +68,7 @@ export function ContactForm({ stamp, answer }: { stamp: string; answer: ContactA
   })
 
   return (
-    <div ref={part}>
+    <div ref={root}>
       <Answer answer={answer} />
       <p className={styles.lead}>
         Want to join, partner with us, or stand for office? Write to us. Every message is read by a person.
@@ -79,7 +82,7 @@ export function ContactForm({ stamp, answer }: { stamp: string; answer: ContactA
         preventScrollReset
         className={styles.form}
         data-waits="Not sent. Check your connection and try again."
-        onSubmit={(event) => (sending ? event.preventDefault() : noteSending())}
+        onSubmit={(event) => (sending ? event.preventDefault() : fillHiddenFields())}
       >
         <p className={styles.field}>
           <label htmlFor="name">Name</label>
@@ -101,7 +104,7 @@ export function ContactForm({ stamp, answer }: { stamp: string; answer: ContactA
           <textarea {...inputOf('message')} rows={6} aria-required="true" />
           <FieldError name="message" errors={errors} />
         </p>
-        {/* Only programs that fill in every field find this one. */}
+        {/* A honeypot: only spam programs fill it in. */}
         <p className={styles.trap}>
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
@@ -136,7 +139,7 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
           Added Succesfully
         </Notice>
       )
-    case 'kept':
+    case 'queued':
       return (
         <Notice tone="failure" announced>
           Not sent yet. Your message is kept on this device and will be sent by itself when the connection is
@@ -174,7 +177,7 @@ function FieldError({ name, errors }: { name: keyof Entered; errors: FieldErrors
 
 const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement
 
-/** `crypto.randomUUID` is there on https only; a forum may try its site without. */
+/** Not `crypto.randomUUID`, which browsers have on HTTPS only: a trial site may use HTTP. */
 function newSubmissionId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

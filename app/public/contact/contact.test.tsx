@@ -9,7 +9,7 @@ import { type ContactAnswer, ContactForm } from './contact-form.tsx'
 
 const stamps = createFormStamps('a secret of at least thirty-two bytes')
 
-/** What the form becomes when the message cannot be kept because of `fault`, and the status of the answer. */
+/** The page and the status after sending a message, when storing it fails with `fault`. */
 async function send(fault: Error) {
   const form = new FormData()
   const entered = {
@@ -31,11 +31,11 @@ async function send(fault: Error) {
   return { status: reply.init?.status, page: renderToStaticMarkup(<Stub />) }
 }
 
-test('a full disk is 507 in words, any other fault 500, and both keep the message in the form', async () => {
+test('a full disk has status 507, any other error 500, and both leave the message in the form', async () => {
   const full = await send(new StorageFullError(new Error('ENOSPC')))
   expect(full.status).toBe(507)
   expect(full.page).toContain('Our website has no room left, and your message is still here.')
-  const other = await send(new Error('the shelf fell down'))
+  const other = await send(new Error('disk read error'))
   expect(other.status).toBe(500)
   expect(other.page).toContain('Something failed on our side, and your message is still here.')
   for (const { page } of [full, other]) {

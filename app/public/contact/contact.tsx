@@ -23,12 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { stamp: context.get(siteContext).formStamps.current() }
 }
 
-/** The form opens also where its stamp does not arrive: the first answer then brings one. */
+/** Shows the form even when the stamp fails to load. The refusal of the first send then contains a stamp. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<{ stamp: string }> {
   return serverLoader().catch(() => ({ stamp: '' }))
 }
 
-/** A refusal brings a stamp of its own, and a message that was received needs no second request. */
+/** The result of the action has all that the page needs, including a new stamp after a refusal. */
 export const shouldRevalidate = () => false
 
 export async function action({ context }: Route.ActionArgs) {
@@ -43,15 +43,15 @@ export async function action({ context }: Route.ActionArgs) {
     const sent = await messages.send(draft, { submissionId, address: clientAddress })
     if (!sent.ok) return reply({ state: 'refused', errors: sent.refusal, entered, stamp }, 429)
   } catch (fault) {
-    // An error page would take the message away from whoever wrote it.
-    const because = reportFailure(context, fault)
-    return reply({ state: 'failed', full: because === 'full', entered }, failureStatus[because])
+    // The form stays open with the message. An error page would lose it.
+    const reason = reportFailure(context, fault)
+    return reply({ state: 'failed', full: reason === 'full', entered }, failureStatus[reason])
   }
   return reply({ state: 'received' }, 200)
 }
 
-/** What the server refuses before it reads the form. */
-const refusedUnread: { readonly [reason in FailureReason]?: FieldErrors } = {
+/** Messages for requests that the server refuses before it parses the form. */
+const earlyRefusals: { readonly [reason in FailureReason]?: FieldErrors } = {
   'too-large': {
     message: `Your message is far too long. Shorten it to ${contactLimits.message.toLocaleString('en-NG')} characters or fewer.`,
   },
@@ -61,18 +61,18 @@ const refusedUnread: { readonly [reason in FailureReason]?: FieldErrors } = {
 }
 
 /**
- * Whatever comes instead of the action's answer, the message has not been received for all this page knows. Where no
- * answer came at all the device keeps it, if it can, and sends it later.
+ * Without the result of the server action the message counts as not sent. When no response arrived, the service worker
+ * queues the message and sends it later, if there is a service worker.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return answerOrFailure(serverAction, async (because): Promise<ContactAnswer> => {
-    const errors = refusedUnread[because]
+  return answerOrFailure(serverAction, async (reason): Promise<ContactAnswer> => {
+    const errors = earlyRefusals[reason]
     if (errors) {
       return { state: 'refused', errors, entered: readEntered(form), stamp: String(form.get('stamp')) }
     }
-    const kept = because === 'connection' && (await queueMessage(form))
-    return { state: kept ? 'kept' : 'not-sent' }
+    const isQueued = reason === 'connection' && (await queueMessage(form))
+    return { state: isQueued ? 'queued' : 'not-sent' }
   })
 }
 

@@ -1,4 +1,4 @@
-/** The form as it was sent, to be shown again. */
+/** The values that were entered into the contact form, to show them again. */
 export interface Entered {
   readonly name: string
   readonly email: string

@@ -4,12 +4,12 @@ import type { FieldErrors } from '#domain/result.ts'
 import styles from './error-summary.module.css'
 
 /**
- * All refusals of a form in one place; each leads to its field, whose id is the field's name. `fields`: in the order
- * of the form.
+ * The errors of a form, each a link to its field. The id of a field is its name. `fields`: the names in the order of the
+ * form.
  */
 export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: readonly string[] }) {
-  // A plain fragment link scrolls, but does not put the cursor into the field in every browser.
-  function lead(event: MouseEvent<HTMLAnchorElement>) {
+  // A fragment link scrolls to the field, but not every browser also focuses it.
+  function focusField(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     document.getElementById(event.currentTarget.hash.slice(1))?.focus()
   }
@@ -23,7 +23,7 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: 
             .filter((field) => errors[field])
             .map((field) => (
               <li key={field}>
-                <a href={`#${field}`} onClick={lead}>
+                <a href={`#${field}`} onClick={focusField}>
                   {errors[field]}
                 </a>
               </li>

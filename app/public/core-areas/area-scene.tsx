@@ -4,7 +4,7 @@ import type { AreaName } from '#domain/core-areas/schema.ts'
 import styles from './area-scene.module.css'
 import { areaScenes } from './area-scenes.ts'
 
-/** The drawing of a core area; in the low-data form when it is asked for, like every picture. */
+/** The drawing of a core area. In low-data mode it loads on tap, like every picture. */
 export function AreaScene({ area, eager }: { area: AreaName; eager?: boolean }) {
   const { src, description } = areaScenes[area]
   const lowData = useLowData()

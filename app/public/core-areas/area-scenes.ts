@@ -4,7 +4,7 @@ import mentor from './scenes/mentor.svg'
 import podium from './scenes/podium.svg'
 import shelter from './scenes/shelter.svg'
 
-/** A drawing of each area, eight by five, with what it shows. Areas are stored as texts, so their pictures are ours. */
+/** The drawing of each area, in the ratio 8 to 5, with its alt text. Stored core areas have no pictures. */
 export const areaScenes: Record<AreaName, { readonly src: string; readonly description: string }> = {
   'Mentorship & Training': {
     src: mentor,

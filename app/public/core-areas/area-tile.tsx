@@ -9,7 +9,7 @@ const grounds: Record<AreaName, TileGround> = {
   'Gender Based Violence': 'o-300',
 }
 
-/** The cloth of a core area, each on a ground of its own. */
+/** The pattern of a core area. Each area has its own ground colour. */
 export function AreaTile({ area, className }: { area: AreaName; className?: string }) {
   return <ThemeTile theme={area} ground={grounds[area]} className={className} />
 }

@@ -6,10 +6,10 @@ import type { CoreArea } from '#domain/core-areas/schema.ts'
 import { AreaTile } from './area-tile.tsx'
 import styles from './core-areas-preview.module.css'
 
-/** An area as its row shows it: the whole of its text stays on the page it leads to. */
+/** The fields of an area that its row shows. Its complete text is on the core areas page. */
 export type PreviewedArea = Pick<CoreArea, 'name' | 'label' | 'lead'>
 
-/** The four areas as ruled rows; each row is the link to its part of the page. */
+/** The four core areas. Each row links to its section of the core areas page. */
 export function CoreAreasPreview({ areas }: { areas: readonly PreviewedArea[] }) {
   const lowData = useLowData()
   return (
@@ -23,9 +23,9 @@ export function CoreAreasPreview({ areas }: { areas: readonly PreviewedArea[] })
         {!lowData && <div className={styles.panel} />}
       </div>
       <ul role="list" className={styles.rows}>
-        {areas.map(({ name, label, lead }, place) => (
+        {areas.map(({ name, label, lead }, index) => (
           <li key={name}>
-            <Link to={`${href('/aboutus/coreareas')}#area-${place + 1}`} className={styles.row}>
+            <Link to={`${href('/aboutus/coreareas')}#area-${index + 1}`} className={styles.row}>
               <AreaTile area={name} className={styles.tile} />
               <div>
                 <h3 className={styles.name}>{label}</h3>

@@ -30,12 +30,12 @@ export default function CoreAreas({ loaderData: { areas } }: Route.ComponentProp
     <>
       <Banner title="Core Areas" ground="o-300" />
       <div className={styles.areas}>
-        {areas.map(({ name, label, text }, place) => (
-          <section key={name} className={styles.area} aria-labelledby={`area-${place + 1}`}>
-            <AreaScene area={name} eager={place === 0} />
+        {areas.map(({ name, label, text }, index) => (
+          <section key={name} className={styles.area} aria-labelledby={`area-${index + 1}`}>
+            <AreaScene area={name} eager={index === 0} />
             <div>
               <AreaTile area={name} className={styles.tile} />
-              <h2 id={`area-${place + 1}`}>{label}</h2>
+              <h2 id={`area-${index + 1}`}>{label}</h2>
               {text && <p className={styles.text}>{text}</p>}
               <TextLink to={`${href('/programs')}${toFilterAddress({ theme: name })}`} after="arrow-right">
                 Programs in this area<VisuallyHidden> ({label})</VisuallyHidden>

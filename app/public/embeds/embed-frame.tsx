@@ -3,12 +3,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './embed-frame.module.css'
 
-/** A page on a slow connection takes a while; after this the panel says that it did not load. */
-const patienceMs = 15_000
+/** After this time the panel says that the frame did not load. Slow connections need several seconds. */
+const timeoutMs = 15_000
 
 /**
- * A page of another site inside ours, asked for by the visitor. What happens inside cannot be seen from here, and a
- * blocked frame reports itself loaded: so the plain link is always beside it, and words come when nothing loads.
+ * A page of another site in a frame, after the visitor agreed. This page cannot see whether the frame works, because a
+ * blocked frame also fires `load`. So a plain link is always below it, and a message appears when nothing loads.
  */
 export function EmbedFrame({
   src,
@@ -20,16 +20,16 @@ export function EmbedFrame({
 }: {
   src: string
   title: string
-  /** As people know it. */
+  /** The name of the other site. */
   site: string
   pageUrl: string
-  /** Takes the focus from the button that it replaces. */
+  /** True moves the focus to the frame, because it replaces the focused button. */
   focused?: boolean
   className?: string
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const loaded = useRef(false)
-  const [late, setLate] = useState(false)
+  const [timedOut, setTimedOut] = useState(false)
 
   useEffect(() => {
     if (focused) frame.current?.focus()
@@ -37,23 +37,23 @@ export function EmbedFrame({
 
   useEffect(() => {
     if (!frame.current) return
-    let patience: ReturnType<typeof setTimeout>
-    // A frame below the screen does not begin to load.
-    const sight = new IntersectionObserver(([entry]) => {
+    let timer: ReturnType<typeof setTimeout>
+    // A lazy frame starts to load only when it is in view.
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
-      sight.disconnect()
-      patience = setTimeout(() => setLate(!loaded.current), navigator.onLine ? patienceMs : 0)
+      observer.disconnect()
+      timer = setTimeout(() => setTimedOut(!loaded.current), navigator.onLine ? timeoutMs : 0)
     })
-    sight.observe(frame.current)
+    observer.observe(frame.current)
     return () => {
-      sight.disconnect()
-      clearTimeout(patience)
+      observer.disconnect()
+      clearTimeout(timer)
     }
   }, [])
 
-  function arrived() {
+  function handleLoad() {
     loaded.current = true
-    setLate(!navigator.onLine)
+    setTimedOut(!navigator.onLine)
   }
 
   return (
@@ -64,13 +64,13 @@ export function EmbedFrame({
         src={src}
         title={title}
         loading="lazy"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together undo a sandbox only for pages of our own origin; these are other sites', which need both
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the two values together disable the sandbox only for pages of this origin; these are other sites, which need both
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        onLoad={arrived}
+        onLoad={handleLoad}
       />
       <p className={styles.beside}>
-        <span role="status">{late && 'Could not load.'}</span>
+        <span role="status">{timedOut && 'Could not load.'}</span>
         <a href={pageUrl}>
           Open it on {site}
           <VisuallyHidden> (opens another site)</VisuallyHidden>

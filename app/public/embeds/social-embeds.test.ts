@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { socialFrameOrigins, toSocialEmbeds } from './social-embeds.ts'
 
-test('frames are made from the name of the account, on the hosts that are allowed', () => {
+test('the address of a frame has the account name and an allowed origin', () => {
   const embeds = toSocialEmbeds(
     { twitter: 'https://x.com/wipf_example', instagram: 'https://www.instagram.com/wipf.example/?hl=en' },
     'WIPF',
@@ -14,7 +14,7 @@ test('frames are made from the name of the account, on the hosts that are allowe
     expect(socialFrameOrigins).toContain(frameUrl && new URL(frameUrl).origin)
 })
 
-test('an address without a name gives a link only', () => {
+test('an address without an account name gives a link but no frame', () => {
   const embeds = toSocialEmbeds({ twitter: 'https://x.com/', instagram: 'soon' }, 'WIPF')
   expect(embeds.map(({ frameUrl }) => frameUrl)).toEqual([null, null])
 })

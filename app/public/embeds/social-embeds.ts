@@ -1,14 +1,14 @@
-/** What stands in a panel of the footer. */
+/** The content of a social media panel in the footer. */
 export interface SocialEmbed {
-  /** As people know it, and as the specification calls it. */
+  /** The name of the platform, as in the specification. */
   readonly site: string
-  /** The forum's own page there. */
+  /** The forum's page on the platform. */
   readonly pageUrl: string
-  /** The platform's own page for frames, which needs no script of theirs on ours; null where the address tells no name. */
+  /** The platform's page for frames; null when `pageUrl` has no account name. It needs no script of the platform. */
   readonly frameUrl: string | null
   readonly contents: string
   readonly action: string
-  /** With unit. Estimates for the first screen of a signed-out visitor; the platforms publish no figure. */
+  /** The download size with its unit: an estimate for the first screen, because the platforms publish no figures. */
   readonly cost: string
 }
 
@@ -42,7 +42,7 @@ export function toSocialEmbeds(
   ]
 }
 
-/** The first part of the path, which is the account's name on both. */
+/** The account name: the first segment of the path on both platforms. Null when it does not match `pattern`. */
 function nameIn(address: string, pattern: RegExp): string | null {
   const name = URL.canParse(address) ? new URL(address).pathname.split('/')[1] : undefined
   return name && pattern.test(name) ? name : null

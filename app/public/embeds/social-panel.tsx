@@ -3,23 +3,26 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
-import { keepChoice, readKeptChoices } from './kept-choices.ts'
+import { readConsents, storeConsent } from './embed-consent.ts'
 import type { SocialEmbed } from './social-embeds.ts'
 import styles from './social-panel.module.css'
 
-/** Says what it would show and what that costs; loads it once asked, or where this device was told to keep showing it. */
+/**
+ * Says what an embed shows and how much data it uses. The embed loads after a tap, or immediately when the visitor
+ * chose "Keep showing" on this device.
+ */
 export function SocialPanel({ embed }: { embed: SocialEmbed }) {
   const { site, pageUrl, frameUrl, contents, action, cost } = embed
-  const [state, setState] = useState<'asking' | 'shown' | 'kept'>('asking')
+  const [state, setState] = useState<'hidden' | 'shown' | 'always-shown'>('hidden')
   const heading = useId()
 
   useEffect(() => {
-    if (readKeptChoices().includes(site)) setState('kept')
+    if (readConsents().includes(site)) setState('always-shown')
   }, [site])
 
-  function keep(kept: boolean) {
-    keepChoice(site, kept)
-    setState(kept ? 'kept' : 'shown')
+  function changeConsent(isGiven: boolean) {
+    storeConsent(site, isGiven)
+    setState(isGiven ? 'always-shown' : 'shown')
   }
 
   return (
@@ -27,7 +30,7 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
       <h2 id={heading} className={styles.heading}>
         {site}
       </h2>
-      {frameUrl && state !== 'asking' ? (
+      {frameUrl && state !== 'hidden' ? (
         <>
           <EmbedFrame
             className={styles.frame}
@@ -40,8 +43,8 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
           <label className={styles.keep}>
             <input
               type="checkbox"
-              checked={state === 'kept'}
-              onChange={(event) => keep(event.target.checked)}
+              checked={state === 'always-shown'}
+              onChange={(event) => changeConsent(event.target.checked)}
             />
             Keep showing
           </label>
