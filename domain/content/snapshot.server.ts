@@ -41,8 +41,8 @@ const maxUpdates = 1_000
 export type Snapshot<All extends Payloads> = All & { readonly revision: Revision }
 
 /**
- * The content of the website, cached in memory. Each process has its own copy and learns of other processes' commits
- * through `watch`, so two processes may differ for a moment.
+ * The content of the website, cached in memory. Each process has its own copy and is notified of other processes'
+ * commits through `watch`, so two processes may differ for a moment.
  */
 export interface Content<All extends Payloads = Payloads> {
   /** @throws when called before `ready` resolved. */

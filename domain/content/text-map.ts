@@ -18,8 +18,8 @@ export function readTextMap<Name extends string>(
 }
 
 /**
- * Replaces some texts of a record. An empty text clears the stored one; an absent text leaves it unchanged, and so do
- * fields with other names.
+ * Replaces some texts of a record. An empty text clears the stored one; an absent text leaves it unchanged. Fields with
+ * other names stay unchanged.
  */
 export function mergeTextMap<Name extends string>(
   fields: Fields,
