@@ -13,7 +13,7 @@ const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a 
 const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'another long secret' }
 const at = Date.parse('2026-10-17T08:30:00Z')
 
-/** The command as the operator gives it, and the site it is about, which goes on running meanwhile. */
+/** The command, and the site that uses the same data folder. */
 async function machine() {
   const dataDir = await temporaryFolder()
   const { config, secrets } = readConfig(
@@ -39,14 +39,14 @@ async function machine() {
   return { account, databaseFile: config.database.file, startSite }
 }
 
-test('without a site in the data folder the operator is told how to go on', async () => {
+test('without a site in the data folder the message says what to do', async () => {
   const { account } = await machine()
   const { lines, exitCode } = await account('adaeze@wipf.example')
   expect(exitCode).toBe(1)
   expect(lines.join('\n')).toMatch(/^There is no site in .+ yet\./)
 })
 
-test('a database that has become empty is named, and left as it is', async () => {
+test('an empty database is reported with its path and is not changed', async () => {
   const { account, databaseFile } = await machine()
   await writeFile(databaseFile, '')
   await expect(account()).rejects.toThrow(`The database ${databaseFile} is empty`)
@@ -69,14 +69,14 @@ test('without an email the accounts are listed', async () => {
   await stop()
 })
 
-test('a link made beside the running site, or while it is stopped, signs its holder in once', async () => {
+test('a link made while the site runs, or while it is stopped, signs its holder in once', async () => {
   const { account, startSite } = await machine()
   const first = await startSite()
   await first.identity.createFirstAccount(adaeze)
   const link = (answer: Awaited<ReturnType<typeof account>>) => new URL(answer.lines[1] ?? '')
-  const beside = link(await account(' Adaeze@WIPF.example '))
-  expect(beside.origin + beside.pathname).toBe('https://wipf.example/admin/sign-in-link')
-  expect((await first.identity.signInByLink(beside.searchParams.get('token') ?? '', new Headers())).ok).toBe(
+  const running = link(await account(' Adaeze@WIPF.example '))
+  expect(running.origin + running.pathname).toBe('https://wipf.example/admin/sign-in-link')
+  expect((await first.identity.signInByLink(running.searchParams.get('token') ?? '', new Headers())).ok).toBe(
     true,
   )
   await first.stop()
@@ -92,7 +92,7 @@ test('a link made beside the running site, or while it is stopped, signs its hol
   await second.stop()
 })
 
-test('an email without an account is said to have none, beside those that there are', async () => {
+test('for an email without an account the message says so and lists the accounts', async () => {
   const { account, startSite } = await machine()
   const { identity, stop } = await startSite()
   await identity.createFirstAccount(adaeze)
@@ -103,7 +103,7 @@ test('an email without an account is said to have none, beside those that there 
   await stop()
 })
 
-test('a disabled account gets no link: the way back does not enable anybody', async () => {
+test('a disabled account gets no link: the command does not enable accounts', async () => {
   const { account, startSite } = await machine()
   const { identity, stop } = await startSite()
   await identity.createFirstAccount(adaeze)

@@ -12,12 +12,13 @@ import { createSignInLinks } from './identity/sign-in-links.ts'
 import { loadSecret } from './secret.ts'
 
 /*
- * The way back in: `npm run account -- EMAIL` prints a one-time link that signs the holder of an account in. It opens
- * the site's own database beside a running site or without one, and leaves its shape alone: bringing that up to date
- * is for the site's next start.
+ * `npm run account -- EMAIL` prints a one-time link that signs the holder of an account in. It works while the site
+ * runs and while it does not. It never migrates the database: the next start of the site does.
  */
 
-/** `email`: whose link; without one, every account is listed. `now`: milliseconds since the Unix epoch. */
+/**
+ * `email`: the account to make a link for; without it, lists all accounts. `now`: milliseconds since the Unix epoch.
+ */
 export async function answerAccount(
   email: string | undefined,
   { config, secrets, now }: { config: Config; secrets: Secrets; now: () => number },
@@ -40,18 +41,18 @@ export async function answerAccount(
     const entries = await accounts.list()
     if (!email) return { lines: describeAll(entries, dataDir, now()), exitCode: 0 }
 
-    const asked = email.trim().toLowerCase()
-    const entry = entries.find((one) => one.email === asked)
+    const address = email.trim().toLowerCase()
+    const entry = entries.find((one) => one.email === address)
     if (!entry) {
       return problem(
-        `There is no account with the email ${asked} in ${dataDir}.`,
+        `There is no account with the email ${address} in ${dataDir}.`,
         ...describeAll(entries, dataDir, now()),
       )
     }
     if (entry.disabledAt !== null) {
       return problem(
-        `The account of ${asked} is disabled, and a link would not open it.`,
-        'Another account holder can enable it under Accounts. Make a link for one of hers:',
+        `The account of ${address} is disabled, and a link would not open it.`,
+        'Another account holder can enable it under Accounts. Make a link for one of these accounts:',
         ...entries.filter(({ disabledAt }) => disabledAt === null).map((one) => `  ${one.email}`),
       )
     }
@@ -60,7 +61,7 @@ export async function answerAccount(
       lines: [
         `A sign-in link for ${entry.username} (${entry.email}). It works once, within the hour:`,
         link,
-        'It leads to a new password. Give it to nobody else: whoever opens it is signed in as her.',
+        'It leads to a form for a new password. Send it only to that person: it signs in everybody who opens it.',
       ],
       exitCode: 0,
     }

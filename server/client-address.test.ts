@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
 import { createClientAddress } from './client-address.ts'
 
-test('without trusted proxies the peer is the visitor, whatever it says', () => {
+test('without trusted proxies the client is the peer, whatever its headers say', () => {
   const address = createClientAddress([])
   expect(address('203.0.113.7', undefined)).toBe('203.0.113.7')
   expect(address('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
 })
 
-test('behind a trusted proxy the nearest address that is none of them is the visitor', () => {
+test('behind trusted proxies the client is the rightmost address that is not a trusted proxy', () => {
   const address = createClientAddress(['127.0.0.1', '10.0.0.0/8'])
   expect(address('127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
   expect(address('127.0.0.1', '1.1.1.1, 198.51.100.1, 10.1.2.3')).toBe('198.51.100.1')
   expect(address('127.0.0.1', ['1.1.1.1', '198.51.100.1, 10.1.2.3'])).toBe('198.51.100.1')
 })
 
-test('a forged beginning of the list is never reached', () => {
+test('a forged address at the beginning of the list is never used', () => {
   const address = createClientAddress(['127.0.0.1'])
   expect(address('127.0.0.1', '10.9.9.9, 198.51.100.1')).toBe('198.51.100.1')
 })
 
-test('a trusted proxy that names nobody readable is itself the visitor', () => {
+test('when a trusted proxy sends no valid address, the client is the proxy', () => {
   const address = createClientAddress(['127.0.0.1'])
   expect(address('127.0.0.1', undefined)).toBe('127.0.0.1')
   expect(address('127.0.0.1', 'unknown')).toBe('127.0.0.1')
   expect(address('127.0.0.1', '198.51.100.1, _hidden')).toBe('127.0.0.1')
 })
 
-test('an IPv4 address mapped into IPv6 is the IPv4 address', () => {
+test('an IPv4-mapped IPv6 address counts as the IPv4 address', () => {
   const address = createClientAddress(['127.0.0.1'])
   expect(address('::ffff:203.0.113.7', undefined)).toBe('203.0.113.7')
   expect(address('::ffff:127.0.0.1', '::ffff:198.51.100.1')).toBe('198.51.100.1')
 })
 
-test('an IPv6 visitor counts as its /64', () => {
+test('an IPv6 client counts as its /64 network', () => {
   const address = createClientAddress(['::1'])
   expect(address('2001:db8:1:2:3:4:5:6', undefined)).toBe('2001:db8:1:2::/64')
   expect(address('2001:db8:1:2::9', undefined)).toBe('2001:db8:1:2::/64')

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Who a request comes from, as a key for limits: an IPv4 address, or the /64 of an IPv6 address, which is what one
- * household or one attacker gets. X-Forwarded-For is believed only as far as trusted proxies wrote it: read from the
- * right, the first address that is none of them is the visitor.
- * `trustedProxies`: addresses, or networks as `10.0.0.0/8`.
+ * Creates a function that returns the client of a request, as a key for limiters: an IPv4 address, or the /64 network
+ * of an IPv6 address, because one household or attacker has a whole /64. It reads X-Forwarded-For from the right and
+ * returns the first address that is not a trusted proxy.
+ * `trustedProxies`: addresses, or networks such as `10.0.0.0/8`.
  */
 export function createClientAddress(
   trustedProxies: readonly string[],
@@ -24,7 +24,7 @@ export function createClientAddress(
     const hops = [forwardedFor ?? []].flat().join(',').split(',')
     while (isIP(client) && isTrusted(client)) {
       const hop = unmapped((hops.pop() ?? '').trim())
-      // A proxy that says nothing readable leaves us with its own address.
+      // Without a valid entry the client is the proxy itself.
       if (!isIP(hop)) break
       client = hop
     }
@@ -32,7 +32,7 @@ export function createClientAddress(
   }
 }
 
-/** `::ffff:192.0.2.1` is an IPv4 visitor on a socket that listens on both. */
+/** Turns `::ffff:192.0.2.1`, an IPv4 client on a dual-stack socket, into `192.0.2.1`. */
 function unmapped(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }

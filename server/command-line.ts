@@ -1,12 +1,12 @@
 import { ConfigError } from './config.ts'
 
-/** What a command of the operator prints, and its exit code: 1 when the request could not be fulfilled. */
+/** The lines that an operator's command prints, and its exit code: 1 when the command failed. */
 export interface CommandAnswer {
   readonly lines: readonly string[]
   readonly exitCode: 0 | 1
 }
 
-/** Prints the answer and sets the exit code. `failure`: a sentence for faults that nobody foresaw. */
+/** Prints the answer and sets the exit code. `failure`: a sentence to print before an unknown error. */
 export async function runCommand(answer: () => Promise<CommandAnswer>, failure: string): Promise<void> {
   const { lines, exitCode } = await answer().catch((error: unknown): CommandAnswer => ({
     lines: explain(error, failure),

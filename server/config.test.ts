@@ -14,7 +14,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return []
 }
 
-test('without any setting the site listens on this machine alone and keeps its data beside the code', () => {
+test('without any setting the site listens on this machine only and stores its data in the folder of the code', () => {
   const { config, secrets } = read({})
   expect(config.listen).toEqual({ host: '127.0.0.1', port: 3000 })
   expect(config.siteUrl).toBe('http://localhost:3000')
@@ -24,7 +24,7 @@ test('without any setting the site listens on this machine alone and keeps its d
   expect(secrets).toEqual({ auth: null, firstAccount: null, smtpUrl: null })
 })
 
-test('a loopback site answers to all three names of this machine', () => {
+test('a loopback site accepts all three names of this machine', () => {
   expect([...read({ PORT: '8080' }).config.acceptedOrigins]).toEqual([
     'http://localhost:8080',
     'http://127.0.0.1:8080',
@@ -38,13 +38,13 @@ test('the address to listen on may be a name, or an IPv6 address with or without
   expect(read({ HOST: '::1' }).config.siteUrl).toBe('http://localhost:3000')
 })
 
-test('a public site answers to its own name only', () => {
+test('a public site accepts its own host name only', () => {
   const { config } = read({ SITE_URL: 'https://www.example.org', HOST: '0.0.0.0' })
   expect([...config.acceptedHosts]).toEqual(['www.example.org'])
   expect([...config.acceptedOrigins]).toEqual(['https://www.example.org'])
 })
 
-test('every wrong value is named in the same refusal, each in one sentence', () => {
+test('all wrong values are reported together, each in one sentence', () => {
   const problems = problemsOf({
     PORT: '99999',
     HOST: '256.1.1.1',
@@ -77,23 +77,23 @@ test('every wrong value is named in the same refusal, each in one sentence', () 
   ])
 })
 
-test('a site that other machines can reach must say what it is called', () => {
+test('a site that other machines can reach needs SITE_URL', () => {
   expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^SITE_URL is needed because HOST/)])
 })
 
-test('an address with a path is refused, since the site lives at the root of its host', () => {
+test('a SITE_URL with a path is refused, because the site needs the root of its host', () => {
   expect(problemsOf({ SITE_URL: 'https://example.org/site' })).toEqual([
     expect.stringMatching(/without a path/),
   ])
 })
 
-test('half of the first account is refused, naming the other half', () => {
+test('an email without a password for the first account is refused, and the message names what is missing', () => {
   expect(problemsOf({ ADMIN_EMAIL: 'hadiza@wipf.example' })).toEqual([
     expect.stringMatching(/^ADMIN_PASSWORD is needed beside ADMIN_EMAIL/),
   ])
 })
 
-test('the printable configuration holds no secret', () => {
+test('the printable configuration contains no secret', () => {
   const { config } = read({
     AUTH_SECRET: 's'.repeat(40),
     ADMIN_EMAIL: 'hadiza@wipf.example',
@@ -103,10 +103,10 @@ test('the printable configuration holds no secret', () => {
   expect(JSON.stringify(config)).not.toMatch(/s{40}|correct horse|hunter2222/)
 })
 
-test('accounts may have the mail domain of ORG_EMAIL_DOMAIN, else the organisation’s own', () => {
+test('the mail domain of accounts is ORG_EMAIL_DOMAIN, or the organisation’s own when it is unset', () => {
   expect(read({}).config.emailDomain).toBe(organisation.emailDomain)
   const { config } = read({ ORG_EMAIL_DOMAIN: 'staff.example.org' })
   expect(config.emailDomain).toBe('staff.example.org')
-  // Pages and feeds speak for the same organisation as before: a feed's ids must never change.
+  // The organisation of pages and feeds stays the same: the ids of a feed must never change.
   expect(config.organisation).toEqual(organisation)
 })

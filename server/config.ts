@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { type Environment, readSettings } from './env.ts'
 
-/** The settings as a tree with meaning. Holds no secret, so that it can be printed. */
+/** The settings as a typed tree. It contains no secret, so it can be printed. */
 export interface Config {
   readonly listen: { readonly host: string; readonly port: number }
-  /** The one public origin, without a slash at its end; links, cookies and the origin check come from it. */
+  /** The public origin, without a trailing slash. Links, cookies and the origin check use it. */
   readonly siteUrl: string
-  /** What the Host header may say, port included where it is not the scheme's own. */
+  /** Accepted values of the Host header, with the port unless it is the default port of the scheme. */
   readonly acceptedHosts: ReadonlySet<string>
   readonly acceptedOrigins: ReadonlySet<string>
   readonly dataDir: string
@@ -23,21 +23,21 @@ export interface Config {
   /** The only mail domain that accounts made by staff may have, without the `@`. */
   readonly emailDomain: string
   readonly starterContent: boolean
-  /** Whether visitors' devices keep pages for the time without a connection; false makes them forget. */
+  /** Whether visitors' devices store pages for offline use; false makes them delete the pages. */
   readonly offline: boolean
-  /** Addresses or ranges whose X-Forwarded-For is believed. */
+  /** Addresses or ranges whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
 }
 
-/** What must never be printed or logged. */
+/** The settings that must never be printed or logged. */
 export interface Secrets {
-  /** Null: one is generated once into the data directory. */
+  /** Null when unset: the site then generates one in the data folder. */
   readonly auth: string | null
   readonly firstAccount: { readonly email: string; readonly password: string } | null
   readonly smtpUrl: string | null
 }
 
-/** The start is refused; `problems` are sentences for the person who starts the site. */
+/** The settings are invalid, so the site does not start. `problems` are sentences for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly code = 'config'
@@ -59,7 +59,7 @@ function isLoopback(host: string): boolean {
   )
 }
 
-/** @throws {ConfigError} with every problem at once. Relative paths start at `directory`. */
+/** Relative paths in the settings start at `directory`. @throws {ConfigError} with all problems together. */
 export function readConfig(
   environment: Environment,
   organisation: Organisation,

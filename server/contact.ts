@@ -9,7 +9,7 @@ import type { Logger } from './log.ts'
 import { startOutbox } from './outbox.ts'
 import type { Stores } from './stores.ts'
 
-/** Takes contact messages, and sends the mails that announce them. */
+/** Creates the commands for contact messages, and starts the outbox that mails notifications of them. */
 export function startContact({
   stores: { database, documents },
   config,
@@ -43,6 +43,6 @@ export function startContact({
 
 function createMailer({ from, transport }: Config['mail'], smtpUrl: string | null): Mailer {
   if (transport.kind === 'outbox') return createOutboxFolderMailer({ directory: transport.directory, from })
-  if (!smtpUrl) throw new Error('mail is to go over SMTP, but no server is named')
+  if (!smtpUrl) throw new Error('the mail transport is SMTP, but there is no SMTP_URL')
   return createSmtpMailer({ url: smtpUrl, from })
 }

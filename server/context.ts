@@ -21,28 +21,28 @@ import { openStores } from './stores.ts'
 import { createStagedImages } from './uploads/staged-images.ts'
 import { registerUploads } from './uploads/uploads.ts'
 
-/** Every long-lived object of the process, built once and closed in reverse. */
+/** Holds every long-lived object of the process. They are created once and closed in reverse order. */
 export interface SiteContext {
-  /** What pages read and do. */
+  /** The queries and commands that the routes use. */
   readonly site: Site
-  /** What answers beside the pages: uploads, and the pictures they became. */
+  /** Registers the endpoints that are no pages: uploads, images and share pictures. */
   registerRoutes(app: FastifyInstance): Promise<void>
-  /** Of the content that pages show now: finished pages hold for exactly one. */
+  /** The revision of the content that pages show now. A cached page is valid for one revision. */
   revision(): Revision
-  /** Whether a Cookie header holds a session that this site has signed: what is answered to it is for one person. */
+  /** Whether a Cookie header holds a session signed by this site. The response is then personal. */
   hasSession(cookie: string): boolean
-  /** Whose request it is, for the queue of staff; null for a visitor. */
+  /** The key in the staff queue for a Cookie header; null for a visitor. */
   staffKey(cookie: string): string | null
-  /** Where a request comes from, as a key for limits. */
+  /** The client of a request, as a key for limiters. */
   clientAddress(request: FastifyRequest): string
-  /** Resolves when everything that is stored can be written; used by /readyz. */
+  /** Resolves when the database and the files can be written; rejects otherwise. Used by /readyz. */
   ready(): Promise<void>
-  /** The one-time link that makes the first account; null when there is one already. */
+  /** The one-time link that creates the first account; null when an account exists. */
   readonly setupLink: string | null
   close(): Promise<void>
 }
 
-/** @throws when the data folder cannot be used, or was written by a newer version of the product. */
+/** @throws when the data folder cannot be used, or a newer version of the site has written it. */
 export async function createContext({
   config,
   secrets,
@@ -84,7 +84,7 @@ export async function createContext({
     maintenance: { picturesHeld: images.sweeper.held, databaseDamaged: databaseCheck.isDamaged },
   })
   const seeding = startSeeding({
-    wanted: config.starterContent,
+    enabled: config.starterContent,
     documents,
     createCommands,
     draw: images.draw,
@@ -139,7 +139,10 @@ async function readContent(
   return content
 }
 
-/** Of the settings; one that is easily guessed is only warned of, since a site that is down helps nobody. */
+/**
+ * Creates the account of the settings, if there is one. A password that is easily guessed only causes a warning in the
+ * log: the site must start all the same.
+ */
 async function createFirstAccount(
   identity: SiteIdentity,
   firstAccount: Secrets['firstAccount'],

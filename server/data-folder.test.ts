@@ -7,56 +7,56 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { lockDataFolder, FolderInUseError, isUsedFolder } from './data-folder.ts'
 
-const atOnce = { patienceMs: 0, onWait() {} }
+const withoutWaiting = { timeoutMs: 0, onWait() {} }
 
-test('a folder is kept by one process, and free again when that gives it back', async () => {
+test('one process holds the lock of a folder, and after it is released another one can take it', async () => {
   const folder = join(await temporaryFolder(), 'data')
-  const leave = await lockDataFolder(folder, atOnce)
-  const refusal = await lockDataFolder(folder, atOnce).catch((error: unknown) => error)
+  const unlock = await lockDataFolder(folder, withoutWaiting)
+  const refusal = await lockDataFolder(folder, withoutWaiting).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(FolderInUseError)
   expect(String(refusal)).toContain(`is using the data folder ${folder}`)
-  leave()
-  const leaveAgain = await lockDataFolder(folder, atOnce)
-  leaveAgain()
+  unlock()
+  const unlockAgain = await lockDataFolder(folder, withoutWaiting)
+  unlockAgain()
 })
 
-test('who comes while another one is stopping is told, waits and gets in', async () => {
+test('a process that starts while another one is stopping reports it, waits and takes the lock', async () => {
   const folder = await temporaryFolder()
-  const leave = await lockDataFolder(folder, atOnce)
-  let told = 0
-  const entering = lockDataFolder(folder, {
-    patienceMs: 60_000,
+  const unlock = await lockDataFolder(folder, withoutWaiting)
+  let reported = 0
+  const second = lockDataFolder(folder, {
+    timeoutMs: 60_000,
     onWait() {
-      told += 1
-      leave()
+      reported += 1
+      unlock()
     },
   })
-  const leaveAgain = await entering
-  expect(told).toBe(1)
-  leaveAgain()
+  const unlockSecond = await second
+  expect(reported).toBe(1)
+  unlockSecond()
 })
 
-test('a process that was killed keeps nothing', async () => {
+test('a process that was killed holds no lock', async () => {
   const folder = await temporaryFolder()
   const module = JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)
   const program = `
     const { lockDataFolder } = await import(${module})
-    await lockDataFolder(${JSON.stringify(folder)}, { patienceMs: 0, onWait() {} })
-    process.stdout.write('in')
+    await lockDataFolder(${JSON.stringify(folder)}, { timeoutMs: 0, onWait() {} })
+    process.stdout.write('locked')
     setInterval(() => {}, 1_000)
   `
   const other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(other.stdout, 'data')
-  await expect(lockDataFolder(folder, atOnce)).rejects.toBeInstanceOf(FolderInUseError)
+  await expect(lockDataFolder(folder, withoutWaiting)).rejects.toBeInstanceOf(FolderInUseError)
   other.kill('SIGKILL')
   await Promise.all([once(other, 'exit'), text(other.stdout)])
-  const leave = await lockDataFolder(folder, atOnce)
-  leave()
+  const unlock = await lockDataFolder(folder, withoutWaiting)
+  unlock()
 })
 
-test('a folder is used when a site has left more in it than a secret', async () => {
+test('a folder counts as used when it contains more than a secret', async () => {
   const folder = await temporaryFolder()
   const database = join(folder, 'site.sqlite')
   expect(isUsedFolder(database)).toBe(false)

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isBusy } from '#ports/database/sqlite-dialect.ts'
 
-/** Another process runs the site on this folder. The message is written for the operator and shown as it is. */
+/** Another process runs the site on this folder. The operator sees the message as it is. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
   readonly code = 'folder-in-use'
@@ -18,19 +18,20 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Makes the folder where it is absent, and keeps it for this process; the answer gives it back. The lock is SQLite's on
- * a file of its own, so it ends with the process, however that ends, and no process id is compared (record 0019).
- * @param options.patienceMs how long to wait for a process that is just stopping, in milliseconds.
- * @param options.onWait called once, when there is another process.
- * @throws {FolderInUseError} when the other process is still there after that.
+ * Creates the folder if it is missing and locks it for this process. The lock is an SQLite lock on a separate file, so
+ * it ends with the process, also after a crash (record 0019).
+ * @param options.timeoutMs how long to wait for another process to stop, in milliseconds.
+ * @param options.onWait called once, when another process has the lock.
+ * @returns a function that releases the lock.
+ * @throws {FolderInUseError} when the other process still has the lock after `timeoutMs`.
  */
 export async function lockDataFolder(
   folder: string,
-  options: { patienceMs: number; onWait(): void },
+  options: { timeoutMs: number; onWait(): void },
 ): Promise<() => void> {
   await mkdir(folder, { recursive: true })
   const connection = new DatabaseSync(join(folder, 'site.lock'), { timeout: 0 })
-  const giveUpAt = performance.now() + options.patienceMs
+  const giveUpAt = performance.now() + options.timeoutMs
   try {
     for (let tries = 0; !tryToLock(connection); tries += 1) {
       if (tries === 0) options.onWait()
@@ -44,7 +45,7 @@ export async function lockDataFolder(
   return () => connection.close()
 }
 
-/** The transaction is never ended: closing the connection, or the end of the process, gives the lock back. */
+/** Nothing ends the transaction. The lock is released when the connection is closed or the process ends. */
 function tryToLock(connection: DatabaseSync): boolean {
   try {
     connection.exec('begin exclusive')
@@ -56,15 +57,15 @@ function tryToLock(connection: DatabaseSync): boolean {
 }
 
 /**
- * Whether a site has run in the folder of this database, so that the database cannot be new: there are files, uploads
- * or mails; commits that wait for their file; or the copy that is made before an update.
+ * Whether a site has already run in the folder of this database, so that an empty database is an error. It has when
+ * there are files, uploads or mails, a write-ahead log that is not empty, or the copy made before a migration.
  */
 export function isUsedFolder(databaseFile: string): boolean {
   const folder = dirname(databaseFile)
   if (['files', 'staging', 'outbox'].some((name) => hasEntries(join(folder, name)))) return true
   if (existsSync(`${databaseFile}.before-migration`)) return true
   if ((statSync(`${databaseFile}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return true
-  // By itself the secret may have been put there by hand; a site makes it after its database.
+  // The operator may have put the secret there. A site creates its database before the secret.
   return existsSync(databaseFile) && existsSync(join(folder, 'auth-secret'))
 }
 

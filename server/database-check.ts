@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findDamage } from '#ports/database/sqlite-integrity.ts'
 
-/** The first visitors come first. */
+/** The check waits until the first visitors are served. */
 const checkAfterMs = 5_000
 
-/** Reads the whole database once, soon after the start, and says what is damaged; nobody waits for it. */
+/** Checks the whole database once, soon after the start and in the background. Logs any damage. */
 export function startDatabaseCheck(
   file: string,
   { log, onFault }: { log: { error(event: object): void }; onFault: (error: unknown) => void },
 ): {
   /** Whether damage was found; false until the check is done. */
   isDamaged(): boolean
-  /** Calls it off; resolves when it is over. */
+  /** Aborts the check; resolves when it has ended. */
   stop(): Promise<void>
 } {
   const stopping = new AbortController()

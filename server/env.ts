@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** The settings of one machine, as read from its environment; `docs/running.md` describes each. */
+/** The settings as read from environment variables; `docs/running.md` describes each. */
 export interface Settings {
   port: number
   host: string
@@ -26,7 +26,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const address = z.email()
 const domain = z.hostname()
 
-/** One reader for each kind of value: gives the value, or the rest of the sentence "NAME …". */
+/** One reader for each kind of value. It returns the value, or the end of a sentence that begins with the name. */
 const readers = {
   port: (text: string) => {
     const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
@@ -35,7 +35,7 @@ const readers = {
       : { problem: 'must be a whole number from 1 to 65535.' }
   },
   host: (text: string) => {
-    // As IPv6 addresses are written in web addresses.
+    // IPv6 addresses have brackets in URLs.
     const plain = /^\[.+\]$/.test(text) ? text.slice(1, -1) : text
     return isIP(plain) || isName(plain)
       ? { value: plain }
@@ -55,14 +55,14 @@ const readers = {
     /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
       ? {
           problem:
-            'names a Postgres server, which this version does not speak yet. Leave it unset to use the SQLite file in DATA_DIR.',
+            'names a Postgres server, which this version does not support yet. Leave it unset to use the SQLite file in DATA_DIR.',
         }
       : { problem: 'must be a postgres:// address, or be left unset for the SQLite file in DATA_DIR.' },
   filesUrl: (text: string) =>
     URL.parse(text)?.protocol === 's3:'
       ? {
           problem:
-            'names an S3 store, which this version does not speak yet. Leave it unset to keep images in a folder of DATA_DIR.',
+            'names an S3 store, which this version does not support yet. Leave it unset to store images in a folder of DATA_DIR.',
         }
       : { problem: 'must be an s3:// address, or be left unset for a folder in DATA_DIR.' },
   smtpUrl: (text: string) => {
@@ -106,7 +106,7 @@ const readers = {
   text: (text: string) => ({ value: text }),
 }
 
-/** 256.1.1.1 is not one, although it is written like a name. */
+/** A name whose last label is a number, such as 256.1.1.1, is an invalid address and not a name. */
 function isName(text: string): boolean {
   return domain.safeParse(text).success && !/(^|\.)\d+$/.test(text)
 }
@@ -116,9 +116,8 @@ function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * Reads every setting from `environment`. An empty value counts as unset.
- * `problems` holds one sentence for each wrong value, all of them at once; contradictions between
- * settings are found by `config.ts`.
+ * Reads all settings from `environment`. An empty value counts as unset. `problems` has one sentence for each wrong
+ * value. `config.ts` checks settings against each other.
  */
 export function readSettings(environment: Environment): { settings: Settings; problems: string[] } {
   const problems: string[] = []
@@ -152,5 +151,5 @@ export function readSettings(environment: Environment): { settings: Settings; pr
   return { settings, problems }
 }
 
-/** The only place that touches the process's own environment. */
+/** No other module reads `process.env`; `tests/repo` checks this. */
 export const processEnvironment: Environment = process.env

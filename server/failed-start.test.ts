@@ -13,8 +13,8 @@ import { ConfigError } from './config.ts'
 import { explainFailedStart } from './failed-start.ts'
 import { loadSecret } from './secret.ts'
 
-/** What the person at the terminal reads when `work` fails at the start. */
-async function readAfter(work: () => unknown): Promise<string> {
+/** The message that the operator reads when `work` fails at the start. */
+async function messageAfter(work: () => unknown): Promise<string> {
   try {
     await work()
   } catch (error) {
@@ -30,24 +30,26 @@ async function listen(port: number, host: string) {
   return server
 }
 
-test('wrong settings are told all at once, one to a line', () => {
+test('all wrong settings are reported together, one to a line', () => {
   expect(explainFailedStart(new ConfigError(['PORT is wrong.', 'HOST is wrong.']))).toBe(
     'The site was not started. Please mend these settings:\n  PORT is wrong.\n  HOST is wrong.',
   )
 })
 
-test('a port that is taken, and an address of another computer, are told in words', async () => {
+test('a port in use and an address of another computer are reported in plain words', async () => {
   const taken = await listen(0, '127.0.0.1')
   const { port } = taken.address() as AddressInfo
-  expect(await readAfter(() => listen(port, '127.0.0.1'))).toContain('its port is taken by another program')
+  expect(await messageAfter(() => listen(port, '127.0.0.1'))).toContain(
+    'its port is taken by another program',
+  )
   taken.close()
-  // 192.0.2.0/24 is kept for documentation (RFC 5737): nobody's computer has it.
-  const elsewhere = await readAfter(() => listen(0, '192.0.2.1'))
+  // 192.0.2.0/24 is reserved for documentation (RFC 5737), so no computer has it.
+  const elsewhere = await messageAfter(() => listen(0, '192.0.2.1'))
   expect(elsewhere).toContain('HOST is not an address of this computer')
   expect(elsewhere).not.toContain('\n')
 })
 
-test('a low port that is not allowed says nothing about the data folder', () => {
+test('a low port that is not allowed is reported as a problem of PORT, not of the data folder', () => {
   const refused = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), {
     code: 'EACCES',
     syscall: 'listen',
@@ -55,36 +57,40 @@ test('a low port that is not allowed says nothing about the data folder', () => 
   expect(explainFailedStart(refused)).toContain('Set PORT')
 })
 
-test('a data folder that is a file, and a database that is none, are told in words', async () => {
+test('a data folder that is a file, and a file that is no database, are reported in plain words', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'site.sqlite')
   await writeFile(file, 'this is a letter, and by far not a database'.repeat(100))
-  const damaged = await readAfter(() => createSqliteDatabase({ file }))
+  const damaged = await messageAfter(() => createSqliteDatabase({ file }))
   expect(damaged).toContain('site.sqlite in its data folder is damaged')
   expect(damaged).not.toContain('\n')
-  expect(await readAfter(() => mkdir(file, { recursive: true }))).toContain('cannot write to its data folder')
+  expect(await messageAfter(() => mkdir(file, { recursive: true }))).toContain(
+    'cannot write to its data folder',
+  )
 })
 
-test('a full disk is told as one', () => {
+test('a full disk is reported as a full disk', () => {
   expect(explainFailedStart(new StorageFullError(new Error('ENOSPC')))).toBe(
     'The site was not started: the disk of its data folder is full. Make room on it, or set DATA_DIR to a folder on another disk.',
   )
 })
 
-test('a database that is empty where one was used, or of another program, is told in words', async () => {
+test('an empty database in a used folder, and a database of another program, are reported in plain words', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'site.sqlite')
   await writeFile(file, '')
-  const empty = await readAfter(() => createSqliteDatabase({ file, mayBeNew: false }))
+  const empty = await messageAfter(() => createSqliteDatabase({ file, mayBeNew: false }))
   expect(empty).toMatch(/^The site was not started\. The database .+ is empty, but .+ from the last backup/)
   expect(empty).not.toContain('\n')
   const other = new DatabaseSync(file)
   other.exec('create table songs (title text)')
   other.close()
-  expect(await readAfter(() => createSqliteDatabase({ file }))).toMatch(/is of another program.+set DATA_DIR/)
+  expect(await messageAfter(() => createSqliteDatabase({ file }))).toMatch(
+    /is of another program.+set DATA_DIR/,
+  )
 })
 
-test('a newer database and a damaged secret speak for themselves, without a stack', async () => {
+test('a newer database and a damaged secret are reported with their own message, without a stack', async () => {
   const newer = new NewerSchemaError({
     store: '/srv/data/site.sqlite',
     unknownSteps: ['0099-later'],
@@ -94,11 +100,11 @@ test('a newer database and a damaged secret speak for themselves, without a stac
   expect(explainFailedStart(newer)).toBe(`The site was not started. ${newer.message}`)
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'auth-secret'), 'short')
-  const damaged = await readAfter(() => loadSecret(folder))
+  const damaged = await messageAfter(() => loadSecret(folder))
   expect(damaged).toContain('is damaged: it holds less than 32 bytes')
   expect(damaged).not.toContain('\n')
 })
 
-test('what nobody foresaw keeps its stack', () => {
+test('an unknown error is reported with its stack', () => {
   expect(explainFailedStart(new TypeError('x is not a function'))).toContain('failed-start.test.ts')
 })

@@ -4,8 +4,8 @@ import { ConfigError } from './config.ts'
 import { FolderInUseError } from './data-folder.ts'
 import { DamagedSecretError } from './secret.ts'
 
-/** Their messages are written for the operator. */
-const speakForThemselves = [
+/** Errors whose message is already written for the operator. */
+const operatorErrors = [
   DamagedSecretError,
   EmptyDatabaseError,
   FolderInUseError,
@@ -13,12 +13,12 @@ const speakForThemselves = [
   NewerSchemaError,
 ]
 
-/** What node and SQLite say of a folder or file that cannot be written. */
+/** The error codes of Node for a folder or file that cannot be written. */
 const unwritableCodes = ['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']
 /** https://sqlite.org/rescode.html */
 const sqlite = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 } as const
 
-/** Why the site was not started and what to do, for the person at the terminal; with a stack only when nobody foresaw it. */
+/** The message for the operator: why the site was not started and what to do. Only unknown errors show a stack. */
 export function explainFailedStart(error: unknown): string {
   if (error instanceof ConfigError) {
     return [
@@ -34,7 +34,7 @@ function reason(error: unknown): string {
     return `: the disk of its data folder is full. Make room on it, or set DATA_DIR to a folder on another disk.`
   }
   if (!(error instanceof Error)) return `.\n${String(error)}`
-  if (speakForThemselves.some((kind) => error instanceof kind)) return `. ${error.message}`
+  if (operatorErrors.some((kind) => error instanceof kind)) return `. ${error.message}`
   const { code = '', syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'EADDRINUSE') {
     return ': its port is taken by another program. Stop that program, or set PORT to another number.'
@@ -45,7 +45,7 @@ function reason(error: unknown): string {
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
     return ': HOST is not an address of this computer. Leave it unset for 127.0.0.1, or set it to 0.0.0.0 for all.'
   }
-  // The low byte is the kind; the rest, where there is any, its detail.
+  // The low byte is the primary result code; the other bytes are the extended code.
   const kind = errcode === undefined ? null : errcode & 0xff
   if (kind === sqlite.corrupt || kind === sqlite.notADatabase) {
     return ': site.sqlite in its data folder is damaged, or is the file of another program. Restore the last backup, or set DATA_DIR to another folder.'

@@ -9,7 +9,7 @@ const maxBytes = 64_000
 
 type Outcome = Awaited<ReturnType<typeof readForm>> | { readonly thrown: unknown }
 
-/** A server that reads one form and answers with the status a visitor gets. */
+/** Starts a server that reads one form and responds with its status. `outcome` is the result of `readForm`. */
 async function formServer() {
   const { promise: outcome, resolve } = Promise.withResolvers<Outcome>()
   const server = createServer(async (raw: IncomingMessage, response) => {
@@ -25,7 +25,7 @@ async function formServer() {
   return { port: (server.address() as AddressInfo).port, outcome }
 }
 
-/** The status, and the fields that an action gets. */
+/** Sends a form. Returns the status, and the fields that an action would get. */
 async function post(type: string | null, body: string | Buffer<ArrayBuffer>) {
   const { port, outcome } = await formServer()
   const { status } = await fetch(`http://127.0.0.1:${port}/`, {
@@ -42,7 +42,7 @@ const inParts = 'multipart/form-data; boundary=x'
 const part = (name: string, value: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-test('a form of either kind is read into its fields', async () => {
+test('percent-encoded and multipart forms are read into their fields', async () => {
   const fields = [['title', 'A seat, Ọ̀rọ̀']]
   const encoded = new URLSearchParams([['title', 'A seat, Ọ̀rọ̀']]).toString()
   expect(await post(percentEncoded, encoded)).toEqual({ status: 200, fields })
@@ -50,25 +50,25 @@ test('a form of either kind is read into its fields', async () => {
   expect(await post(inParts, `${part('title', 'A seat, Ọ̀rọ̀')}--x--\r\n`)).toEqual({ status: 200, fields })
 })
 
-test('a form with broken escapes is still a form: its fields are judged by the page', async () => {
+test('a form with broken percent-encoding is accepted; the page checks its fields', async () => {
   expect((await post(percentEncoded, 'title=%zz%ff&=&&')).status).toBe(200)
 })
 
-test('what is no form is refused before an action could stumble over it', async () => {
+test('a body that is not a form is refused before it reaches an action', async () => {
   for (const type of [
     null,
     'application/json',
     'application/offset+octet-stream',
     ';',
     'text/plain; x="',
-    // White space to JavaScript's trim, and nothing that may stand in a type.
+    // JavaScript's trim removes this space, but a MIME type must not contain it.
     'multipart/form-data\u00a0; boundary=x',
   ]) {
     expect((await post(type, '{}')).status, String(type)).toBe(415)
   }
 })
 
-test('a form in parts that cannot be taken apart is refused', async () => {
+test('a multipart form that cannot be parsed is refused', async () => {
   const bodies = ['', 'nonsense', '--x', '--x\r\n', part('title', 'without an end'), `--x\r\n:\r\n\r\n--x--`]
   for (const body of bodies) expect((await post(inParts, body)).status, body).toBe(400)
   for (const boundary of ['', '; boundary', '; boundary=', '; boundary="a\\"b"', '; boundary=é'])
@@ -78,17 +78,17 @@ test('a form in parts that cannot be taken apart is refused', async () => {
   expect((await post(`multipart/form-data; boundary=${long}`, body)).status).toBe(400)
 })
 
-test('a form as large as its page allows is read, one byte more is refused', async () => {
+test('a form of the maximum size is read, and one more byte is refused', async () => {
   expect((await post(percentEncoded, Buffer.alloc(maxBytes, 'a'))).status).toBe(200)
   expect((await post(percentEncoded, Buffer.alloc(maxBytes + 1, 'a'))).status).toBe(413)
 })
 
-test('a form of ten million bytes gets its refusal, and not a broken connection', async () => {
+test('a form of ten million bytes gets a refusal and no broken connection', async () => {
   expect((await post(percentEncoded, Buffer.alloc(9_999_999, 'a'))).status).toBe(413)
   expect((await post('text/plain', Buffer.alloc(9_999_999, 'a'))).status).toBe(415)
 })
 
-test('a form with more fields than any page has is refused before it is parsed', async () => {
+test('a form with too many fields is refused before it is parsed', async () => {
   const pairs = (count: number) => Array(count).fill('a').join('&')
   expect((await post(percentEncoded, pairs(maxFields))).fields).toHaveLength(maxFields)
   expect((await post(percentEncoded, pairs(maxFields + 1))).status).toBe(413)
@@ -99,7 +99,7 @@ test('a form with more fields than any page has is refused before it is parsed',
   expect((await post(inParts, '--x\r\n'.repeat(maxBytes / 5))).status).toBe(413)
 })
 
-test('a client that leaves in the middle of its form is no fault', async () => {
+test('a client that disconnects in the middle of its form causes a FormCutOffError', async () => {
   const { port, outcome } = await formServer()
   const socket = connect(port, '127.0.0.1')
   socket.write(

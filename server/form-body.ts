@@ -7,12 +7,12 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 import { nextRound } from './event-loop.ts'
 import type { PlainAnswer } from './plain-page.ts'
 
-/** Bytes up to which a refused body is received to its end: a browser that is still sending reads no answer. */
-const mostReceived = 10_000_000
+/** A refused body is received up to this size, because a browser reads no response while it sends. */
+const maxReceivedBytes = 10_000_000
 
-/** How long a body may take: half a minute, and the time its bytes need on a slow connection. */
-const patienceMs = 30_000
-const slowestBytesPerMs = 2
+/** The timeout of a body: half a minute, plus the time that its bytes need on a slow connection. */
+const baseTimeoutMs = 30_000
+const minBytesPerMs = 2
 
 const tooLarge: PlainAnswer = {
   status: 413,
@@ -38,16 +38,16 @@ const unreadable: PlainAnswer = {
   words: 'Nothing was changed. Go back and send the form again from its page.',
 }
 
-/** The client left before the form was complete, or took too long: nobody waits for an answer. */
+/** The client disconnected before the form was complete, or took too long. No response is needed. */
 export class FormCutOffError extends Error {
   override name = 'FormCutOffError'
   readonly code = 'form-cut-off'
 }
 
 /**
- * The form of a POST, parsed once. Its bytes and its fields are counted first: a parser needs seconds for a million
- * empty fields, and a few milliseconds for a text of the same size. Files travel by tus.
- * @throws {FormCutOffError} when the client left.
+ * Reads and parses the form of a POST. It counts bytes and fields before it parses: a parser needs seconds for a
+ * million empty fields, but milliseconds for a text of the same size. Files are not part of forms; they use tus.
+ * @throws {FormCutOffError} when the client disconnects or takes too long.
  */
 export async function readForm(
   { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
@@ -58,39 +58,39 @@ export async function readForm(
   if (!encoding) return refused(notAForm)
   if (!body) return refused(tooLarge)
   if (hasTooManyFields(body, encoding)) return refused(tooManyFields)
-  // Parsing takes up to a millisecond, and fifty forms may have arrived together.
+  // Parsing takes up to a millisecond, and many forms may have arrived together.
   await nextRound()
   try {
     return accepted(await new Response(body, { headers: { 'content-type': encoding.type } }).formData())
   } catch {
-    // Percent-encoded forms can always be read; those in parts may lack their boundary or an end.
+    // Only multipart forms can fail, for example without a boundary or an end.
     return refused(unreadable)
   }
 }
 
 /**
- * Receives a body and keeps nothing of it, so that the answer is read.
- * @throws {FormCutOffError} when the client left.
+ * Receives a body and drops it, because a browser reads no response while it sends.
+ * @throws {FormCutOffError} when the client disconnects or takes too long.
  */
 export async function discardBody(raw: IncomingMessage): Promise<void> {
   await receive(raw, 0)
 }
 
-/** The whole body; null when it has more than `maxBytes`. */
+/** Returns the whole body, or null when it is larger than `maxBytes`. */
 async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
-  let kept: Buffer[] = []
+  let chunks: Buffer[] = []
   let receivedBytes = 0
-  const deadline = setTimeout(() => raw.destroy(), patienceMs + maxBytes / slowestBytesPerMs)
+  const deadline = setTimeout(() => raw.destroy(), baseTimeoutMs + maxBytes / minBytesPerMs)
   try {
-    // Left open on an early return: the refusal still has to travel back on this connection.
+    // On an early return the connection stays open for the refusal.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       receivedBytes += chunk.length
       if (receivedBytes <= maxBytes) {
-        kept.push(chunk)
+        chunks.push(chunk)
         continue
       }
-      kept = []
-      if (receivedBytes > mostReceived) break
+      chunks = []
+      if (receivedBytes > maxReceivedBytes) break
       await pauseDiscarding()
     }
   } catch (error) {
@@ -98,12 +98,12 @@ async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<A
   } finally {
     clearTimeout(deadline)
   }
-  return receivedBytes <= maxBytes ? Buffer.concat(kept) : null
+  return receivedBytes <= maxBytes ? Buffer.concat(chunks) : null
 }
 
 /**
- * The pause between two chunks of discarded bodies, of all clients together: at 64 KB a chunk some 16 MB a second. Without
- * it, fifty clients that sent 1.9 MB each blocked the thread for up to 90 ms in garbage collection.
+ * The pause between two chunks of discarded bodies, for all clients together. It limits them to about 16 MB a second,
+ * so that garbage collection does not block the thread.
  */
 const discardPauseMs = 4
 
@@ -119,19 +119,22 @@ const boundaryPattern = /^[\w'()+,./:=? -]{1,70}$/
 
 interface FormEncoding {
   readonly type: string
-  /** What stands between fields. */
+  /** The string between two fields. */
   readonly separator: string
-  /** In a form with as many fields as are allowed. */
-  readonly mostSeparators: number
+  /** The number of separators in a form with the maximum number of fields. */
+  readonly maxSeparators: number
 }
 
-/** Null for what is no form. A boundary that is missing or not allowed is left out, so that the form cannot be read. */
+/**
+ * Returns null for a content type that is not a form. A missing or invalid boundary is left out of `type`, so that
+ * parsing fails.
+ */
 function toFormEncoding(contentType: string): FormEncoding | null {
   const type = toMimeType(contentType)
   if (!type) return null
   const { essence, params } = type
   if (essence === 'application/x-www-form-urlencoded') {
-    return { type: essence, separator: '&', mostSeparators: maxFields - 1 }
+    return { type: essence, separator: '&', maxSeparators: maxFields - 1 }
   }
   if (essence !== 'multipart/form-data') return null
   const boundary = params.get('boundary') ?? ''
@@ -139,13 +142,13 @@ function toFormEncoding(contentType: string): FormEncoding | null {
     ? {
         type: `${essence}; boundary="${boundary}"`,
         separator: `--${boundary}`,
-        // One in front of each part, and one behind the last.
-        mostSeparators: maxFields + 1,
+        // One before each part, and one after the last.
+        maxSeparators: maxFields + 1,
       }
-    : { type: essence, separator: '--', mostSeparators: maxFields + 1 }
+    : { type: essence, separator: '--', maxSeparators: maxFields + 1 }
 }
 
-/** Null for what does not have the form of a type, such as one beginning with a no-break space. */
+/** Returns null when the header is not a valid MIME type. */
 function toMimeType(contentType: string): MIMEType | null {
   try {
     return new MIMEType(contentType)
@@ -154,9 +157,9 @@ function toMimeType(contentType: string): MIMEType | null {
   }
 }
 
-function hasTooManyFields(body: Buffer, { separator, mostSeparators }: FormEncoding): boolean {
+function hasTooManyFields(body: Buffer, { separator, maxSeparators }: FormEncoding): boolean {
   let at = -1
-  for (let found = 0; found <= mostSeparators; found += 1) {
+  for (let found = 0; found <= maxSeparators; found += 1) {
     at = body.indexOf(separator, at + 1)
     if (at === -1) return false
   }

@@ -11,7 +11,7 @@ async function serve(answer: RequestListener) {
   onTestFinished(() => void server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
 
-  /** A connection as the server has it, and everything that came over it. */
+  /** Opens a connection. `connection` is the server's side of it; `received()` is what the visitor got. */
   async function visit() {
     const opened = once(server, 'connection') as Promise<[Socket]>
     const visitor = connect(port, '127.0.0.1')
@@ -21,7 +21,7 @@ async function serve(answer: RequestListener) {
     const [connection] = await opened
     return { visitor, connection, closed, received: () => received }
   }
-  /** Resolves once nothing is connected any more. */
+  /** Resolves when all connections are closed. */
   const stop = () => {
     endConnections()
     return once(server.close(), 'close')
@@ -32,14 +32,14 @@ async function serve(answer: RequestListener) {
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const heads = (received: string) => received.match(/HTTP\/1\.1 [^]*?\r\n\r\n/g) ?? []
 
-test('a connection is said to be kept to clients of HTTP/1.0 alone, and said to end to everybody', async () => {
-  const { visit } = await serve((asked, response) => {
-    if (asked.url === '/refused') response.setHeader('Connection', 'close')
+test('Connection: keep-alive is sent to HTTP/1.0 clients only, Connection: close to all', async () => {
+  const { visit } = await serve(({ url }, response) => {
+    if (url === '/refused') response.setHeader('Connection', 'close')
     response.setHeader('Content-Length', 2)
-    if (asked.url === '/refused-in-head') response.writeHead(413, { connection: 'close' })
+    if (url === '/refused-in-head') response.writeHead(413, { connection: 'close' })
     response.end('ok')
   })
-  const told = async (...requests: string[]) => {
+  const connectionHeaders = async (...requests: string[]) => {
     const { visitor, received } = await visit()
     for (const [index, line] of requests.entries()) {
       visitor.write(`${line}\r\nHost: localhost\r\n\r\n`)
@@ -49,22 +49,25 @@ test('a connection is said to be kept to clients of HTTP/1.0 alone, and said to 
     return heads(received()).map((head) => /connection: [\w-]+/i.exec(head)?.[0]?.toLowerCase())
   }
   expect(
-    await told(
+    await connectionHeaders(
       'GET / HTTP/1.1',
       'GET / HTTP/1.0\r\nConnection: keep-alive',
       'GET / HTTP/1.1\r\nConnection: close',
     ),
   ).toEqual([undefined, 'connection: keep-alive', 'connection: close'])
-  expect(await told('GET / HTTP/1.1', 'GET /refused HTTP/1.1')).toEqual([undefined, 'connection: close'])
-  expect(await told('GET /refused-in-head HTTP/1.1')).toEqual(['connection: close'])
+  expect(await connectionHeaders('GET / HTTP/1.1', 'GET /refused HTTP/1.1')).toEqual([
+    undefined,
+    'connection: close',
+  ])
+  expect(await connectionHeaders('GET /refused-in-head HTTP/1.1')).toEqual(['connection: close'])
 })
 
-test('an answer to a request from before the stop says that the connection ends, and ends it', async () => {
-  const asked = Promise.withResolvers<() => void>()
-  const { visit, stop } = await serve((_request, response) => asked.resolve(() => response.end('ok')))
+test('the response to a request from before the stop says Connection: close and closes it', async () => {
+  const requested = Promise.withResolvers<() => void>()
+  const { visit, stop } = await serve((_request, response) => requested.resolve(() => response.end('ok')))
   const { visitor, closed, received } = await visit()
   visitor.write(request)
-  const answer = await asked.promise
+  const answer = await requested.promise
   const stopped = stop()
   answer()
   await closed
@@ -72,15 +75,15 @@ test('an answer to a request from before the stop says that the connection ends,
   await stopped
 })
 
-test('a head written before the stop cannot say so; the connection ends after its body all the same', async () => {
-  const asked = Promise.withResolvers<() => void>()
+test('a response whose head was sent before the stop has no such header, and its connection closes after the body', async () => {
+  const requested = Promise.withResolvers<() => void>()
   const { visit, stop } = await serve((_request, response) => {
     response.write('begun ')
-    asked.resolve(() => response.end('and done'))
+    requested.resolve(() => response.end('and done'))
   })
   const { visitor, closed, received } = await visit()
   visitor.write(request)
-  const finish = await asked.promise
+  const finish = await requested.promise
   await expect.poll(received).toContain('begun')
   const stopped = stop()
   finish()
@@ -90,7 +93,7 @@ test('a head written before the stop cannot say so; the connection ends after it
   await stopped
 })
 
-test('a request of which half has come is read and answered while the site stops', async () => {
+test('a request that has half arrived when the site stops is read and answered', async () => {
   const { visit, stop } = await serve((_request, response) => response.end('ok'))
   const { visitor, closed, received } = await visit()
   visitor.write(request + request.slice(0, 20))
@@ -109,15 +112,15 @@ test('a request of which half has come is read and answered while the site stops
   await stopped
 })
 
-test('a connection over which nothing was ever sent does not hold up a stop', async () => {
+test('a connection without any request does not delay a stop', async () => {
   const { visit, stop } = await serve((_request, response) => response.end('ok'))
   const { closed } = await visit()
   await stop()
   await closed
 })
 
-// Node 24.21 by itself: `server.close()` cut this answer after 4 MB.
-test('a large answer arrives whole, however slowly it is read while the site stops', async () => {
+// In Node 24.21, `server.close()` alone cut this response after 4 MB.
+test('a large response arrives whole when a slow client reads it while the site stops', async () => {
   const large = Buffer.alloc(20_000_000, 'z')
   const { visit, stop } = await serve((_request, response) => response.end(large))
   const { visitor, connection, closed, received } = await visit()

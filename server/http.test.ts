@@ -40,20 +40,20 @@ async function listen({
     ready,
   })
   app.get('/fails', async () => {
-    throw new Error('the shelf fell down')
+    throw new Error('the handler failed')
   })
-  const ask = (url: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
+  const send = (url: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
     app.inject({ url, method, headers: { host: 'www.example.org', ...headers } })
-  return { app, ask, lines }
+  return { app, send, lines }
 }
 
-test('every answer carries the security headers, refusals and faults included', async () => {
-  const { ask } = await listen()
+test('every response has the security headers, refusals and faults included', async () => {
+  const { send } = await listen()
   for (const answer of [
-    await ask('/healthz'),
-    await ask('/fails'),
-    await ask('/nowhere'),
-    await ask('/', 'POST'),
+    await send('/healthz'),
+    await send('/fails'),
+    await send('/nowhere'),
+    await send('/', 'POST'),
   ]) {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -67,16 +67,16 @@ test('every answer carries the security headers, refusals and faults included', 
   }
 })
 
-test('a fault is told to the visitor by its number only, and to the log in full', async () => {
-  const { ask, lines } = await listen()
-  const answer = await ask('/fails')
+test('a fault shows the visitor only the request id, and the log has the error', async () => {
+  const { send, lines } = await listen()
+  const answer = await send('/fails')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toContain(answer.headers['x-request-id'])
-  expect(answer.body).not.toContain('shelf')
-  expect(lines.join('')).toContain('the shelf fell down')
+  expect(answer.body).not.toContain('handler')
+  expect(lines.join('')).toContain('the handler failed')
 })
 
-/** Answers `/` from memory; everything else is for the routes. */
+/** Answers `/` from memory; everything else goes to the routes. */
 const frontWithHomePage: PageFront = {
   answer({ url }, response) {
     if (url !== '/') return false
@@ -97,7 +97,7 @@ async function connectTo(app: FastifyInstance) {
 const head = (path: string, ...lines: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: www.example.org', ...lines, '', ''].join('\r\n')
 
-test('a stop ends a connection that waits for its next request', async () => {
+test('a stop closes a connection that is kept open without a request', async () => {
   const { app } = await listen({ front: frontWithHomePage })
   const { visitor, closed, received } = await connectTo(app)
   visitor.write(head('/'))
@@ -106,7 +106,7 @@ test('a stop ends a connection that waits for its next request', async () => {
   await closed
 })
 
-test('requests sent together are answered in their order, from memory or not', async () => {
+test('pipelined requests are answered in order, from memory or not', async () => {
   const { app } = await listen({ front: frontWithHomePage })
   const { visitor, closed, received } = await connectTo(app)
   visitor.write(head('/healthz') + head('/') + head('/healthz', 'Connection: close'))
@@ -115,8 +115,8 @@ test('requests sent together are answered in their order, from memory or not', a
   await app.close()
 })
 
-// CWE-444: a page from memory reads no body, so the body must not be taken for the next request.
-test('a body behind a request for a page in memory is not read as a request', async () => {
+// CWE-444: no handler reads the body of a request that is answered from memory.
+test('the body of a request that is answered from memory is not read as the next request', async () => {
   const { app } = await listen({ front: frontWithHomePage })
   const { visitor, closed, received } = await connectTo(app)
   const hidden = head('/healthz')
@@ -130,19 +130,19 @@ test('a body behind a request for a page in memory is not read as a request', as
   await app.close()
 })
 
-test('an address that cannot be decoded gets a page, not a crash', async () => {
-  const { ask } = await listen()
-  const answer = await ask('/%E0%A4%A')
+test('an address that cannot be decoded gets a page with status 400', async () => {
+  const { send } = await listen()
+  const answer = await send('/%E0%A4%A')
   expect(answer.statusCode).toBe(400)
   expect(answer.body).toContain('This address cannot be read')
 })
 
-test('a path that climbs out of the folder of assets is refused, and is no fault', async () => {
+test('a path that leaves the folder of assets is refused and logs no fault', async () => {
   const clientBuild = await temporaryFolder()
   await mkdir(join(clientBuild, 'assets'))
   const { app, lines } = await listen({ clientBuild })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  // As written: fetch would resolve the dots before it asks.
+  // fetch would resolve the dots before it sends the request.
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo
     get({ port, path: '/assets/../../package.json', headers: { host: 'www.example.org' } }, resolve).on(
@@ -156,13 +156,13 @@ test('a path that climbs out of the folder of assets is refused, and is no fault
   await app.close()
 })
 
-test('a logo that the organisation has put beside the code is served', async () => {
+test('a logo in the folder branding is served', async () => {
   const clientBuild = await temporaryFolder()
   await mkdir(join(clientBuild, 'assets'))
   await mkdir(join(clientBuild, 'branding'))
   await writeFile(join(clientBuild, 'branding', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const { ask } = await listen({ clientBuild })
-  const answer = await ask('/branding/logo.svg')
+  const { send } = await listen({ clientBuild })
+  const answer = await send('/branding/logo.svg')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/svg+xml',
@@ -171,28 +171,28 @@ test('a logo that the organisation has put beside the code is served', async () 
   })
 })
 
-test('the log names the path and never what was searched for', async () => {
-  const { ask, lines } = await listen()
-  await ask('/nowhere?title_adaeze')
+test('the log contains the path of a request and never its query', async () => {
+  const { send, lines } = await listen()
+  await send('/nowhere?title_adaeze')
   expect(lines.join('')).toContain('"path":"/nowhere"')
   expect(lines.join('')).not.toContain('adaeze')
 })
 
-test('readiness follows the parts behind the site, liveness does not', async () => {
-  const { ask } = await listen({ ready: () => Promise.reject(new Error('database is gone')) })
-  expect((await ask('/healthz')).statusCode).toBe(200)
-  expect((await ask('/readyz')).statusCode).toBe(503)
+test('/readyz answers 503 when the database fails, /healthz does not', async () => {
+  const { send } = await listen({ ready: () => Promise.reject(new Error('database is gone')) })
+  expect((await send('/healthz')).statusCode).toBe(200)
+  expect((await send('/readyz')).statusCode).toBe(503)
 })
 
 test.each([
-  ['no request at all', 'hello\r\n\r\n', 400, 'This request cannot be read'],
+  ['something that is no HTTP request', 'hello\r\n\r\n', 400, 'This request cannot be read'],
   [
-    'more headers than Node takes',
+    'a request with more headers than Node accepts',
     `GET / HTTP/1.1\r\nHost: www.example.org\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
     431,
     'Your browser sent too much about itself',
   ],
-])('%s is answered in words, with the headers of every answer', async (_what, bytes, status, title) => {
+])('%s gets a page with an explanation and the security headers', async (_what, bytes, status, title) => {
   const { app } = await listen()
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
@@ -202,7 +202,7 @@ test.each([
   for await (const chunk of socket) received += String(chunk)
   expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(received).toContain(title)
-  const { 'content-security-policy': _pagesOwn, ...headers } = securityHeaders({ https: true })
+  const { 'content-security-policy': _replacedByThePage, ...headers } = securityHeaders({ https: true })
   for (const [name, value] of Object.entries(headers)) {
     expect(received).toContain(`\r\n${name}: ${value}\r\n`)
   }

@@ -17,24 +17,24 @@ import type { PageFront } from './page-cache/page-front.ts'
 import { setSecurityHeaders, showableByOthers } from './security-headers.ts'
 import { answerUnparsedRequest } from './unparsed-request.ts'
 
-/** No route describes its input or output to the framework, so the two large libraries for that are never read. */
+/** No route has a schema, so Fastify's validator and serializer are not loaded: they are two large libraries. */
 const noSchemas = (): never => {
-  throw new Error('a route has a schema: give the framework its validator and serializer back')
+  throw new Error('a route has a schema: remove this compilersFactory from createHttp')
 }
 
 /**
- * The HTTP server with everything that holds for each request: ids, log lines, security headers,
- * the origin check, small pages for what is refused. `main.ts` registers the routes.
+ * Creates the HTTP server with what applies to every request: ids, log lines, security headers, the origin check and
+ * small pages for refusals. `main.ts` registers the routes.
  */
 export async function createHttp(options: {
   log: Logger
-  /** On every answer. */
+  /** Headers of every response. */
   securityHeaders: Readonly<Record<string, string>>
   acceptedHosts: ReadonlySet<string>
   acceptedOrigins: ReadonlySet<string>
-  /** The browser's half of the build; null in development, where Vite serves it. */
+  /** The folder of the client build; null in development, where Vite serves the files. */
   clientBuild: string | null
-  /** Answers before everything else, what it has; null in development, where pages change without a revision. */
+  /** Answers cached pages before the framework; null in development, where pages change without a new revision. */
   front: PageFront | null
   ready(): Promise<void>
 }): Promise<FastifyInstance> {
@@ -47,7 +47,7 @@ export async function createHttp(options: {
     routerOptions: { maxParamLength: 2_000 },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // While it stops, what still comes in over an open connection is answered too, and the connection ends with it.
+    // During a stop, requests on open connections are still answered. Each connection closes after its response.
     return503OnClosing: false,
     serverFactory(listener) {
       http = createHttpServer((request, response) => {
@@ -56,10 +56,10 @@ export async function createHttp(options: {
       return http.server
     },
     clientErrorHandler: (error, socket) => answerUnparsedRequest(error, socket, options.securityHeaders),
-    // Reached by paths whose percent-encoding cannot be read; hooks do not run for them.
+    // Fastify calls this for paths with broken percent-encoding; hooks do not run for them.
     frameworkErrors: (_error, _request, reply) => void sendPlainPage(reply, unreadableAddress),
   })
-  // Bodies belong to whoever handles the request: tus and the router read the raw stream themselves.
+  // The tus server and the router read the raw stream themselves.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
@@ -81,7 +81,7 @@ export async function createHttp(options: {
     })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // What the framework itself refuses: a path that leaves its folder, a broken header.
+    // Refused by the framework itself, for example a path that leaves its folder.
     if (error.statusCode && error.statusCode < 500) {
       return sendPlainPage(reply, { ...unreadableAddress, status: error.statusCode })
     }
@@ -92,7 +92,7 @@ export async function createHttp(options: {
       words: `Something failed on our side and was written down as ${request.id}. Please try again.`,
     })
   })
-  // Reached by missing files under /assets and by methods that no route knows; pages have their own 404.
+  // For missing files under /assets and for methods without a route. The router renders its own 404 page.
   app.setNotFoundHandler((request, reply) =>
     sendPlainPage(
       reply,
@@ -128,7 +128,7 @@ export async function createHttp(options: {
       cacheControl: false,
       setHeaders: (reply) => void reply.header('cache-control', cachePolicy.immutable),
     })
-    // Logos that the organisation put into public/branding. Their names do not change with their content.
+    // The organisation's logos. Their names do not change with their content.
     const branding = join(options.clientBuild, 'branding')
     if (existsSync(branding)) {
       await app.register(serveStatic, {

@@ -13,7 +13,7 @@ import { startStagingSweeper } from './uploads/sweeper.ts'
 
 export type ImageServices = Awaited<ReturnType<typeof startImageServices>>
 
-/** Everything that makes, keeps and removes pictures, on one child process that decodes them. */
+/** Starts the services that create, store and remove pictures. One child process decodes all of them. */
 export async function startImageServices({
   stores: { database, documents, files },
   dataDir,

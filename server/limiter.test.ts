@@ -21,7 +21,7 @@ async function limiterAt(start: number) {
 
 const start = Date.parse('2026-11-21T08:00:00Z')
 
-test('tries up to the limit pass, and the next one is told how long to wait', async () => {
+test('attempts up to the limit pass, and the next one gets the time to wait', async () => {
   const { limiter, clock } = await limiterAt(start)
   for (let tries = 1; tries <= 3; tries++) {
     expect(await limiter.take('ruth')).toEqual({ waitMs: null, tries })
@@ -30,14 +30,14 @@ test('tries up to the limit pass, and the next one is told how long to wait', as
   expect(await limiter.take('ruth')).toEqual({ waitMs: 11 * minute, tries: 4 })
 })
 
-test('trying while refused does not lengthen the wait', async () => {
+test('attempts while refused do not extend the wait', async () => {
   const { limiter, clock } = await limiterAt(start)
   for (let n = 0; n < 9; n++) await limiter.take('ruth')
   clock.now += 15 * minute
   expect(await limiter.take('ruth')).toEqual({ waitMs: null, tries: 1 })
 })
 
-test('a window that began while the clock was a day ahead ends one window after the clock is right', async () => {
+test('a window that began while the clock was a day ahead ends one window after the clock is corrected', async () => {
   const { limiter, clock } = await limiterAt(start + 24 * 60 * minute)
   for (let n = 0; n < 4; n++) await limiter.take('ruth')
   clock.now = start
@@ -46,7 +46,7 @@ test('a window that began while the clock was a day ahead ends one window after 
   expect((await limiter.take('ruth')).waitMs).toBeNull()
 })
 
-test('keys are counted apart, and forgetting one leaves the others', async () => {
+test('each key has its own count, and resetting one does not change the others', async () => {
   const { limiter } = await limiterAt(start)
   for (let n = 0; n < 4; n++) await limiter.take('ruth')
   expect(await limiter.take('adaeze')).toEqual({ waitMs: null, tries: 1 })
@@ -56,23 +56,23 @@ test('keys are counted apart, and forgetting one leaves the others', async () =>
   expect((await limiter.take('adaeze')).waitMs).not.toBeNull()
 })
 
-test('tries made at the same moment are all counted', async () => {
+test('parallel attempts are all counted', async () => {
   const { limiter } = await limiterAt(start)
   const answers = await Promise.all(Array.from({ length: 20 }, () => limiter.take('ruth')))
   expect(answers.filter(({ waitMs }) => waitMs === null)).toHaveLength(3)
 })
 
-test('another process, or the same one after a restart, counts on', async () => {
+test('another process, or the same one after a restart, uses the same counts', async () => {
   const { limiter, make } = await limiterAt(start)
   for (let n = 0; n < 3; n++) await limiter.take('ruth')
   expect((await make().take('ruth')).waitMs).not.toBeNull()
 })
 
-test('what is kept names nobody, and is gone when its window is over', async () => {
+test('a stored counter contains no email, and is deleted after its window', async () => {
   const { limiter, clock, database } = await limiterAt(start)
   await limiter.take('ruth@wipf.example')
-  const kept = await database.kysely.selectFrom('limited_tries').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toContain('ruth')
+  const stored = await database.kysely.selectFrom('limited_tries').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain('ruth')
   clock.now += 16 * minute
   await limiter.take('adaeze@wipf.example')
   expect(await database.kysely.selectFrom('limited_tries').selectAll().execute()).toHaveLength(1)

@@ -4,14 +4,14 @@ import type { Limiter } from '#domain/limiter.ts'
 import type { Database } from '#ports/database/database.ts'
 
 export interface CountingLimiter extends Limiter {
-  /** `tries`: how many there were in this window, this one included. */
+  /** `tries`: the number of attempts in this window, including this one. */
   take(key: string): Promise<{ readonly waitMs: number | null; readonly tries: number }>
 }
 
 /**
- * Counts in the database: processes share the counters, and a restart does not reset them.
- * `secret` keys the hashes under which they are kept. `now`: milliseconds since the Unix epoch.
- * No window ends later than one window from now, also when the clock was ahead while it began.
+ * A limiter that counts in the database: all processes use the same counters, and a restart does not reset them.
+ * Counters are stored under an HMAC of the key, keyed with `secret`. `now`: milliseconds since the Unix epoch.
+ * A window never ends later than `now + windowMs`, also when the clock was ahead at its start.
  */
 export function createLimiter(options: {
   database: Database
@@ -29,7 +29,7 @@ export function createLimiter(options: {
     async take(key) {
       const now = options.now()
       const latestEnd = now + options.windowMs
-      // One statement, so that tries made at the same moment are all counted.
+      // One statement, so that parallel attempts are all counted.
       const { tries, ends_at } = await kysely
         .insertInto('limited_tries')
         .values({ key: hashed(key), tries: 1, ends_at: latestEnd })
@@ -42,7 +42,7 @@ export function createLimiter(options: {
         .returning(['tries', 'ends_at'])
         .executeTakeFirstOrThrow()
       if (tries === 1) await kysely.deleteFrom('limited_tries').where('ends_at', '<=', now).execute()
-      // Postgres gives bigint as text.
+      // Postgres returns bigint as text.
       return { tries, waitMs: tries > options.tries ? Number(ends_at) - now : null }
     },
     async forget(key) {

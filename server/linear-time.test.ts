@@ -15,8 +15,8 @@ import { findKnown } from './page-cache/entity-tag.ts'
 import { toPageAddress } from './page-cache/page-address.ts'
 
 /*
- * What anybody may send, to everything that reads it before a limit of its own. Headers and addresses end at 16 KB;
- * that none of these costs more than its length holds whatever that limit becomes.
+ * Parsers of text from unknown clients that runs before any other length limit. Node limits headers and addresses to
+ * 16 KB. These parsers must take linear time, so that they stay fast if that limit grows.
  */
 
 const digest = 'a'.repeat(24)
@@ -24,17 +24,17 @@ const clientAddress = createClientAddress(['127.0.0.1', '10.0.0.0/8'])
 const readCookie = cookieReader('session')
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  'the address of a page': (text) => toPageAddress(`/programs?${text}`),
-  'the address of the data of a page': (text) => toPageAddress(`/programs.data?_routes=a&${text}`),
+  'a page address': (text) => toPageAddress(`/programs?${text}`),
+  'the data address of a page': (text) => toPageAddress(`/programs.data?_routes=a&${text}`),
   'a filter': (text) => readFilterAddress(`?title_${text}`),
-  'the address of a list of staff': (text) => readListAddress(`http://x.example/?search=${text}`),
+  'the address of a list in the staff area': (text) => readListAddress(`http://x.example/?search=${text}`),
   'a search': toSearchText,
-  'where to go after signing in': (text) => ownPath(`/${text}`),
-  'where a visitor came from': (text) => pageToReturnTo(`http://x.example/${text}`),
-  'the cookie of low data': (text) => wantsLowData({ cookie: text }),
-  'the cookie of a session': readCookie,
+  'the path to return to after signing in': (text) => ownPath(`/${text}`),
+  'the page to return to from the low-data switch': (text) => pageToReturnTo(`http://x.example/${text}`),
+  'the low-data cookie': (text) => wantsLowData({ cookie: text }),
+  'the session cookie': readCookie,
   'accepted encodings': chooseCoding,
-  'known versions of a page': (text) => findKnown(digest + text, digest, ''),
+  'the entity tags of If-None-Match': (text) => findKnown(digest + text, digest, ''),
   'forwarded addresses': (text) => clientAddress('127.0.0.1', text),
   'a link': parseWebLink,
   'a link to a video': parseVideoLink,
@@ -68,7 +68,7 @@ const pieces = [
 ]
 
 for (const [what, read] of Object.entries(readers)) {
-  test(`${what}: eight times as long takes about eight times as much work`, () => {
+  test(`${what}: an input eight times as long takes about eight times as much work`, () => {
     for (const piece of pieces) {
       const make = (size: number) => piece.repeat(size / piece.length)
       expect(() => read(make(1_000))).not.toThrow()

@@ -3,8 +3,8 @@ import { type Logger, pino, stdTimeFunctions } from 'pino'
 export type { Logger }
 
 /**
- * JSON lines on standard output, one per event. Control characters are escaped by JSON itself.
- * Never logged: bodies, cookies, query strings, addresses of visitors, anything a person typed.
+ * Writes one JSON line per event to standard output. JSON escapes control characters.
+ * Never log bodies, cookies, query strings, client addresses or anything that a person typed.
  */
 export function createLog(): Logger {
   return pino({

@@ -20,39 +20,39 @@ import { createRenderQueues } from './render-queues.ts'
 import { registerRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerServiceWorker } from './service-worker.ts'
-import { closeHttp, longestStopMs, stopOnSignals } from './shutdown.ts'
+import { closeHttp, maxStopMs, stopOnSignals } from './shutdown.ts'
 
-/** By then the first pages have been requested, and what they need is compiled too. */
-const compiledAfterMs = 10_000
+/** After this time the first pages have been rendered, so their code is compiled too. */
+const flushCompileCacheAfterMs = 10_000
 
-/** The browser's half of the build, beside the server's. */
+/** The folder of the client build, next to that of the server build. */
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
-/** What the development server lends: its middleware, and the routes as they are at this moment. */
+/** The parts of the development server that the site uses: its middleware and the current routes. */
 export interface DevelopmentServer {
   middlewares(request: IncomingMessage, response: ServerResponse, next: () => void): void
   loadBuild(): Promise<ServerBuild>
 }
 
 /**
- * Starts the site and resolves once it listens; the answer stops it again, letting requests in flight finish.
- * `development`: given by `scripts/dev.mjs`, which loads this same module through Vite.
+ * Starts the site and resolves when it listens. The returned function stops it and lets requests in flight finish.
+ * `development`: passed by `scripts/dev.mjs`, which loads this module through Vite.
  */
 export async function startSite(development?: DevelopmentServer): Promise<() => Promise<void>> {
   const settings = readConfig(processEnvironment, organisation, process.cwd())
   const { dataDir } = settings.config
-  const leaveDataFolder = await lockDataFolder(dataDir, {
-    patienceMs: longestStopMs,
+  const unlockDataFolder = await lockDataFolder(dataDir, {
+    timeoutMs: maxStopMs,
     onWait: () => announce(`Another process is using ${dataDir}. Waiting for it to stop.`),
   })
   try {
     const stop = await startInFolder(settings, development)
     return async () => {
       await stop()
-      leaveDataFolder()
+      unlockDataFolder()
     }
   } catch (error) {
-    leaveDataFolder()
+    unlockDataFolder()
     throw error
   }
 }
@@ -103,7 +103,7 @@ async function startInFolder(
   }
 }
 
-/** For the person at the terminal; the JSON lines of the log go to standard output. */
+/** Writes a line for the operator to standard error. The log goes to standard output. */
 function announce(line: string): void {
   process.stderr.write(`${line}\n`)
 }
@@ -111,8 +111,8 @@ function announce(line: string): void {
 if (import.meta.env.PROD) {
   try {
     stopOnSignals(await startSite(), (error) => announce(String(error)))
-    // Node keeps what it has compiled only when a process ends in good order, which one cut off by a power cut does not.
-    setTimeout(flushCompileCache, compiledAfterMs).unref()
+    // Node writes its compile cache only at a normal exit, not when a power cut ends the process.
+    setTimeout(flushCompileCache, flushCompileCacheAfterMs).unref()
   } catch (error) {
     announce(explainFailedStart(error))
     process.exit(1)

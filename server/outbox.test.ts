@@ -87,12 +87,12 @@ async function site() {
     options,
     notification,
     logged,
-    /** As a process of its own. */
+    /** Runs one pass with a new outbox, as another process would. */
     run: () => createOutbox(options).sendDue(),
   }
 }
 
-test('a message is announced once, to the one address, with answers going to the visitor', async () => {
+test('a message is mailed once to the configured address, and a reply goes to the visitor', async () => {
   const { send, run, mailer, notification } = await site()
   const id = await send()
   await run()
@@ -121,7 +121,7 @@ test('without an email address the mail says to call', async () => {
   expect(mailer.sent[0]?.text).toContain('They left no email address: call them.')
 })
 
-test('a record brought over with a list of addresses is answered to none of them', async () => {
+test('an imported record with a list of addresses gets no reply address', async () => {
   const { documents, send, run, mailer } = await site()
   const id = await send()
   const fields = { ...draft, email: 'a@mail.example, b@mail.example' }
@@ -130,7 +130,7 @@ test('a record brought over with a list of addresses is answered to none of them
   expect(mailer.sent[0]).not.toHaveProperty('replyTo')
 })
 
-test('a mail that is not taken is tried again after growing waits, and says why', async () => {
+test('a mail that could not be sent is tried again after growing waits, and its reason is stored', async () => {
   const { send, run, mailer, notification, clock, logged } = await site()
   const id = await send()
   mailer.fail('for-now')
@@ -156,7 +156,7 @@ test('a mail that is not taken is tried again after growing waits, and says why'
   expect(await notification(id)).toMatchObject({ state: 'sent', attempts: 7, reason: '' })
 })
 
-test('a mail refused for good is given up at once, with the reason', async () => {
+test('a mail that is refused permanently is not tried again, and its reason is stored', async () => {
   const { send, run, mailer, notification, clock } = await site()
   const id = await send()
   mailer.fail('for-good')
@@ -170,7 +170,7 @@ test('a mail refused for good is given up at once, with the reason', async () =>
   })
 })
 
-test('after a week of trying it is given up', async () => {
+test('a mail that fails for a week is not tried again', async () => {
   const { send, run, mailer, notification, clock } = await site()
   const id = await send()
   mailer.fail('for-now')
@@ -178,22 +178,22 @@ test('after a week of trying it is given up', async () => {
     await run()
     clock.now += 60 * minute
   }
-  const given = await notification(id)
-  expect(given?.state).toBe('failed')
-  expect(given?.reason).toMatch(
+  const last = await notification(id)
+  expect(last?.state).toBe('failed')
+  expect(last?.reason).toMatch(
     /^The mail server could not be reached\. Given up after \d+ tries in 7 days\.$/,
   )
-  expect(mailer.tries).toBe(given?.attempts)
+  expect(mailer.tries).toBe(last?.attempts)
 })
 
-test('of two processes one sends', async () => {
+test('only one of two processes sends a mail', async () => {
   const { send, run, mailer } = await site()
   await send()
   await Promise.all([run(), run()])
   expect(mailer.tries).toBe(1)
 })
 
-test('several messages that wait are told in one mail, by one process', async () => {
+test('waiting messages go into one mail, which one process sends', async () => {
   const { send, run, mailer, notification } = await site()
   const ids = [
     await send({ message: 'One' }),
@@ -207,7 +207,7 @@ test('several messages that wait are told in one mail, by one process', async ()
   }
 })
 
-test('a wave of messages is told in five mails at once, and the rest together when ten minutes have gone by', async () => {
+test('many messages cause five mails in ten minutes, and the rest go into one mail after that', async () => {
   const { send, run, mailer, clock } = await site()
   for (let count = 1; count <= 8; count += 1) {
     await send({ message: `Message ${count}` })
@@ -220,7 +220,7 @@ test('a wave of messages is told in five mails at once, and the rest together wh
   expect(mailer.sent[5]?.subject).toBe('3 messages from the website')
 })
 
-test('waits grow by a part that differs from mail to mail', async () => {
+test('each wait has a random part', async () => {
   const { send, options, notification, mailer } = await site()
   const id = await send()
   mailer.fail('for-now')
@@ -228,7 +228,7 @@ test('waits grow by a part that differs from mail to mail', async () => {
   expect((await notification(id))?.dueAt).toBe(start + 1.1 * minute)
 })
 
-test('a mail that may have arrived is sent again as the same mail, one that did not goes with the others', async () => {
+test('a mail that may have arrived is sent again unchanged; after a certain failure its message joins the next mail', async () => {
   const { send, run, mailer, clock, notification } = await site()
   const first = [await send({ message: 'One' }), await send({ message: 'Two' })]
   mailer.fail('without-answer')
@@ -252,7 +252,7 @@ test('a mail that may have arrived is sent again as the same mail, one that did 
   expect(mailer.sent[2]?.subject).toBe('2 messages from the website')
 })
 
-test('a message that a mail server refuses for its words does not hold back those that wait with it', async () => {
+test('a message that the mail server refuses for its content does not block the others in the same mail', async () => {
   const { send, run, mailer, notification } = await site()
   mailer.refuse('casino')
   const good = await send({ message: 'How do I join?' })
@@ -268,7 +268,7 @@ test('a message that a mail server refuses for its words does not hold back thos
   })
 })
 
-test('a process that ended while sending leaves the mail to a later one', async () => {
+test('when a process ends while sending, a later one sends the mail', async () => {
   const { send, run, documents, mailer, clock, notification } = await site()
   const id = await send()
   const cutOff = { ...mailer, send: () => Promise.reject(new Error('the process ended')) }
@@ -289,7 +289,7 @@ test('a process that ended while sending leaves the mail to a later one', async 
   expect(await notification(id)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('a mail whose sending could not be written down goes out again as it was, with all it told', async () => {
+test('when the store fails after a mail was sent, the same mail is sent again with all its messages', async () => {
   const { send, options, run, documents, mailer, clock } = await site()
   await send({ message: 'One' })
   await send({ message: 'Two' })
@@ -309,7 +309,7 @@ test('a mail whose sending could not be written down goes out again as it was, w
   expect(mailer.sent[1]).toEqual(mailer.sent[0])
 })
 
-test('the notification of an erased message is not sent but forgotten', async () => {
+test('the notification of an erased message is not sent and is deleted', async () => {
   const { send, run, documents, mailer } = await site()
   const id = await send()
   await documents.commit([{ kind: 'erase', collection: 'Contactus', id }], { uid: 'ruth', name: 'Ruth' })
@@ -340,7 +340,7 @@ async function siteWithFolder() {
   return { ...here, directory, folder, outbox, erase, mails }
 }
 
-test('erasing a message erases its mail in the outbox folder', async () => {
+test('erasing a message deletes its mail in the outbox folder', async () => {
   const { send, outbox, erase, mails, documents } = await siteWithFolder()
   const id = await send()
   await outbox.sendDue()
@@ -350,7 +350,7 @@ test('erasing a message erases its mail in the outbox folder', async () => {
   expect(await documents.history('Outbox', id)).toEqual([])
 })
 
-test('a message erased long after its mail, or written by an earlier version, leaves no mail behind either', async () => {
+test('erasing a message also deletes a mail that is older than its notification, or of an earlier version', async () => {
   const { send, folder, erase, mails, documents } = await siteWithFolder()
   const id = await send()
   await folder.send(id, {
@@ -364,7 +364,7 @@ test('a message erased long after its mail, or written by an earlier version, le
   expect(await documents.read('Outbox')).toEqual(new Map())
 })
 
-test('a mail that told of several messages keeps those that are not erased', async () => {
+test('a mail with several messages keeps those that are not erased', async () => {
   const { send, outbox, erase, mails } = await siteWithFolder()
   const ids = [
     await send({ message: 'Fatima asks.' }),
@@ -381,7 +381,7 @@ test('a mail that told of several messages keeps those that are not erased', asy
   expect(await mails()).toEqual([])
 })
 
-test('a message erased while its mail is being written is not left in it', async () => {
+test('a message that is erased while its mail is being sent is removed from the stored mail', async () => {
   const { send, options, folder, erase, mails } = await siteWithFolder()
   const erased = await send({ message: 'Ngozi asks.' })
   await send({ message: 'Amina asks.' })
@@ -399,11 +399,11 @@ test('a message erased while its mail is being written is not left in it', async
   expect(mail).not.toContain('Ngozi')
 })
 
-test('what a power cut left of an erased message in the folder is removed at the next look', async () => {
+test('a mail of an erased message that remains after a power cut is deleted in the next pass', async () => {
   const { send, outbox, contact, mails, documents } = await siteWithFolder()
   const id = await send()
   await outbox.sendDue()
-  // Erased, and cut off before anybody saw to the folder.
+  // The message is erased, and the process ends before the folder is updated.
   await contact.erase(id, ruth)
   expect(await mails()).toHaveLength(1)
   await outbox.sendDue()
@@ -411,20 +411,20 @@ test('what a power cut left of an erased message in the folder is removed at the
   expect(await documents.history('Outbox', id)).toEqual([])
 })
 
-test('a folder that fails does not hold up other mails, and is tried again', async () => {
+test('a fault of the outbox folder does not block other mails, and the folder is tried again', async () => {
   const { send, outbox, options, contact, folder, mails } = await siteWithFolder()
   const id = await send()
   await outbox.sendDue()
   await contact.erase(id, ruth)
   await send({ message: 'Amina asks.' })
-  const stuck = { ...folder, amend: () => Promise.reject(new Error('the disk is away')) }
-  await expect(createOutbox({ ...options, mailer: stuck }).sendDue()).rejects.toThrow('the disk is away')
+  const failing = { ...folder, amend: () => Promise.reject(new Error('the disk failed')) }
+  await expect(createOutbox({ ...options, mailer: failing }).sendDue()).rejects.toThrow('the disk failed')
   expect(await mails()).toHaveLength(2)
   await outbox.sendDue()
   expect(await mails()).toMatchObject([expect.stringContaining('Amina asks.')])
 })
 
-test('with what was sent over a month ago its copy in the folder is forgotten', async () => {
+test('30 days after a mail was sent, its copy in the folder is deleted', async () => {
   const { send, outbox, clock, mails, documents } = await siteWithFolder()
   await send({ message: 'One' })
   await send({ message: 'Two' })
@@ -439,11 +439,11 @@ test('with what was sent over a month ago its copy in the folder is forgotten', 
   expect((await documents.read('Contactus')).size).toBe(2)
 })
 
-test('a mail server that hangs is tried with every mail in one pass, with no more than three at once', async () => {
+test('one pass tries every mail on a mail server that hangs, at most three at the same time', async () => {
   const { documents, options, clock, notification } = await site()
   const { host, open } = await startSmtpServer({ onData: (stream) => void stream.resume() })
   const mailer = createSmtpMailer({ url: `smtp://${host}`, from: 'no-reply@wipf.example', limitMs: 400 })
-  const ids = await storeApart(documents, 7)
+  const ids = await storeSeparateMails(documents, 7)
   await createOutbox({ ...options, mailer }).sendDue()
   for (const id of ids) expect(await notification(id)).toMatchObject({ state: 'waiting', attempts: 1 })
   expect(open.most).toBeGreaterThan(1)
@@ -451,14 +451,14 @@ test('a mail server that hangs is tried with every mail in one pass, with no mor
   expect(clock.now).toBe(start)
 })
 
-test('one mail that hangs holds up no other', async () => {
+test('a mail that hangs does not block the others', async () => {
   const { documents, options, mailer } = await site()
-  const [hanging = '', ...others] = await storeApart(documents, 10)
-  let letGo = () => {}
+  const [hanging = '', ...others] = await storeSeparateMails(documents, 10)
+  let release = () => {}
   const oneHangs: Mailer = {
     ...mailer,
     async send(id, mail) {
-      if (id === hanging) await new Promise<void>((resolve) => (letGo = resolve))
+      if (id === hanging) await new Promise<void>((resolve) => (release = resolve))
       await mailer.send(id, mail)
     },
   }
@@ -466,14 +466,14 @@ test('one mail that hangs holds up no other', async () => {
   await vi.waitFor(() => expect(mailer.sent.map(({ id }) => id).toSorted()).toEqual(others.toSorted()), {
     interval: 5,
   })
-  letGo()
+  release()
   await sending
   expect(mailer.sent).toHaveLength(10)
 })
 
-test('a pass that has taken two minutes begins no further mail; the next one goes on', async () => {
+test('a pass starts no mail after two minutes, and the next pass sends the rest', async () => {
   const { documents, options, clock, mailer } = await site()
-  await storeApart(documents, 9)
+  await storeSeparateMails(documents, 9)
   const slow: Mailer = {
     ...mailer,
     async send(id, mail) {
@@ -489,8 +489,8 @@ test('a pass that has taken two minutes begins no further mail; the next one goe
   expect(mailer.sent).toHaveLength(9)
 })
 
-/** Messages that wait to be sent again, each in a mail of its own, as after a time without a mail server. */
-async function storeApart(documents: DocumentStore, count: number): Promise<readonly string[]> {
+/** Stores messages that wait to be sent again, each in a separate mail. */
+async function storeSeparateMails(documents: DocumentStore, count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, index) => `message-${index}`)
   for (const id of ids) {
     const fields = toNotificationFields({ ...newNotification(start), mailId: id })
@@ -505,7 +505,7 @@ async function storeApart(documents: DocumentStore, count: number): Promise<read
   return ids
 }
 
-test('that a mail was sent is forgotten after 30 days, with its past', async () => {
+test('the notification of a sent mail is deleted after 30 days, with its history', async () => {
   const { send, run, documents, clock } = await site()
   const id = await send()
   await run()
@@ -518,7 +518,7 @@ test('that a mail was sent is forgotten after 30 days, with its past', async () 
   expect(await documents.get('Contactus', id)).not.toBeNull()
 })
 
-test('the eleventh message from one address within ten minutes is refused with the wait', async () => {
+test('the eleventh message from one address within ten minutes is refused with the time to wait', async () => {
   const { send, contact, clock } = await site()
   for (let count = 0; count < 10; count += 1) await send({ message: `Message ${count}` })
   clock.now += 4 * minute
@@ -527,7 +527,7 @@ test('the eleventh message from one address within ten minutes is refused with t
   expect((await contact.send(draft, { submissionId: null, address: '192.0.2.2' })).ok).toBe(true)
 })
 
-test('the 201st message within an hour is refused with the wait, from whatever address', async () => {
+test('the 201st message within an hour is refused with the time to wait, from any address', async () => {
   const { contact, clock } = await site()
   const write = (count: number) =>
     contact.send(
@@ -542,7 +542,7 @@ test('the 201st message within an hour is refused with the wait, from whatever a
   expect((await write(201)).ok).toBe(true)
 })
 
-test('a running outbox sends what waited for it, and what it is woken for', async () => {
+test('a running outbox sends at its start and on each wake', async () => {
   const { send, options, mailer } = await site()
   await send()
   const outbox = startOutbox({ ...options, onFault: (error) => expect.fail(String(error)) })
@@ -553,7 +553,7 @@ test('a running outbox sends what waited for it, and what it is woken for', asyn
   await vi.waitFor(() => expect(mailer.sent).toHaveLength(2), { interval: 5 })
 })
 
-test('a store that fails is told, and the next wake sends', async () => {
+test('a fault of the store is reported, and the next wake sends', async () => {
   const { send, options, documents, mailer } = await site()
   await send()
   const faults: unknown[] = []
@@ -566,14 +566,14 @@ test('a store that fails is told, and the next wake sends', async () => {
   await vi.waitFor(() => expect(mailer.sent).toHaveLength(1), { interval: 5 })
 })
 
-test('a stop waits for the mail on its way, and nothing is sent after it', async () => {
+test('a stop waits for the mail being sent, and nothing is sent after it', async () => {
   const { send, options, mailer, notification } = await site()
   const id = await send()
-  let letGo = () => {}
+  let release = () => {}
   const slow = {
     ...mailer,
     send: async (mailId: string, mail: Parameters<typeof mailer.send>[1]) => {
-      await new Promise<void>((resolve) => (letGo = resolve))
+      await new Promise<void>((resolve) => (release = resolve))
       await mailer.send(mailId, mail)
     },
   }
@@ -581,7 +581,7 @@ test('a stop waits for the mail on its way, and nothing is sent after it', async
   await vi.waitFor(async () => expect(await notification(id)).toMatchObject({ attempts: 1 }), { interval: 5 })
   const stopped = outbox.stop()
   await vi.waitFor(() => {
-    letGo()
+    release()
     expect(mailer.sent).toHaveLength(1)
   })
   await stopped

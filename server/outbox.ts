@@ -19,42 +19,43 @@ import { type Mail, MailNotSentError, type Mailer } from '#ports/mailer/mailer.t
 
 const system = { uid: 'system', name: 'system' }
 
-/** How often the store is asked without being woken: other processes may have left something. Milliseconds. */
-const lookEveryMs = 60_000
-/** So that one mail which hangs does not hold up the others, and a mail server is not stormed. */
-const mailsAtOnce = 3
-/** After this a pass begins no further mail; the next look plans anew. Milliseconds. */
-const longestPassMs = 2 * 60_000
-/** A mail server may take longer to answer than a stop may take; the mail is then tried again after the restart. */
-const stopPatienceMs = 5_000
+/** How often the store is read without a call of `wake`, because another process may have added notifications. */
+const pollMs = 60_000
+/** More than one, so that a mail that hangs does not block the others. Few, to limit the load on the mail server. */
+const concurrentMails = 3
+/** After this time a pass starts no further mail, and the next pass plans again. */
+const maxPassMs = 2 * 60_000
+/** How long a stop waits for mails being sent. A mail that takes longer is sent again after the restart. */
+const stopTimeoutMs = 5_000
 
 export interface OutboxOptions {
   readonly documents: DocumentStore
   readonly mailer: Mailer
-  /** Who is told of messages. */
+  /** The address that notifications are sent to. */
   readonly to: string
-  /** Hears how each try ended; nothing in it names a person. */
+  /** Gets one event for each attempt, without personal data. */
   readonly log: { info(event: object): void; warn(event: object): void }
   /** Milliseconds since the Unix epoch. */
   readonly now?: () => number
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly random?: () => number
 }
 
 export interface Outbox {
   /**
-   * Sends what is due, once: each mail is taken up in the store first, so that of two processes one sends it. What was
-   * sent is forgotten after 30 days, and what tells of an erased message at once. Begins no mail once `stop` is aborted.
-   * @returns whether more became due meanwhile.
-   * @throws the first fault of the store, when everything else was tried.
+   * Runs one pass: sends the mails that are due. Each mail is claimed in the store first, so that only one process
+   * sends it. Deletes notifications of erased messages, and sent ones after 30 days. Starts no mail after `stop` is
+   * aborted.
+   * @returns whether more mails became due during the pass.
+   * @throws the first fault of the store, after all other mails were tried.
    */
   sendDue(stop?: AbortSignal): Promise<boolean>
-  /** Takes an erased message out of the mail that told of it, where a copy of that mail is kept, and forgets it. */
+  /** Removes an erased message from the stored copy of its mail, and deletes its notification. */
   forget(messageId: string): Promise<void>
 }
 
-/** A message of a mail that was taken up. */
-interface Taken {
+/** The notification of a message whose mail was claimed. */
+interface ClaimedNotification {
   readonly id: string
   readonly notification: MailNotification
   readonly version: number
@@ -72,9 +73,9 @@ export function createOutbox({
   let amending: Promise<unknown> = Promise.resolve()
 
   async function sendDue(stop?: AbortSignal): Promise<boolean> {
-    const endsAt = now() + longestPassMs
+    const endsAt = now() + maxPassMs
     const faults: unknown[] = []
-    const tried = (work: Promise<unknown>) => work.catch((fault: unknown) => void faults.push(fault))
+    const collectFault = (work: Promise<unknown>) => work.catch((fault: unknown) => void faults.push(fault))
     let isMoreDue = false
 
     const notifications = new Map<string, MailNotification>()
@@ -83,7 +84,7 @@ export function createOutbox({
       const { sentAt } = notification
       const isOld = sentAt !== null && now() - sentAt > sentRetentionMs
       const isErased = isDue(notification, now()) && !(await documents.get('Contactus', id))
-      if (isOld || isErased) await tried(forget(id))
+      if (isOld || isErased) await collectFault(forget(id))
       else notifications.set(id, notification)
     }
     const mails = planMails(notifications, now())
@@ -91,43 +92,43 @@ export function createOutbox({
       while (now() < endsAt && !stop?.aborted) {
         const mail = mails.shift()
         if (!mail) return
-        await tried(send(mail).then((isSeparated) => (isMoreDue ||= isSeparated)))
+        await collectFault(send(mail).then((isSeparated) => (isMoreDue ||= isSeparated)))
       }
     }
-    await Promise.all(Array.from({ length: mailsAtOnce }, sendOneByOne))
+    await Promise.all(Array.from({ length: concurrentMails }, sendOneByOne))
     if (faults.length > 0) throw faults[0]
     return isMoreDue
   }
 
-  /** @returns whether its messages are to be tried anew at once, each in a mail of its own. */
+  /** @returns whether the messages of the mail are due again now, each in a separate mail. */
   async function send({ id, messageIds }: PlannedMail): Promise<boolean> {
     const messages = await readMessages(messageIds)
     const mail = messages && toMail(messages, to)
-    const taken = mail && (await takeUp(id, messageIds))
-    if (!taken) return false
-    const failure = await attempt(id, mail, taken.length)
-    const isSeparated = failure?.outcome === 'content-refused' && taken.length > 1
-    const attempts = Math.max(...taken.map(({ notification }) => notification.attempts))
+    const notifications = mail && (await claim(id, messageIds))
+    if (!notifications) return false
+    const failure = await attempt(id, mail, notifications.length)
+    const isSeparated = failure?.outcome === 'content-refused' && notifications.length > 1
+    const attempts = Math.max(...notifications.map(({ notification }) => notification.attempts))
     const waitMs = waitAfter(attempts, random())
     const at = now()
-    const after = ({ id: messageId, notification, createdAt }: Taken) => {
+    const toResult = ({ id: messageId, notification, createdAt }: ClaimedNotification) => {
       if (!failure) return delivered(notification, at)
       if (isSeparated) return separated(notification, messageId, at)
       const { message: reason, isFinal } = failure
       const keepsMail = failure.outcome !== 'not-accepted'
       return notDelivered(notification, { reason, isFinal, keepsMail }, { createdAt, now: at, waitMs })
     }
-    const changes = taken.map((each) => toChange(each.id, after(each), each.version))
-    // All in one commit: a power cut in between would leave a mail to be sent again with a part of what it told.
+    const changes = notifications.map((each) => toChange(each.id, toResult(each), each.version))
+    // One commit for all: after a power cut in between, the mail would be sent again with only some of its messages.
     if (!(await commit(changes))) {
       for (const change of changes) await commit([change])
-      // One was erased while the mail was on its way: what is kept of the mail has its words.
+      // A message was erased while the mail was being sent, so the stored copy still contains it.
       await amend(id)
     }
     return isSeparated
   }
 
-  /** Null when one is gone: then the mail is planned anew. */
+  /** Returns null when a message is gone. The next pass then plans the mail again. */
   async function readMessages(ids: readonly string[]): Promise<readonly MailedMessage[] | null> {
     const stored = await Promise.all(ids.map((id) => documents.get('Contactus', id)))
     const messages = stored
@@ -136,25 +137,31 @@ export function createOutbox({
     return messages.length === ids.length ? messages : null
   }
 
-  /** In one commit; null when somebody else changed one of them first: another process, or whoever erased it. */
-  async function takeUp(mailId: string, ids: readonly string[]): Promise<readonly Taken[] | null> {
+  /**
+   * Claims the notifications of a mail in one commit. Returns null when another process has claimed one first, or a
+   * message was erased.
+   */
+  async function claim(
+    mailId: string,
+    ids: readonly string[],
+  ): Promise<readonly ClaimedNotification[] | null> {
     const stored = await Promise.all(ids.map((id) => documents.get('Outbox', id)))
-    const found = stored.filter((each) => each !== null)
-    if (found.length < ids.length) return null
-    if (!found.every(({ fields }) => isDue(readNotificationFields(fields), now()))) return null
-    const taken = found.map(({ id, fields, version, createdAt }) => ({
+    const existing = stored.filter((each) => each !== null)
+    if (existing.length < ids.length) return null
+    if (!existing.every(({ fields }) => isDue(readNotificationFields(fields), now()))) return null
+    const notifications = existing.map(({ id, fields, version, createdAt }) => ({
       id,
       notification: claimed(readNotificationFields(fields), mailId, now()),
       version: version + 1,
       createdAt,
     }))
-    const isMine = await commit(
-      taken.map(({ id, notification, version }) => toChange(id, notification, version - 1)),
+    const isClaimed = await commit(
+      notifications.map(({ id, notification, version }) => toChange(id, notification, version - 1)),
     )
-    return isMine ? taken : null
+    return isClaimed ? notifications : null
   }
 
-  /** Null when it was handed over. */
+  /** Sends the mail once. Returns null on success. */
   async function attempt(id: string, mail: Mail, messages: number): Promise<MailNotSentError | null> {
     try {
       await mailer.send(id, mail)
@@ -176,7 +183,7 @@ export function createOutbox({
       expectedVersion,
     }) as const
 
-  /** False when one of them was changed by somebody else first; then none is. */
+  /** Commits all changes or none. Returns false when another commit has changed one of the records first. */
   async function commit(changes: readonly Change[]): Promise<boolean> {
     try {
       await documents.commit(changes, system)
@@ -191,20 +198,21 @@ export function createOutbox({
     const stored = await documents.get('Outbox', messageId)
     if (!stored) return
     const { mailId, state } = readNotificationFields(stored.fields)
-    // A mail that was sent is as old for all its messages: none of them needs its copy any more.
+    // All notifications of a sent mail expire together, so no other one needs its copy.
     if (state === 'sent') await mailer.amend(mailId ?? messageId, null)
     else await amend(mailId ?? messageId)
     await documents.commit([{ kind: 'erase', collection: 'Outbox', id: messageId }], system)
   }
 
-  /** One after the other, so that none writes again what another has taken out. */
+  /** Runs one at a time, so that no call writes a message again that another call has removed. */
   function amend(mailId: string): Promise<void> {
-    const amended = amending.then(() => tellOnlyWhatIsThere(mailId))
+    const amended = amending.then(() => rewriteCopy(mailId))
     amending = amended.catch(() => {})
     return amended
   }
 
-  async function tellOnlyWhatIsThere(mailId: string): Promise<void> {
+  /** Rewrites the stored copy of a mail with those of its messages that still exist. */
+  async function rewriteCopy(mailId: string): Promise<void> {
     const notifications = [...(await documents.read('Outbox')).values()]
       .filter(({ id, fields }) => (readNotificationFields(fields).mailId ?? id) === mailId)
       .toSorted((a, b) => a.createdAt - b.createdAt)
@@ -217,13 +225,13 @@ export function createOutbox({
   return { sendDue, forget }
 }
 
-/** Sends at the start, whenever woken, and every minute. `stop` waits for mails on their way, but not for long. */
+/** Sends at the start, on each `wake` and every minute. `stop` waits up to five seconds for mails being sent. */
 export function startOutbox({
   onFault,
   ...options
 }: OutboxOptions & { readonly onFault: (error: unknown) => void }): {
   wake(): void
-  /** Leaves nothing of an erased message in a mail that is kept; what fails now is done by a later look. */
+  /** Removes an erased message from the stored copy of its mail. If this fails, a later pass does it again. */
   forget(messageId: string): Promise<void>
   stop(): Promise<void>
 } {
@@ -231,21 +239,21 @@ export function startOutbox({
   const stopping = new AbortController()
   const { signal } = stopping
   let sending: Promise<void> | null = null
-  let isWanted = false
+  let isPending = false
 
   function wake() {
     if (signal.aborted) return
-    isWanted = true
-    sending ??= sendWhileWanted()
+    isPending = true
+    sending ??= sendWhilePending()
   }
 
-  async function sendWhileWanted() {
-    while (isWanted && !signal.aborted) {
-      isWanted = false
+  async function sendWhilePending() {
+    while (isPending && !signal.aborted) {
+      isPending = false
       try {
-        if (await outbox.sendDue(signal)) isWanted = true
+        if (await outbox.sendDue(signal)) isPending = true
       } catch (error) {
-        // After the stop the store may be closed under a mail that was still on its way.
+        // After a stop the store may already be closed while a mail is being sent.
         if (!signal.aborted) onFault(error)
       }
     }
@@ -253,15 +261,15 @@ export function startOutbox({
   }
 
   wake()
-  const looking = setInterval(wake, lookEveryMs).unref()
+  const polling = setInterval(wake, pollMs).unref()
   return {
     wake,
     forget: (messageId) => outbox.forget(messageId).catch(onFault),
     async stop() {
       stopping.abort()
-      clearInterval(looking)
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, stopPatienceMs).unref())
-      await Promise.race([sending, patience])
+      clearInterval(polling)
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref())
+      await Promise.race([sending, timeout])
     },
   }
 }

@@ -6,8 +6,8 @@ import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { answerPictures } from './pictures.ts'
 
-/** A data folder with an empty database beside pictures of long ago, and the command as the operator gives it. */
-async function emptyDatabaseBesidePictures(pictures: number) {
+/** A data folder with an empty database and pictures that are a month old, and the command that works on it. */
+async function emptyDatabaseWithPictures(pictures: number) {
   const dataDir = await temporaryFolder()
   const config = {
     dataDir,
@@ -29,17 +29,17 @@ async function emptyDatabaseBesidePictures(pictures: number) {
   return { command, beforeStart }
 }
 
-test('the operator reads why nothing is cleared away, and says that it may be', async () => {
-  const { command, beforeStart } = await emptyDatabaseBesidePictures(7)
+test('the command reports why no picture is removed, and accept allows it', async () => {
+  const { command, beforeStart } = await emptyDatabaseWithPictures(7)
   expect(beforeStart.exitCode).toBe(1)
   expect(beforeStart.lines[0]).toContain('There is no database in')
-  const looked = await command()
-  expect(looked.exitCode).toBe(0)
-  expect(looked.lines[0]).toMatch(
+  const report = await command()
+  expect(report.exitCode).toBe(0)
+  expect(report.lines[0]).toMatch(
     /^7 pictures in .+, 7 of them named by no record\. 0 pictures in the trash\.$/,
   )
-  expect(looked.lines.join('\n')).toContain('were not last used together')
-  expect(looked.lines.join('\n')).toContain('npm run pictures -- accept')
+  expect(report.lines.join('\n')).toContain('were not last used together')
+  expect(report.lines.join('\n')).toContain('npm run pictures -- accept')
 
   expect((await command('accept')).lines[0]).toMatch(/^7 pictures moved to the trash/)
   expect((await command()).lines).toEqual([
@@ -48,8 +48,8 @@ test('the operator reads why nothing is cleared away, and says that it may be', 
   ])
 })
 
-test('a word that is none of the command’s is refused, and nothing is done', async () => {
-  const { command } = await emptyDatabaseBesidePictures(1)
+test('an unknown word is refused, and nothing changes', async () => {
+  const { command } = await emptyDatabaseWithPictures(1)
   const { lines, exitCode } = await command('delete')
   expect([exitCode, lines]).toEqual([1, ['There is no "delete" here. Leave it out to look, or use accept.']])
   expect((await command()).lines[0]).toContain('0 pictures in the trash')

@@ -11,8 +11,8 @@ import { inspectPictures, type PictureInspection, sweepPictures } from './images
 import { findTrash } from './images/trash.ts'
 
 /*
- * `npm run pictures` says how many pictures no record names, and whether the site waits for somebody to look before it
- * clears them away; `npm run pictures -- accept` says that it may. Beside a running site or without one.
+ * `npm run pictures` reports how many pictures are unreferenced and whether the site waits for the operator before it
+ * removes them. `npm run pictures -- accept` allows it. Both work while the site runs and while it does not.
  */
 
 /** `now`: milliseconds since the Unix epoch. */
@@ -40,14 +40,14 @@ export async function answerPictures(
       return {
         lines: [
           `${count(moved.length)} moved to the trash, from where they are removed after 30 days.`,
-          ...(restored.length > 0 ? [`${count(restored.length)} brought back from the trash.`] : []),
-          'A running site goes on clearing away within the hour; a restart makes it do so at once.',
+          ...(restored.length > 0 ? [`${count(restored.length)} restored from the trash.`] : []),
+          'A running site removes unreferenced pictures again within the hour, or immediately after a restart.',
         ],
         exitCode: 0,
       }
     }
-    const found = await inspectPictures(stores, now())
-    return { lines: toLines(found, { dataDir, trashed: (await findTrash(files)).length }), exitCode: 0 }
+    const inspection = await inspectPictures(stores, now())
+    return { lines: toLines(inspection, { dataDir, trashed: (await findTrash(files)).length }), exitCode: 0 }
   } finally {
     await database.close()
   }

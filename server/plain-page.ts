@@ -8,18 +8,18 @@ const style = `body{margin:0;background:${palette.paper};color:${palette.ink};fo
 main{max-width:36em;padding:56px 16px;margin:0 auto;border-top:12px solid ${palette['o-500']}}
 h1{font:800 32px/1.1 Georgia,serif}a{color:inherit;font-weight:700;text-decoration:underline 3px ${palette['o-500']}}`
 
-/** What a person is told when no page of the site can answer; `words` says what happened and what to do. */
+/** The content of a page for when no route can answer. `words` says what happened and what to do. */
 export interface PlainAnswer {
   readonly status: number
   readonly title: string
   readonly words: string
-  /** When a machine may ask again, in seconds. */
+  /** The value of `Retry-After`, in seconds. */
   readonly retryAfterS?: number
 }
 
 /**
- * Answers with a small page that needs neither the router, nor a style sheet, nor a script:
- * for requests refused in front of the pages, and for when rendering itself fails.
+ * Sends a small page that needs no router, style sheet or script. It serves requests that are refused before they
+ * reach a route, and errors in rendering.
  */
 export function sendPlainPage(reply: FastifyReply, answer: PlainAnswer): FastifyReply {
   if (answer.retryAfterS !== undefined) reply.header('retry-after', answer.retryAfterS)
@@ -34,7 +34,7 @@ export const plainPageHeaders = {
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** The same page as text, for where no framework stands between. */
+/** The HTML of the page, for code that writes to the socket without the framework. */
 export function toPlainPage({ title, words }: Omit<PlainAnswer, 'status'>): string {
   return (
     `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 
-/** Of one address, all forms together. Wide, since many people may share an address; a form has a limit of its own. */
+/** The limit of all forms from one address. It is high because many people may use one address. */
 export const postRate = { posts: 300, windowMs: 10 * 60_000 } as const
 
-/** Past this the address that has been quiet longest starts afresh. */
-const mostAddresses = 10_000
+/** Beyond this number the least recently used address loses its count. */
+const maxAddresses = 10_000
 
 /**
- * Counts the posts of addresses before anything of them is read. In memory, because counting in the database would
- * cost more than it spares; with two server processes each counts for itself. `now`: milliseconds.
+ * Counts the posts of each address before their bodies are read. It counts in memory, because counting in the database
+ * would cost more than it saves. Each server process has its own counts. `now`: milliseconds of any clock.
  */
 export function createPostLimiter({ posts, windowMs }: typeof postRate, now = () => performance.now()) {
-  const windows = new LRUCache<string, { posts: number; readonly endsAt: number }>({ max: mostAddresses })
+  const windows = new LRUCache<string, { posts: number; readonly endsAt: number }>({ max: maxAddresses })
   return {
-    /** Null when the post is taken, else the time until the next is, in milliseconds. */
+    /** Counts one post. Returns null when it is allowed, otherwise the time until the window ends, in milliseconds. */
     take(address: string): number | null {
       const known = windows.get(address)
       const window = known && known.endsAt > now() ? known : { posts: 0, endsAt: now() + windowMs }

@@ -12,7 +12,7 @@ function work() {
   return { start, began, endFirst: async () => (ends.shift()?.(), settle()) }
 }
 
-test('so many run at once, the others follow in the order they came', async () => {
+test('the allowed number runs at the same time, and the others follow in the order of arrival', async () => {
   const { start, began, endFirst } = work()
   const queue = createQueue({ concurrency: 2, waiting: 2 })
   const all = ['a', 'b', 'c', 'd'].map((name) => queue.run(start(name)))
@@ -23,7 +23,7 @@ test('so many run at once, the others follow in the order they came', async () =
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('one too many is refused at once, and taken again as soon as somebody has ended', async () => {
+test('work is refused while the queue is full, and accepted again when other work has ended', async () => {
   const { start, endFirst } = work()
   const queue = createQueue({ concurrency: 1, waiting: 1 })
   const taken = [queue.run(start('a')), queue.run(start('b'))]
@@ -35,14 +35,14 @@ test('one too many is refused at once, and taken again as soon as somebody has e
   expect(await Promise.all(taken)).toEqual(['a', 'b', 'd'])
 })
 
-test('work that fails gives its place on', async () => {
+test('work that fails frees its place', async () => {
   const queue = createQueue({ concurrency: 1, waiting: 1 })
-  const fault = new Error('the shelf fell down')
+  const fault = new Error('the work failed')
   await expect(queue.run(() => Promise.reject(fault))).rejects.toBe(fault)
   expect(await queue.run(async () => 'next')).toBe('next')
 })
 
-test('one key has its share of the places, and others still get in', async () => {
+test('one key cannot have more than its limit of places, and other keys still get places', async () => {
   const { start, began, endFirst } = work()
   const queue = createQueue({ concurrency: 1, waiting: 9, perKey: 2 })
   const taken = [queue.run(start('a1'), 'a'), queue.run(start('a2'), 'a')]
@@ -55,7 +55,7 @@ test('one key has its share of the places, and others still get in', async () =>
   expect(began).not.toContain('a3')
 })
 
-test('work that pauses keeps nobody waiting, and queues again when its time has come', async () => {
+test('paused work does not block other work, and queues again after its pause', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const queue = createQueue({ concurrency: 1, waiting: 1 })

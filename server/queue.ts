@@ -1,23 +1,22 @@
-/** The queue is full; trying again in a moment may help. */
+/** The queue is full. The request can be sent again later. */
 export class BusyError extends Error {
   override name = 'BusyError'
   readonly code = 'busy'
 }
 
-/** A place in a queue, given to the work that runs in it. */
+/** The place that running work holds in a queue. */
 export interface Place {
   /**
-   * Lets the next in the queue run, waits `ms` milliseconds, and queues again behind those who wait.
-   * Resolves with false at once when as many pause as may wait.
+   * Gives the place to the next work in the queue, waits `ms` milliseconds, and then queues again.
+   * Resolves with false immediately when the limit of paused work, which is that of waiting work, is reached.
    */
   pause(ms: number): Promise<boolean>
 }
 
 /**
- * Runs work a few at a time, in the order it came. With two server processes each has its own queue.
- * `concurrency`: how many run; `waiting`: how many more may wait before the next is refused; `perKey`: how many of one
- * key may be here at once, running, waiting or pausing (no bound when left out).
- * Ours, because p-queue and p-limit bound neither how many wait nor how many of one key there are.
+ * Creates a queue that runs work in the order of arrival, up to `concurrency` at the same time. `waiting`: how much
+ * work may wait before more is refused. `perKey`: how much work of one key may run, wait or pause (default: no limit).
+ * Each server process has its own queue. p-queue and p-limit have neither of these two limits.
  */
 export function createQueue({
   concurrency,
@@ -29,16 +28,16 @@ export function createQueue({
   perKey?: number
 }) {
   const next: (() => void)[] = []
-  const ofKeys = new Map<string, number>()
+  const countByKey = new Map<string, number>()
   let running = 0
   let pausing = 0
 
   const isFull = () => running >= concurrency && next.length >= waiting
 
-  // The place is handed over directly, so that nothing can slip in between.
-  const handedOver = () => new Promise<void>((resolve) => next.push(resolve))
+  // A free place goes directly to the first waiting work, so that new work cannot take it.
+  const waitForPlace = () => new Promise<void>((resolve) => next.push(resolve))
 
-  function leave(): void {
+  function freePlace(): void {
     const first = next.shift()
     if (first) first()
     else running -= 1
@@ -46,40 +45,42 @@ export function createQueue({
 
   function count(key: string | undefined, by: 1 | -1): void {
     if (key === undefined) return
-    const now = (ofKeys.get(key) ?? 0) + by
-    if (now === 0) ofKeys.delete(key)
-    else ofKeys.set(key, now)
+    const total = (countByKey.get(key) ?? 0) + by
+    if (total === 0) countByKey.delete(key)
+    else countByKey.set(key, total)
   }
 
   async function pause(ms: number): Promise<boolean> {
     if (pausing >= waiting) return false
     pausing += 1
-    leave()
+    freePlace()
     await new Promise((resolve) => setTimeout(resolve, ms))
     pausing -= 1
     if (running < concurrency) running += 1
-    else await handedOver()
+    else await waitForPlace()
     return true
   }
 
   return {
-    /** Whether the next is refused, whatever its key. */
+    /** Whether new work is refused, whatever its key. */
     isFull,
 
     /**
-     * `key`: whose work it is, where the queue bounds that.
-     * @throws {BusyError} at once when too many wait already, or too many of this key are here.
+     * Runs `work` when it has a place. `key`: the key that `perKey` counts.
+     * @throws {BusyError} immediately when the queue is full, or the limit of this key is reached.
      */
     async run<T>(work: (place: Place) => Promise<T>, key?: string): Promise<T> {
-      if (isFull()) throw new BusyError(`${next.length} wait in the queue`)
-      if (key !== undefined && (ofKeys.get(key) ?? 0) >= perKey) throw new BusyError(`${perKey} of one key`)
+      if (isFull()) throw new BusyError(`${next.length} are waiting in the queue`)
+      if (key !== undefined && (countByKey.get(key) ?? 0) >= perKey) {
+        throw new BusyError(`${perKey} of one key are in the queue`)
+      }
       count(key, 1)
       if (running < concurrency) running += 1
-      else await handedOver()
+      else await waitForPlace()
       try {
         return await work({ pause })
       } finally {
-        leave()
+        freePlace()
         count(key, -1)
       }
     },

@@ -4,7 +4,7 @@ import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { createReadiness } from './readiness.ts'
 
-test('the site is not ready while the disk is full, and is again soon after there is room', async () => {
+test('the site is not ready while the disk is full, and ready again soon after space is free', async () => {
   const files = createFailingFileStore(createMemoryFileStore())
   let at = 0
   const ready = createReadiness([async () => {}, files.probe], () => at)
@@ -17,11 +17,11 @@ test('the site is not ready while the disk is full, and is again soon after ther
   await ready()
 })
 
-test('however often it is asked, it writes once in ten seconds', async () => {
+test('however often it is called, it writes once in ten seconds', async () => {
   let writes = 0
   let at = 0
   const ready = createReadiness([async () => void (writes += 1)], () => at)
-  for (let asked = 0; asked < 1_000; asked += 1) {
+  for (let call = 0; call < 1_000; call += 1) {
     at += 10
     await ready()
   }

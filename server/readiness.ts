@@ -1,21 +1,20 @@
-/** A more frequent monitor gets the last answer again: anybody can send requests, and a probe writes to the disk. */
-const rememberedMs = 10_000
+/** Everybody can request the address, and a probe writes to the disk. So the result is cached. */
+const cacheMs = 10_000
 
 /**
- * Checks whether the site can do its work: resolves when every probe did, rejects with the first failure. Within ten
- * seconds the answer is the same one.
- * `now`: milliseconds of any clock.
+ * Returns a check that resolves when every probe resolves and rejects with the first failure. It caches the result for
+ * ten seconds. `now`: milliseconds of any clock.
  */
 export function createReadiness(
   probes: readonly (() => Promise<void>)[],
   now: () => number = () => performance.now(),
 ): () => Promise<void> {
-  let last: { readonly at: number; readonly answer: Promise<void> } | null = null
+  let last: { readonly at: number; readonly result: Promise<void> } | null = null
   return () => {
-    if (!last || now() - last.at >= rememberedMs) {
-      const answer = Promise.all(probes.map((probe) => probe())).then(() => {})
-      last = { at: now(), answer }
+    if (!last || now() - last.at >= cacheMs) {
+      const result = Promise.all(probes.map((probe) => probe())).then(() => {})
+      last = { at: now(), result }
     }
-    return last.answer
+    return last.result
   }
 }

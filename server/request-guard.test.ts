@@ -25,27 +25,27 @@ const statusOf = (request: {
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('reading needs no origin', () => {
+test('GET and HEAD need no origin', () => {
   expect(statusOf({})).toBe('passes')
   expect(statusOf({ method: 'HEAD', headers: { origin: 'https://elsewhere.example' } })).toBe('passes')
 })
 
-test('a form of this site passes by its origin', () => {
+test('a form with the origin of this site passes', () => {
   expect(statusOf({ method: 'POST', headers: { ...form, origin: 'https://www.example.org' } })).toBe('passes')
 })
 
-test('a form without an origin passes when the browser vouches that it is of the same origin', () => {
+test('a form without an Origin header passes when Sec-Fetch-Site says same-origin', () => {
   expect(statusOf({ method: 'POST', headers: { ...form, 'sec-fetch-site': 'same-origin' } })).toBe('passes')
 })
 
-test('a form from elsewhere, or from nowhere, is refused', () => {
+test('a form with another origin, or with none, is refused', () => {
   expect(statusOf({ method: 'POST', headers: form })).toBe(403)
   expect(statusOf({ method: 'POST', headers: { ...form, origin: 'null' } })).toBe(403)
   expect(statusOf({ method: 'POST', headers: { ...form, origin: 'http://www.example.org' } })).toBe(403)
   expect(statusOf({ method: 'DELETE', headers: { 'sec-fetch-site': 'same-site' } })).toBe(403)
 })
 
-test('an Origin that is sent must be this site’s, whatever else the browser says', () => {
+test('an Origin header must name this site, whatever the other headers say', () => {
   for (const origin of [
     'https://elsewhere.example',
     'null',
@@ -57,7 +57,7 @@ test('an Origin that is sent must be this site’s, whatever else the browser sa
   }
 })
 
-test('two Host lines are refused, because two readers may take two different ones', () => {
+test('two Host lines are refused, because a proxy may use another one than the server', () => {
   const host = ['Host', 'www.example.org']
   expect(statusOf({ rawHeaders: [...host, 'hOST', 'www.example.org'] })).toBe(400)
   expect(statusOf({ rawHeaders: ['Accept', 'host', ...host, 'X-Host', 'other', 'Via', 'host'] })).toBe(
@@ -65,7 +65,7 @@ test('two Host lines are refused, because two readers may take two different one
   )
 })
 
-test('a body in another coding than chunks is refused', () => {
+test('a transfer coding other than chunked is refused', () => {
   const codedAs = (coding: string) =>
     statusOf({
       method: 'POST',
@@ -76,13 +76,13 @@ test('a body in another coding than chunks is refused', () => {
   expect(codedAs('identity')).toBe(400)
 })
 
-test('only HTTP/1.0 and HTTP/1.1 are spoken', () => {
+test('only HTTP/1.0 and HTTP/1.1 are accepted', () => {
   expect(statusOf({ httpVersion: '1.0' })).toBe('passes')
   expect(statusOf({ httpVersion: '2.0' })).toBe(400)
   expect(statusOf({ httpVersion: '0.9' })).toBe(400)
 })
 
-test('an upload’s bytes are an accepted content type, plain text is not', () => {
+test('the content type of uploads is accepted, plain text is not', () => {
   const own = { origin: 'https://www.example.org' }
   expect(
     statusOf({ method: 'PATCH', headers: { ...own, 'content-type': 'application/offset+octet-stream' } }),
@@ -90,21 +90,21 @@ test('an upload’s bytes are an accepted content type, plain text is not', () =
   expect(statusOf({ method: 'POST', headers: { ...own, 'content-type': 'text/plain' } })).toBe(415)
 })
 
-test('another name in the Host header is told apart, whatever the method', () => {
+test('another name in the Host header is refused, whatever the method', () => {
   expect(statusOf({ headers: { host: 'elsewhere.example' } })).toBe(421)
   expect(statusOf({ method: 'POST', headers: { ...form, host: 'elsewhere.example' } })).toBe(421)
 })
 
-test('health addresses answer under any name, for monitors that know only the machine', () => {
+test('health addresses answer under any host name, for monitors that use the machine’s address', () => {
   expect(statusOf({ address: '/healthz', headers: { host: '10.0.0.7:3000' } })).toBe('passes')
   expect(statusOf({ address: '/readyz?full', headers: { host: '10.0.0.7:3000' } })).toBe('passes')
 })
 
-test('an absolute address in the request line is not a path of this site', () => {
+test('an absolute address in the request line is refused', () => {
   expect(statusOf({ address: 'http://elsewhere.example/' })).toBe(400)
 })
 
-test('methods that nothing here uses are turned away before a page is asked', () => {
+test('methods that the site does not use are refused before the routes', () => {
   expect(statusOf({ method: 'TRACE' })).toBe(405)
   expect(statusOf({ method: 'PROPFIND' })).toBe(405)
 })

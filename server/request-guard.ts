@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type PlainAnswer, sendPlainPage } from './plain-page.ts'
 
-/** What pages, forms and uploads (tus 1.0.0) use; the platform's own Request refuses some of the others. */
+/** The methods of pages, forms and uploads (tus 1.0.0). The constructor of `Request` throws on some others. */
 const knownMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const httpVersions = new Set(['1.0', '1.1'])
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -14,7 +14,7 @@ const bodyTypes = new Set([
   'application/offset+octet-stream',
 ])
 
-/** For paths that are not a path, or whose percent-encoding is broken. */
+/** For a request target that is not a path, or has broken percent-encoding. */
 export const unreadableAddress: PlainAnswer = {
   status: 400,
   title: 'This address cannot be read',
@@ -33,21 +33,22 @@ export const unusedMethod: PlainAnswer = {
   words: 'Nothing was changed. Open the page in a browser.',
 }
 
-/** Of Node's request, what the guard looks at. */
+/** The parts of Node's request that the guard checks. */
 export type GuardedRequest = Pick<
   IncomingMessage,
   'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'
 >
 
-/** What is wrong with a request before any page sees it, or null. Pure; the rules are in its order. */
+/** The refusal of a request, or null when it may go on to the routes. The checks run in the order written here. */
 export function refusalOf(
   { method = '', url: address = '', httpVersion, headers, rawHeaders }: GuardedRequest,
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> },
 ): PlainAnswer | null {
-  // Node answers `HTTP/2.0` and no version at all as well, and takes the first of two Host lines, where a proxy may take
-  // the second (RFC 9112, 2.3 and 3.2).
+  // Node accepts `HTTP/2.0` and a missing version. Of two Host lines Node uses the first, but a proxy may use the
+  // second (RFC 9112, 2.3 and 3.2).
   if (!httpVersions.has(httpVersion) || hasTwoHosts(rawHeaders)) return unreadableRequest
-  // Nothing here undoes another coding, and Node answers before it finds out that the body has no end (RFC 9112, 6.1).
+  // The server decodes no other transfer coding. Node would answer before it detects that the body has no end
+  // (RFC 9112, 6.1).
   if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') return unreadableRequest
   if (!address.startsWith('/')) return unreadableAddress
   if (!accepted.hosts.has(headers.host?.toLowerCase() ?? '') && !healthAddresses.has(pathOf(address))) {
@@ -60,7 +61,7 @@ export function refusalOf(
   if (!knownMethods.has(method)) return unusedMethod
   if (safeMethods.has(method)) return null
   const { origin } = headers
-  // Browsers that send no Origin with a form say where it comes from by Sec-Fetch-Site.
+  // Some browsers send no Origin with a form. They send Sec-Fetch-Site instead.
   if (origin === undefined ? headers['sec-fetch-site'] !== 'same-origin' : !accepted.origins.has(origin)) {
     return {
       status: 403,
@@ -75,7 +76,7 @@ export function refusalOf(
   return null
 }
 
-/** `rawHeaders`: names and values in turn, names as they were sent. */
+/** `rawHeaders`: alternating names and values, with names as they were sent. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -88,8 +89,8 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 const pathOf = (address: string) => address.split('?', 1)[0] ?? ''
 
 /**
- * One check of Host, Origin and content type in front of everything (OWASP: verifying origin with standard headers).
- * Compared with the configured origin, never with what the request says of itself.
+ * Checks Host, Origin and content type of each request before everything else (OWASP: verifying origin with standard
+ * headers). It compares with the configured origin, never with another header of the same request.
  */
 export function guardRequests(
   app: FastifyInstance,

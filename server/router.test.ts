@@ -16,11 +16,11 @@ import { createRenderQueues } from './render-queues.ts'
 import { registerRouter } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** A site with a home page, a page whose loader waits until it is let go, and a form whose action does. */
+/** A site with a home page, a page whose loader waits until `release` is called, and a form whose action waits too. */
 async function site() {
-  let letGo = () => {}
+  let release = () => {}
   let fault: Error | null = null
-  let waits = new Promise<void>((resolve) => (letGo = resolve))
+  let waits = new Promise<void>((resolve) => (release = resolve))
   const loaded: string[] = []
   const forms: FormData[] = []
   const logged: { event?: string; level: number }[] = []
@@ -76,17 +76,17 @@ async function site() {
     forms,
     logged,
     port,
-    ask: (path: string, init: RequestInit = {}) => fetch(origin + path, init),
+    send: (path: string, init: RequestInit = {}) => fetch(origin + path, init),
     post: (path: string, from: string, cookie = '', body = '') =>
       fetch(origin + path, {
         method: 'POST',
         headers: { origin, cookie, 'x-test-address': from },
         body: new URLSearchParams(body),
       }),
-    letGo: () => letGo(),
+    release: () => release(),
     failWith: (error: Error | null) => void (fault = error),
     hold: () => {
-      waits = new Promise<void>((resolve) => (letGo = resolve))
+      waits = new Promise<void>((resolve) => (release = resolve))
     },
   }
 }
@@ -123,14 +123,14 @@ function build(load: (path: string) => Promise<void>, forms: FormData[]): Server
   return { ...built, entry: { module: { ...built.entry.module, handleError } } }
 }
 
-test('past its capacity the site says so at once, goes on sending pages, and recovers by itself', async () => {
-  const { ask, loaded, letGo, hold } = await site()
-  expect((await ask('/')).status).toBe(200)
+test('beyond its capacity the site refuses requests, still answers from memory, and recovers', async () => {
+  const { send, loaded, release, hold } = await site()
+  expect((await send('/')).status).toBe(200)
 
-  // Searches that are in no memory, and addresses that are not known at the door.
+  // Searches that are not cached, and addresses without a cache key.
   const flood = Array.from({ length: 40 }, (_, index) => [
-    ask(`/programs?title_${index}`),
-    ask(`/programs?title=${index}`),
+    send(`/programs?title_${index}`),
+    send(`/programs?title=${index}`),
   ]).flat()
   const refused = await Promise.race(flood)
   expect(refused.status).toBe(503)
@@ -141,91 +141,91 @@ test('past its capacity the site says so at once, goes on sending pages, and rec
     'x-request-id': expect.any(String),
   })
   expect(await refused.text()).toContain('Try again in a moment')
-  const again = [ask('/programs?title_new'), ask('/programs?title=new')]
+  const again = [send('/programs?title_new'), send('/programs?title=new')]
   expect((await Promise.all(again)).map(({ status }) => status)).toEqual([503, 503])
 
-  // From memory, or a page that is not there yet, or for somebody with a session: all of them come through.
-  expect((await ask('/')).status).toBe(200)
-  expect((await ask('/contactus')).status).toBe(200)
-  const staff = ask('/contactus', { headers: { cookie: 'session=1' } })
+  // A cached page, a page that is not cached yet, and a request with a session all get their answer.
+  expect((await send('/')).status).toBe(200)
+  expect((await send('/contactus')).status).toBe(200)
+  const staff = send('/contactus', { headers: { cookie: 'session=1' } })
   expect((await staff).status).toBe(200)
   expect(loaded.filter((path) => path === '/programs')).toHaveLength(1)
 
-  letGo()
+  release()
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(51)
   expect(statuses.filter((status) => status === 503)).toHaveLength(29)
 
   hold()
-  const later = ask('/programs?title_later')
-  letGo()
+  const later = send('/programs?title_later')
+  release()
   expect((await later).status).toBe(200)
 })
 
-test('forms of strangers keep neither readers nor staff waiting', async () => {
-  const { ask, post, hold, letGo } = await site()
-  letGo()
+test('a flood of anonymous forms delays neither visitors nor staff', async () => {
+  const { send, post, hold, release } = await site()
+  release()
   hold()
   const flood = Array.from({ length: 260 }, (_, index) =>
     post('/contactus', `address ${index % 20}`, `my-session=${index}`),
   )
   await expectRefused(flood, 260 - 104)
-  for (const path of ['/', '/contactus']) expect((await ask(path)).status, path).toBe(200)
+  for (const path of ['/', '/contactus']) expect((await send(path)).status, path).toBe(200)
   for (let visit = 0; visit < 25; visit += 1) {
-    const staff = await ask(`/contactus?visit=${visit}`, { headers: { cookie: 'session=1' } })
+    const staff = await send(`/contactus?visit=${visit}`, { headers: { cookie: 'session=1' } })
     expect(staff.status).toBe(200)
   }
   const written = post('/contactus', 'the office', 'session=1')
-  letGo()
+  release()
   expect((await written).status).toBe(200)
   expect((await Promise.all(flood)).filter(({ status }) => status === 200)).toHaveLength(104)
 })
 
 test('forms from one address leave places for those from others', async () => {
-  const { post, hold, letGo } = await site()
-  letGo()
+  const { post, hold, release } = await site()
+  release()
   hold()
   const flood = Array.from({ length: 60 }, () => post('/contactus', 'one address'))
   await expectRefused(flood, 60 - 16)
   const other = post('/contactus', 'another address')
-  letGo()
+  release()
   expect((await other).status).toBe(200)
   expect((await Promise.all(flood)).filter(({ status }) => status === 200)).toHaveLength(16)
 })
 
-/** Waits until so many were told at once to come back; the others still wait. */
-async function expectRefused(asked: readonly Promise<Response>[], count: number): Promise<void> {
+/** Waits until `count` of the requests got status 503. The others still wait in the queue. */
+async function expectRefused(requests: readonly Promise<Response>[], count: number): Promise<void> {
   let refused = 0
-  for (const answer of asked) void answer.then(({ status }) => (refused += Number(status === 503)))
+  for (const answer of requests) void answer.then(({ status }) => (refused += Number(status === 503)))
   await expect.poll(() => refused, { timeout: 20_000 }).toBe(count)
 }
 
-test('who asks for a page that is on its way is not refused', async () => {
-  const { ask, letGo } = await site()
-  const flood = Array.from({ length: 60 }, (_, index) => ask(`/programs?title_${index}`))
+test('a request for a page that is already being rendered is not refused', async () => {
+  const { send, release } = await site()
+  const flood = Array.from({ length: 60 }, (_, index) => send(`/programs?title_${index}`))
   await Promise.race(flood)
-  const joined = ask('/programs?title_0')
-  letGo()
+  const joined = send('/programs?title_0')
+  release()
   await Promise.all(flood)
   expect((await joined).status).toBe(200)
 })
 
-test('what is for one person, or for nobody, says that no cache may keep it', async () => {
-  const { ask, letGo } = await site()
-  letGo()
+test('personal pages and redirects forbid caching', async () => {
+  const { send, release } = await site()
+  release()
   for (const [path, init] of [
     ['/', { headers: { cookie: 'session=1' } }],
     ['/programs?title=x', {}],
   ] as const) {
-    const answer = await ask(path, init)
+    const answer = await send(path, init)
     expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
     expect(answer.headers.get('etag'), path).toBeNull()
   }
 })
 
 test('an action gets the form of its request, read once', async () => {
-  const { post, forms, letGo } = await site()
-  letGo()
+  const { post, forms, release } = await site()
+  release()
   expect((await post('/contactus', '192.0.2.1', '', 'name=Ng%E1%BB%8Dzi&phone=')).status).toBe(200)
   expect(forms.map((form) => [...form])).toEqual([
     [
@@ -235,7 +235,7 @@ test('an action gets the form of its request, read once', async () => {
   ])
 })
 
-test('a form for which there is no room on the disk is answered with 507 in words, and the fault is logged', async () => {
+test('on a full disk a form gets status 507 with an explanation, and the fault is logged', async () => {
   const { post, failWith, logged } = await site()
   failWith(new StorageFullError(new Error('ENOSPC')))
   for (const path of ['/contactus', '/contactus.data']) {
@@ -248,8 +248,8 @@ test('a form for which there is no room on the disk is answered with 507 in word
   expect((await post('/contactus', '192.0.2.1', '', 'name=Ngozi')).status).toBe(500)
 })
 
-test('a form of a million empty fields reaches no action, and is refused while readers are answered', async () => {
-  const { ask, port, loaded } = await site()
+test('a form with a million empty fields is refused before any action, and other requests are answered', async () => {
+  const { send, port, loaded } = await site()
   const body = 'a&'.repeat(950_000)
   const refused = fetch(`http://127.0.0.1:${port}/contactus`, {
     method: 'POST',
@@ -257,11 +257,11 @@ test('a form of a million empty fields reaches no action, and is refused while r
     body,
   })
   expect((await refused).status).toBe(413)
-  expect((await ask('/healthz')).status).toBe(200)
+  expect((await send('/healthz')).status).toBe(200)
   expect(loaded).toEqual([])
 })
 
-test('the long form of a staff page is read for staff only', async () => {
+test('the long form of a staff page is read only with a session', async () => {
   const { post, forms } = await site()
   const report = `report=${'x'.repeat(300_000)}`
   await post('/admin/cms/programs/new', '192.0.2.1', 'session=ruth', report)
@@ -269,9 +269,9 @@ test('the long form of a staff page is read for staff only', async () => {
   expect(forms.map((form) => form.get('report')?.toString().length)).toEqual([300_000, undefined])
 })
 
-test('an address that posts without end is told how long to wait, and staff behind it are not', async () => {
-  const { post, loaded, letGo } = await site()
-  letGo()
+test('an address with too many posts gets the time to wait, but staff on the same address are not limited', async () => {
+  const { post, loaded, release } = await site()
+  release()
   for (let posted = 0; posted < postRate.posts; posted += 1) {
     await post('/admin/cms/programs/new', '192.0.2.1')
   }
@@ -285,7 +285,7 @@ test('an address that posts without end is told how long to wait, and staff behi
   expect((await post('/contactus', '192.0.2.2')).status).toBe(200)
 })
 
-test('a visitor who leaves in the middle of a form leaves no fault in the log', async () => {
+test('a visitor who disconnects in the middle of a form causes no fault in the log', async () => {
   const { port, logged } = await site()
   const socket = connect(port, '127.0.0.1')
   socket.write(

@@ -20,21 +20,21 @@ import { busy, type RenderQueues } from './render-queues.ts'
 import { BusyError, type Place } from './queue.ts'
 import { toWebRequest } from './web-request.ts'
 
-/** Everything no other handler took goes to the pages: React Router renders, loads and acts. */
+/** Registers React Router as the last route, for every request that no other route handles. */
 export function registerRouter(
   app: FastifyInstance,
   options: {
-    /** What pages read and do. */
+    /** The queries and commands that the routes use. */
     site: Site
-    /** The routes; in development a function, called for each request, because they change. */
+    /** The routes; in development a function that is called for each request, because they change. */
     build: ServerBuild | (() => Promise<ServerBuild>)
     mode: 'production' | 'development'
-    /** The key of the staff queue for a Cookie header; null for a visitor. */
+    /** The key in the staff queue for a Cookie header; null for a visitor. */
     staffKey(cookie: string): string | null
-    /** The key of the queue of anonymous posts. */
+    /** The key in the queue of anonymous posts. */
     clientAddress(request: FastifyRequest): string
     queues: RenderQueues
-    /** Finished pages, and the cache key of a request; null: everything is rendered anew. */
+    /** The page cache, and the cache key of a request. Null disables caching. */
     cache: { readonly pages: PageCache; keyOf(request: FastifyRequest['raw']): PageKey | null } | null
   },
 ): void {
@@ -42,24 +42,24 @@ export function registerRouter(
   const { queues, site } = options
   const postLimiter = createPostLimiter(postRate)
 
-  // Pages are read and forms are posted: nothing else ever reaches a loader or an action.
+  // No other method reaches a loader or an action.
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     try {
       const key = options.cache?.keyOf(request.raw)
-      return await (key ? answerToMany(key, request, reply) : answerToOne(request, reply))
+      return await (key ? answerCacheable(key, request, reply) : answerUncacheable(request, reply))
     } catch (error) {
       if (error instanceof BusyError) return sendPlainPage(reply, busy)
-      if (error instanceof StorageFullError) return sendPlainPage(reply, noRoom)
+      if (error instanceof StorageFullError) return sendPlainPage(reply, diskFull)
       if (!(error instanceof FormCutOffError)) throw error
       request.log.info({ event: error.code })
       return reply.hijack()
     }
   }
 
-  /** Rendered from its key alone, so that nothing of one visitor's request reaches another. */
-  async function answerToMany(key: PageKey, request: FastifyRequest, reply: FastifyReply) {
+  /** Renders from the cache key alone, so that nothing of one visitor's request reaches another visitor. */
+  async function answerCacheable(key: PageKey, request: FastifyRequest, reply: FastifyReply) {
     const answer = await options.cache!.pages.once(key, () =>
       queues[key.partition].run((place) => render(new Request(site.url + key.address), request, place)),
     )
@@ -68,9 +68,9 @@ export function registerRouter(
     sendPage(request.raw, reply.raw, answer, request.id)
   }
 
-  async function answerToOne(request: FastifyRequest, reply: FastifyReply) {
-    const form = await takeForm(request)
-    // Closed, because what was not read of the body may still be on its way.
+  async function answerUncacheable(request: FastifyRequest, reply: FastifyReply) {
+    const form = await receiveForm(request)
+    // The connection closes, because unread bytes of the body may still arrive on it.
     if (!form.ok) return sendPlainPage(reply.header('connection', 'close'), form.refusal)
 
     const aborted = new AbortController()
@@ -84,8 +84,8 @@ export function registerRouter(
     )
   }
 
-  /** Checks the limits before the body is read: an anonymous request must cost little. */
-  async function takeForm(request: FastifyRequest): Promise<Result<FormData, PlainAnswer>> {
+  /** Checks the limits before it reads the body, so that anonymous requests cost little. */
+  async function receiveForm(request: FastifyRequest): Promise<Result<FormData, PlainAnswer>> {
     if (request.method !== 'POST') return accepted(new FormData())
     const size = formSizeOf(request.raw.url ?? '')
     if (options.staffKey(request.headers.cookie ?? '') === null) {
@@ -105,20 +105,20 @@ export function registerRouter(
   }
 
   async function render(
-    asked: Request,
+    webRequest: Request,
     request: FastifyRequest,
     place: Place,
     form = new FormData(),
   ): Promise<Rendered> {
     await yieldToNetwork()
-    let fullDisk = false
+    let isDiskFull = false
     const reportFault = (error: unknown) => {
-      fullDisk ||= error instanceof StorageFullError
+      isDiskFull ||= error instanceof StorageFullError
       request.log.error({ event: 'fault', err: error })
     }
-    const response = await handle(asked, toContext(request, { place, form, reportFault }))
-    // No page has handled the fault itself.
-    if (fullDisk && response.status === 500) throw new StorageFullError('an action failed')
+    const response = await handle(webRequest, toContext(request, { place, form, reportFault }))
+    // Status 500 means that no route has handled the fault.
+    if (isDiskFull && response.status === 500) throw new StorageFullError('an action failed')
     return toRendered(response)
   }
 
@@ -140,8 +140,8 @@ export function registerRouter(
   }
 }
 
-/** Read by people without script; forms of staff read the status and keep their content. */
-const noRoom: PlainAnswer = {
+/** Shown when scripts are off. With scripts, the staff's forms read the status and keep their content. */
+const diskFull: PlainAnswer = {
   status: failureStatus.full,
   title: 'The website’s disk is full',
   words:
@@ -162,22 +162,22 @@ function tooManyPosts(waitMs: number): PlainAnswer {
 async function toRendered(response: Response): Promise<Rendered> {
   return {
     status: response.status,
-    // Each Set-Cookie is an entry of its own (Fetch Standard).
+    // The iterator returns each Set-Cookie as a separate entry (Fetch Standard).
     headers: [...response.headers],
     body: Buffer.from(await response.arrayBuffer()),
   }
 }
 
-/** Below this a compressed text is hardly smaller, in bytes. */
-const fewBytes = 1_000
+/** Compression hardly makes a smaller text any smaller. */
+const minCompressedBytes = 1_000
 
-/** An answer without a cache policy is personal: a redirect, an error page, a page of a session. */
+/** A response without a cache policy is personal: a redirect, an error page, or a page of a session. */
 async function sendRendered(reply: FastifyReply, { status, headers, body }: Rendered): Promise<FastifyReply> {
   reply.code(status).header('cache-control', cachePolicy.personal)
   for (const [name, value] of headers) reply.header(name, value)
   if (body.length === 0) return reply.send(null)
   const isText = headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/'))
-  if (!isText || body.length < fewBytes) return reply.send(body)
+  if (!isText || body.length < minCompressedBytes) return reply.send(body)
 
   reply.header('vary', 'Accept-Encoding')
   const coding = chooseCoding(reply.request.headers['accept-encoding']?.toString())

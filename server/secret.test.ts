@@ -6,27 +6,27 @@ import { loadSecret } from './secret.ts'
 
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'secret-'))
 
-test('the secret is made once and found again', async () => {
+test('the secret is created once and read again later', async () => {
   const folder = await emptyFolder()
   const first = await loadSecret(folder)
   expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32)
   expect(await loadSecret(folder)).toBe(first)
 })
 
-test('processes that start at the same moment share one secret and leave nothing else behind', async () => {
+test('processes that start at the same moment get the same secret and leave no other file', async () => {
   const folder = await emptyFolder()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecret(folder)))
   expect(new Set(secrets).size).toBe(1)
   expect(await readdir(folder)).toEqual(['auth-secret'])
 })
 
-test('nobody but the site’s own user can read the secret', async () => {
+test('only the site’s own user can read the secret', async () => {
   const folder = await emptyFolder()
   await loadSecret(folder)
   expect((await stat(join(folder, 'auth-secret'))).mode & 0o077).toBe(0)
 })
 
-test('a secret cut short refuses the start and says what to do', async () => {
+test('a truncated secret prevents the start, and the message says what to do', async () => {
   const folder = await emptyFolder()
   await writeFile(join(folder, 'auth-secret'), 'short')
   await expect(loadSecret(folder)).rejects.toThrow(/damaged.*Delete it/)

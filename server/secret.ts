@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The file of the secret holds too little. The message is written for the operator and shown as it is. */
+/** The file of the secret is too short. The operator sees the message as it is. */
 export class DamagedSecretError extends Error {
   override name = 'DamagedSecretError'
   readonly code = 'damaged-secret'
@@ -12,9 +12,11 @@ export class DamagedSecretError extends Error {
 }
 
 /**
- * The secret that signs session cookies: made once, readable by the site's own user alone, and read again at each
- * later start. Two processes starting at once end up with the same one: the second link() fails and its loser reads.
- * @throws {DamagedSecretError} when the file holds less than 32 bytes; and when the folder cannot be written.
+ * Returns the secret that signs session cookies. The first call creates it, readable only by the site's own user; later
+ * calls read it. When two processes create it at the same time, the link() of one fails and it reads the other's
+ * secret.
+ * @throws {DamagedSecretError} when the file has less than 32 bytes.
+ * @throws when the folder cannot be written.
  */
 export async function loadSecret(directory: string): Promise<string> {
   const file = join(directory, 'auth-secret')

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers of every answer; a page's own Content-Security-Policy takes the place of the strict one. */
+/** The headers of every response. A page replaces the strict Content-Security-Policy with its own. */
 export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Not no-referrer: with it browsers send `Origin: null` on honest forms.
+    // With no-referrer, browsers would send `Origin: null` with the site's own forms.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    // No page of others can pull ours into its own process and read it there (Spectre).
+    // Other sites cannot load these resources into their own process (Spectre).
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
@@ -21,18 +21,18 @@ const forDocumentsOnly: ReadonlySet<string> = new Set([
   'cross-origin-opener-policy',
   'permissions-policy',
   'referrer-policy',
-  // `frame-ancestors` of the Content-Security-Policy says the same.
+  // `frame-ancestors` of the Content-Security-Policy has the same effect.
   'x-frame-options',
 ])
 
-/** What of them a file of the build needs: a first visit fetches a dozen files, and pays for each head. */
+/** The subset of `headers` that a file of the build needs. A first visit fetches a dozen files, so each byte counts. */
 export function headersOfFiles(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !forDocumentsOnly.has(name)))
 }
 
 /**
- * For public pictures and icons, in place of `same-origin`: link previews, image search, translated and archived
- * copies of our pages show them from our address. They are the same for everybody, so nothing leaks.
+ * Replaces `same-origin` for public pictures and icons. Link previews, image search, and translated or archived copies
+ * of pages embed them from this site. They are the same for every visitor, so nothing private leaks.
  */
 export const showableByOthers = { 'cross-origin-resource-policy': 'cross-origin' } as const
 

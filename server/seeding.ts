@@ -5,22 +5,22 @@ import type { StarterCommands } from '#starter/seed.ts'
 import type { Draw } from '#starter/starter-images.ts'
 import type { VariantMaker } from './images/variant-maker.ts'
 
-/** Looking for sizes of pictures that were not made yet reads the whole folder; the first visitors come first. */
+/** The search for missing image variants reads the whole folder, so it waits until the first visitors are served. */
 const resumeAfterMs = 3_000
 
 /**
- * Seeds an empty store with the sample content when `wanted`, then makes the sizes of pictures that are missing.
- * Nobody waits for it: the site answers meanwhile.
+ * Seeds an empty store with the sample content if `enabled`, then makes missing image variants. It runs in the
+ * background. `stop` aborts it and resolves when it has ended.
  */
 export function startSeeding({
-  wanted,
+  enabled,
   documents,
   createCommands,
   draw,
   variants,
   onFault,
 }: {
-  wanted: boolean
+  enabled: boolean
   documents: DocumentStore
   createCommands: (stagedImages: StagedImages) => StarterCommands
   draw: Draw
@@ -40,7 +40,7 @@ export function startSeeding({
     await variants.resume()
   }
 
-  const finished = (wanted ? seed().catch(onFault) : Promise.resolve())
+  const finished = (enabled ? seed().catch(onFault) : Promise.resolve())
     .then(resumeVariants)
     .catch((error: unknown) => {
       if (!signal.aborted) onFault(error)

@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 
-/** In place of the worker: forgets the pages that devices keep, and itself. Messages that were not sent stay. */
+/** A replacement worker. It deletes the stored pages and unregisters itself, but keeps unsent messages. */
 const removal = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== 'messages') await caches.delete(name)
@@ -15,9 +15,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /**
- * `GET /service-worker.js`: what keeps pages on devices (`app/offline`). Browsers ask for it again on every visit, so
- * a changed one is in use at once. `clientBuild`: null in development, and where the operator turned it off; then
- * devices are made to forget.
+ * Registers `GET /service-worker.js`, the worker that stores pages on devices (`app/offline`). Browsers revalidate it
+ * on every visit, so a new version takes effect soon. `clientBuild`: null in development and with `OFFLINE=off`;
+ * devices then get a worker that deletes the stored pages.
  */
 export async function registerServiceWorker(app: FastifyInstance, clientBuild: string | null): Promise<void> {
   const script = clientBuild ? await readFile(join(clientBuild, 'service-worker.js'), 'utf8') : removal
@@ -30,7 +30,7 @@ export async function registerServiceWorker(app: FastifyInstance, clientBuild: s
       reply.headers({
         'cache-control': cachePolicy.checked,
         etag,
-        // It also rules what the worker may fetch.
+        // It also limits what the worker may fetch.
         'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
         'content-type': 'text/javascript; charset=utf-8',
         vary: 'Accept-Encoding',

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
 /** How long requests in flight may take after the signal to stop. */
-const patienceMs = 15_000
-/** For all of a stop: the parts behind the requests, such as a picture being cut, are let finish too. */
-export const longestStopMs = patienceMs + 15_000
+const drainMs = 15_000
+/** The limit of the whole stop. Background work, such as an image that is being processed, may finish too. */
+export const maxStopMs = drainMs + 15_000
 /**
- * A signal that comes sooner after the first is the same one: a terminal's Ctrl+C reaches the process from the terminal
- * and again from npm and the launcher. `scripts/serve.mjs` has the same time.
+ * A second signal within this time counts as the first one: one Ctrl+C reaches the process from the terminal and again
+ * from npm and the launcher. `scripts/serve.mjs` uses the same time.
  */
 const sameSignalMs = 1_000
 
 /**
- * Takes no new requests and lets those in flight finish for `patience` milliseconds; then cuts the rest. Only an
- * upload on a slow connection takes that long, and its client goes on from the last byte that arrived.
+ * Stops accepting requests and waits up to `timeoutMs` for those in flight; then closes their connections. Only an
+ * upload on a slow connection takes that long, and its client can resume it.
  */
-export async function closeHttp(app: FastifyInstance, patience: number = patienceMs): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), patience)
+export async function closeHttp(app: FastifyInstance, timeoutMs: number = drainMs): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs)
   try {
     await app.close()
   } finally {
@@ -24,22 +24,22 @@ export async function closeHttp(app: FastifyInstance, patience: number = patienc
 }
 
 /**
- * On SIGTERM or SIGINT runs `close` once and leaves with exit code 0, or 1 when closing failed or took too long.
- * A second signal, a second or more after the first, leaves at once with exit code 1.
+ * On SIGTERM or SIGINT, runs `close` once and exits with code 0, or with 1 when closing fails or takes too long.
+ * A second signal, a second or more after the first, exits immediately with code 1.
  */
 export function stopOnSignals(close: () => Promise<void>, report: (error: unknown) => void): void {
   let firstSignalAt: number | null = null
-  const leaveByForce = (why: string) => {
+  const exitByForce = (why: string) => {
     report(new Error(`Stopped by force: ${why}`))
     process.exit(1)
   }
   const stop = () => {
     if (firstSignalAt !== null) {
-      if (performance.now() - firstSignalAt >= sameSignalMs) leaveByForce('a second signal came')
+      if (performance.now() - firstSignalAt >= sameSignalMs) exitByForce('a second signal came')
       return
     }
     firstSignalAt = performance.now()
-    setTimeout(() => leaveByForce(`closing took longer than ${longestStopMs} ms`), longestStopMs).unref()
+    setTimeout(() => exitByForce(`closing took longer than ${maxStopMs} ms`), maxStopMs).unref()
     close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -23,16 +23,16 @@ import type { Config } from './config.ts'
 import type { SiteIdentity } from './identity/identity.ts'
 import type { Stores } from './stores.ts'
 
-/** What commands that publish need, beside the pictures that were uploaded. */
+/** The dependencies of the publishing commands, apart from the staged images. */
 export interface PublishingParts {
   readonly stores: Pick<Stores, 'documents' | 'files'>
   readonly content: SiteContent
-  /** Called with the addresses of the pictures that a commit has made public. */
+  /** Called with the URLs of the images that a commit has published. */
   readonly onImagesStored: (urls: readonly string[]) => void
   readonly onFault: (error: unknown) => void
 }
 
-/** The commands behind the staff's forms; `stagedImages` are the pictures that their drafts may name. */
+/** The commands of the staff's forms. `stagedImages`: the uploaded images that a draft may reference. */
 export function createPublishingCommands(
   { stores: { documents, files }, content, onImagesStored, onFault }: PublishingParts,
   stagedImages: StagedImages,
@@ -47,7 +47,7 @@ export function createPublishingCommands(
   }
 }
 
-/** Puts together what pages read and do. */
+/** Assembles the queries and commands that the routes use. */
 export function createSite({
   config,
   secret,

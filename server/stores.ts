@@ -8,14 +8,14 @@ import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import type { Config } from './config.ts'
 import { isUsedFolder } from './data-folder.ts'
 
-/** What the site keeps, on the back ends of the configuration. */
+/** The stores of the site, on the configured back ends. */
 export interface Stores {
   readonly database: Database
   readonly documents: DocumentStore
   readonly files: FileStore
 }
 
-/** Opens the stores and brings the database's shape up to date. @throws when a newer version of the site wrote it. */
+/** Opens the stores and migrates the database. @throws when a newer version of the site has written it. */
 export async function openStores(
   config: Pick<Config, 'database' | 'files'>,
   log: { warn(event: object): void },

@@ -22,8 +22,8 @@ const byCode: Readonly<Record<string, PlainAnswer>> = {
 }
 
 /**
- * Answers what Node could not read as a request (`clientError`), with the headers of every answer, and closes the
- * connection. `error`: as Node gives it. Says nothing when the client has gone or an answer is already on its way.
+ * Handles `clientError`: sends an error page with the security headers and closes the connection. `error`: from Node.
+ * Sends nothing when the client has disconnected or a response is already being sent.
  */
 export function answerUnparsedRequest(
   error: NodeJS.ErrnoException,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { toWebRequest } from './web-request.ts'
 
-const see = (url: string, headers: Record<string, string | string[]> = {}, method = 'GET') =>
+const toRequest = (url: string, headers: Record<string, string | string[]> = {}, method = 'GET') =>
   toWebRequest({ method, headers, raw: { url } }, 'http://localhost:3000', new AbortController().signal)
 
 test('a request has the address of the site, not the one its headers claim', () => {
-  const { url } = see('/programs?title_women', {
+  const { url } = toRequest('/programs?title_women', {
     host: 'elsewhere.example',
     'x-forwarded-host': 'elsewhere.example',
   })
@@ -13,16 +13,16 @@ test('a request has the address of the site, not the one its headers claim', () 
 })
 
 test('a path that begins with two slashes stays a path of this site', () => {
-  expect(new URL(see('//elsewhere.example/').url).host).toBe('localhost:3000')
+  expect(new URL(toRequest('//elsewhere.example/').url).host).toBe('localhost:3000')
 })
 
-test('what only an edge in front of the site may say is not believed of a visitor', () => {
+test('headers that only an edge server may set are removed', () => {
   expect(
-    see('/', { 'x-react-router-prerender-data': 'x' }).headers.has('x-react-router-prerender-data'),
+    toRequest('/', { 'x-react-router-prerender-data': 'x' }).headers.has('x-react-router-prerender-data'),
   ).toBe(false)
 })
 
-test('a form sent from another name of this machine comes from the site itself', () => {
-  const request = see('/admin', { origin: 'http://127.0.0.1:3000' }, 'POST')
+test('a form sent from another name of this machine gets the origin of the site', () => {
+  const request = toRequest('/admin', { origin: 'http://127.0.0.1:3000' }, 'POST')
   expect(request.headers.get('origin')).toBe('http://localhost:3000')
 })

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The request as the router sees it: at the site's own address, whatever its headers say, and without a body, since
- * its form has been read. `siteUrl`: without a slash at its end.
+ * The request that the router gets. Its origin is always the site's own, whatever its headers say. It has no body,
+ * because the server has already read the form. `siteUrl`: without a trailing slash.
  */
 export function toWebRequest(
   {
@@ -13,14 +13,14 @@ export function toWebRequest(
   siteUrl: string,
   signal: AbortSignal,
 ): Request {
-  const kept = new Headers()
+  const forwarded = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    // React Router trusts these from an edge in front of it; from a visitor they mean nothing.
+    // React Router trusts these headers because an edge server may set them. A visitor must not.
     if (value === undefined || name.startsWith('x-react-router-')) continue
-    for (const line of [value].flat()) kept.append(name, line)
+    for (const line of [value].flat()) forwarded.append(name, line)
   }
-  // The guard in front has accepted it, by any of the names this machine goes by; the router knows only one of them
-  // and would refuse honest forms sent from the others.
-  if (kept.has('origin')) kept.set('origin', siteUrl)
-  return new Request(siteUrl + raw.url, { method, headers: kept, signal })
+  // The request guard has accepted the origin, which may be any name of this machine. The router knows only one name
+  // and would refuse valid forms sent from the others.
+  if (forwarded.has('origin')) forwarded.set('origin', siteUrl)
+  return new Request(siteUrl + raw.url, { method, headers: forwarded, signal })
 }

@@ -4,7 +4,7 @@ import { cookieReader, createCookieSigner } from './signed-cookie.ts'
 /** After the last time somebody signed in on the device. */
 const longestS = 180 * 24 * 3600
 /** On a computer that an office shares. */
-const mostAccounts = 5
+const maxAccounts = 5
 
 /**
  * Devices on which somebody has signed in, by a signed cookie, so that strangers who guess at an account do not keep
@@ -59,7 +59,7 @@ export function createKnownDevices(options: {
     },
     remember(cookie, email) {
       const device = read(cookie) ?? { id: randomBytes(16).toString('base64url'), accounts: [] }
-      const accounts = [...new Set([digestOf(email), ...device.accounts])].slice(0, mostAccounts)
+      const accounts = [...new Set([digestOf(email), ...device.accounts])].slice(0, maxAccounts)
       const value = signer.sign([device.id, nowS(), ...accounts].join('.'))
       return `${name}=${value}; Max-Age=${longestS}; Path=/; HttpOnly; ${https ? 'Secure; ' : ''}SameSite=Lax`
     },

@@ -6,8 +6,8 @@ const minuteMs = 60_000
 
 /** For an account, from all devices that are not known, in a quarter of an hour. What is over it pauses. */
 const freeTries = 5
-const shortestPauseMs = 500
-const longestPauseMs = 8_000
+const minPauseMs = 500
+const maxPauseMs = 8_000
 
 /** A try to sign in, as it is counted. */
 export interface Try {
@@ -90,4 +90,4 @@ export function createSignInLimits(options: {
 }
 
 /** Twice as long each time. */
-const pauseAfter = (triesOver: number) => Math.min(shortestPauseMs * 2 ** (triesOver - 1), longestPauseMs)
+const pauseAfter = (triesOver: number) => Math.min(minPauseMs * 2 ** (triesOver - 1), maxPauseMs)

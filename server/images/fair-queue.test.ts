@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts'
 const nobody = new Set<string>()
 
 test('owners take turns, each with her own items in their order', () => {
-  const queue = createFairQueue<string>({ mostPerOwner: 9 })
+  const queue = createFairQueue<string>({ maxPerOwner: 9 })
   for (const item of ['a1', 'a2', 'a3']) queue.add('adaeze', item)
   queue.add('ruth', 'r1')
   queue.add('tari', 't1')
@@ -14,7 +14,7 @@ test('owners take turns, each with her own items in their order', () => {
 })
 
 test('who is passed over keeps her place', () => {
-  const queue = createFairQueue<string>({ mostPerOwner: 9 })
+  const queue = createFairQueue<string>({ maxPerOwner: 9 })
   queue.add('adaeze', 'a1')
   queue.add('ruth', 'r1')
   queue.add('ruth', 'r2')
@@ -25,7 +25,7 @@ test('who is passed over keeps her place', () => {
 })
 
 test('an owner has so many waiting and no more, whatever others have', () => {
-  const queue = createFairQueue<string>({ mostPerOwner: 2 })
+  const queue = createFairQueue<string>({ maxPerOwner: 2 })
   expect(['a1', 'a2', 'a3'].map((item) => queue.add('adaeze', item))).toEqual([true, true, false])
   expect(queue.add('ruth', 'r1')).toBe(true)
   queue.take(nobody)

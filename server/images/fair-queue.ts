@@ -11,13 +11,13 @@ export interface FairQueue<T> {
   clear(): readonly T[]
 }
 
-export function createFairQueue<T>({ mostPerOwner }: { mostPerOwner: number }): FairQueue<T> {
+export function createFairQueue<T>({ maxPerOwner }: { maxPerOwner: number }): FairQueue<T> {
   // A Map keeps the order in which owners came in: the first is next.
   const waiting = new Map<string, T[]>()
   return {
     add(owner, item) {
       const own = waiting.get(owner) ?? []
-      if (own.length >= mostPerOwner) return false
+      if (own.length >= maxPerOwner) return false
       own.push(item)
       waiting.set(owner, own)
       return true

@@ -30,7 +30,7 @@ import { overMemoryExitCode, readyMessage } from './jobs.ts'
 import { sniffedBytes, sniffImage } from './sniff.ts'
 
 const maxRssBytes = Number(process.argv[2])
-const longestSide = 2400
+const maxSide = 2400
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -67,7 +67,7 @@ async function prepare(job: PrepareJob): Promise<PreparedImage> {
   const master = await decoding(
     sharp(job.file, strict)
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .jpeg({ quality: 85, progressive: true })

@@ -11,7 +11,7 @@ import {
   createImageWorkshop,
   ImageWorkshopBusyError,
   ImageWorkshopError,
-  mostWaitingPerOwner,
+  maxWaitingPerOwner,
 } from './workshop.ts'
 import type { ImageWorkshop } from './workshop.ts'
 
@@ -197,13 +197,13 @@ test('an account with very many pictures waiting is told to come back, and anoth
   const file = join(folder, 'again.jpg')
   await writeFile(file, await plainPicture('jpeg', { width: 60, height: 40 }))
   const first = expect(workshop.prepare(pipe, 'adaeze')).rejects.toThrow('ESPIPE')
-  const waiting = Array.from({ length: mostWaitingPerOwner }, () => workshop.prepare(file, 'adaeze'))
+  const waiting = Array.from({ length: maxWaitingPerOwner }, () => workshop.prepare(file, 'adaeze'))
   await expect(workshop.prepare(file, 'adaeze')).rejects.toThrow(ImageWorkshopBusyError)
   expect(await workshop.prepare(file, 'ruth')).toMatchObject({ ok: true })
   // Opened and closed: the reader may be gone before anything could be written.
   await (await open(pipe, 'w')).close()
   await first
-  expect((await Promise.all(waiting)).filter(({ ok }) => ok)).toHaveLength(mostWaitingPerOwner)
+  expect((await Promise.all(waiting)).filter(({ ok }) => ok)).toHaveLength(maxWaitingPerOwner)
 })
 
 test('a missing file is a fault, not a refusal of the picture', async () => {

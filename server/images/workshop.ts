@@ -29,7 +29,7 @@ export interface ImageWorkshop {
   /**
    * Turns the uploaded file at path `file` into a master, or says in words why it is not taken. `owner`: the account's
    * `uid`, for the round-robin.
-   * @throws {ImageWorkshopBusyError} when `owner` has `mostWaitingPerOwner` pictures waiting already.
+   * @throws {ImageWorkshopBusyError} when `owner` has `maxWaitingPerOwner` pictures waiting already.
    */
   prepare(file: string, owner: string): Promise<Result<PreparedImage, string>>
   /** The files of one ratio and width of `master`. */
@@ -57,7 +57,7 @@ export class ImageWorkshopBusyError extends Error {
 }
 
 /** A form sends two pictures at a time: this is a dozen forms at once. */
-export const mostWaitingPerOwner = 24
+export const maxWaitingPerOwner = 24
 
 export interface ImageWorkshopOptions {
   /** Resident memory at which a child ends itself; 640 MB holds a 50 megapixel PNG with 16 bits per channel. */
@@ -75,14 +75,14 @@ export function createImageWorkshop({
 }: ImageWorkshopOptions = {}): ImageWorkshop {
   const limits = { maxRssBytes, jobTimeoutMs, idleMs }
   // All yield to readers: on one core a decoder of equal rank would take half of each of their pages.
-  const uploads = createPool({ ...limits, niceness: 10, children: 2, mostPerOwner: mostWaitingPerOwner })
+  const uploads = createPool({ ...limits, niceness: 10, children: 2, maxPerOwner: maxWaitingPerOwner })
   const variants = createPool({
     ...limits,
     // Masters are small, so what makes variants never needs as much.
     maxRssBytes: Math.min(maxRssBytes, 400_000_000),
     niceness: 19,
     children: 1,
-    mostPerOwner: Infinity,
+    maxPerOwner: Infinity,
   })
   return {
     async prepare(file, owner) {
@@ -137,7 +137,7 @@ interface ChildLimits {
 
 interface PoolLimits extends ChildLimits {
   readonly children: number
-  readonly mostPerOwner: number
+  readonly maxPerOwner: number
 }
 
 /** Beside this module in the build; else the sources. */
@@ -172,7 +172,7 @@ function createPool(limits: PoolLimits) {
       return new Promise((settle, fail) => {
         if (stopped) return fail(closed())
         if (!waiting.add(owner, { job, settle, fail }))
-          return fail(new ImageWorkshopBusyError(`${limits.mostPerOwner} pictures are waiting already`))
+          return fail(new ImageWorkshopBusyError(`${limits.maxPerOwner} pictures are waiting already`))
         advance()
       })
     },

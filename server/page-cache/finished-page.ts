@@ -26,7 +26,7 @@ export interface FinishedPage extends Finished {
   /** Compresses again at a higher quality; resolves when later answers are smaller. */
   recompress(): Promise<void>
   /** An upper bound for all its forms: a compressed page is less than half as large as the plain one. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** One way of writing a page. */
@@ -58,7 +58,7 @@ export function createFinishedPage(body: Buffer, headers: Headers, same: Finishe
   return {
     digest,
     headUnchanged: unchangedHead(headers),
-    mostBytes: 2 * body.length + 4_096,
+    maxBytes: 2 * body.length + 4_096,
     written: (coding) => (ready[coding] ??= coding === 'identity' ? plain : write(coding)),
     async recompress() {
       const { bytes, quality } = await compressWell(plain.body)

@@ -123,7 +123,7 @@ function createPartition(maxSize: number) {
     maxSize,
     // One page never pushes out all others.
     maxEntrySize: Math.floor(maxSize / 4),
-    sizeCalculation: ({ page }) => page.mostBytes,
+    sizeCalculation: ({ page }) => page.maxBytes,
   })
 }
 

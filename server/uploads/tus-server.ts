@@ -10,7 +10,7 @@ import type { Staging } from './staging.ts'
 import { TusStore } from './tus-store.ts'
 
 /** Of a file, in characters. */
-const longestName = 120
+const maxNameLength = 120
 const tusHeaders = [
   'tus-resumable',
   'upload-length',
@@ -105,8 +105,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 
 /** Control characters are left out, and so are those that turn the direction of the text around them. */
 function toName(name: string | null | undefined): string {
-  const text = normalise((name ?? '').slice(0, maxTypedLength(longestName)), 'NFC')
+  const text = normalise((name ?? '').slice(0, maxTypedLength(maxNameLength)), 'NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
-  return [...text].slice(0, longestName).join('') || 'picture'
+  return [...text].slice(0, maxNameLength).join('') || 'picture'
 }

@@ -22,7 +22,7 @@ export interface UploadOptions {
 
 const path = '/admin/uploads'
 /** Concurrent requests for one upload; further ones get 423. Each that waits for the lock costs processor time. */
-const mostAtOnce = 4
+const maxConcurrent = 4
 
 /**
  * Resumable uploads (tus 1.0.0, with creation-with-upload and termination) at /admin/uploads, for signed-in staff.
@@ -115,7 +115,7 @@ async function mountUploads(
       if (!upload) return reply
       const { id } = upload
       const others = atWork.get(id) ?? 0
-      if (others >= mostAtOnce) return refuse(reply, 423, refusals.busyElsewhere)
+      if (others >= maxConcurrent) return refuse(reply, 423, refusals.busyElsewhere)
       atWork.set(id, others + 1)
       try {
         await staging.touch(id)
