@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/attack/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 900_000,
+    testTimeout: 2_400_000,
     hookTimeout: 90_000,
     allowOnly: false,
     passWithNoTests: false,
