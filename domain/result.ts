@@ -10,3 +10,7 @@ export const refused = <Refusal>(refusal: Refusal): Result<never, Refusal> => ({
 
 /** Messages by field name. The key `form` has a message that belongs to no single field. */
 export type FieldErrors = { readonly [field: string]: string }
+
+/** The messages of a parsed form; empty when it was accepted. */
+export const fieldErrorsOf = (parsed: Result<unknown, FieldErrors>): FieldErrors =>
+  parsed.ok ? {} : parsed.refusal

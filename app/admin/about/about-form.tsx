@@ -2,12 +2,13 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { missingImage, parseAboutDraft } from '#domain/about/draft.ts'
 import { aboutLimits } from '#domain/about/schema.ts'
+import { fieldErrorsOf } from '#domain/result.ts'
 import type { PublishedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { unfinishedImages, waitForImages } from '../uploads/unfinished-images.ts'
+import { unfinishedImages, waitForImages, withImageProblem } from '../uploads/unfinished-images.ts'
 import type { UploadRow } from '../uploads/upload-row.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './about-form.module.css'
@@ -35,11 +36,7 @@ export function AboutForm({
     account,
     fields: aboutFields,
     start: published,
-    check(filled) {
-      const draft = parseAboutDraft(filled)
-      const problem = imageProblem(rows, first)
-      return { ...(draft.ok ? {} : draft.refusal), ...(problem && { image: problem }) }
-    },
+    check: (filled) => withImageProblem(fieldErrorsOf(parseAboutDraft(filled)), imageProblem(rows, first)),
   })
   return (
     <SaveForm

@@ -55,7 +55,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       title={disabled ? `Enable the account of ${username}?` : `Disable the account of ${username}?`}
     >
       {refusal && (
-        <Alert role="alert" color="red" className={styles.told}>
+        <Alert role="alert" color="red" className={styles.alert}>
           {refusal}
         </Alert>
       )}

@@ -1,13 +1,12 @@
-import { Alert, Badge, Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Badge, Button } from '@mantine/core'
 import { href, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatDay, formatVisit } from '#domain/accounts/visit.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/accounts.ts'
+import { DoneAlert } from './done-alert.tsx'
 import styles from './accounts.module.css'
 
 /** `?changed=` names the account that was disabled or enabled just before, `?password` a password of one's own. */
@@ -42,10 +41,6 @@ const toldOf = (username: string, disabled: boolean) =>
 export const meta: Route.MetaFunction = () => [{ title: `Accounts | ${organisation.name}` }]
 
 export default function Accounts({ loaderData: { rows, told, emailDomain } }: Route.ComponentProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (told) box.current?.focus()
-  }, [told])
   return (
     <>
       <div className={styles.head}>
@@ -57,18 +52,7 @@ export default function Accounts({ loaderData: { rows, told, emailDomain } }: Ro
           Add New Account
         </Button>
       </div>
-      {told && (
-        <Alert
-          ref={box}
-          tabIndex={-1}
-          role="status"
-          color="green"
-          icon={<Icon name="check" size={22} />}
-          className={styles.told}
-        >
-          {told}
-        </Alert>
-      )}
+      {told && <DoneAlert key={told}>{told}</DoneAlert>}
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,11 +1,9 @@
-import { Alert } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
@@ -14,8 +12,8 @@ import { FormPage } from '../form/form-page.tsx'
 import { AlertWords } from './alert-words.tsx'
 import { failureCode } from './account-alerts.ts'
 import { backToAccounts } from './back-to-accounts.ts'
+import { DoneAlert } from './done-alert.tsx'
 import { NewAccountForm, type NewAccountReply } from './new-account-form.tsx'
-import styles from './page.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
@@ -69,7 +67,14 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   }, [created])
   return (
     <FormPage back={backToAccounts} title="Register with Mail">
-      {created && <Created {...created} />}
+      {created && (
+        <DoneAlert key={created.email}>
+          <AlertWords
+            title="account created succesfully"
+            words={`${created.username} can sign in with ${created.email}. Hand over the password in person or by phone, and ask for it to be changed under Accounts.`}
+          />
+        </DoneAlert>
+      )}
       {/* A new key after each account that was made: the form starts empty. */}
       <NewAccountForm
         key={made}
@@ -78,25 +83,5 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         account={loaderData.account}
       />
     </FormPage>
-  )
-}
-
-function Created({ username, email }: { username: string; email: string }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [email])
-  return (
-    <Alert
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      color="green"
-      icon={<Icon name="check" size={22} />}
-      className={styles.told}
-    >
-      <AlertWords
-        title="account created succesfully"
-        words={`${username} can sign in with ${email}. Hand over the password in person or by phone, and ask for it to be changed under Accounts.`}
-      />
-    </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import classes from './form-page.module.css'
 
-/** A screen with one form: the way back to its list, and its title. */
+/** A screen with one task: the way back to its list, and its title. */
 export function FormPage({
   back,
   title,

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { FieldErrors, Result } from '#domain/result.ts'
+import { fieldErrorsOf, type FieldErrors, type Result } from '#domain/result.ts'
 import type { FormField } from './form-field.tsx'
 import type { PublishedRecord } from './record-values.ts'
 import { SaveForm } from './save-form.tsx'
@@ -26,10 +26,7 @@ export function TextsForm({
     account,
     fields,
     start: published,
-    check(filled) {
-      const parsed = parse(filled)
-      return parsed.ok ? {} : parsed.refusal
-    },
+    check: (filled) => fieldErrorsOf(parse(filled)),
   })
   return (
     <SaveForm state={state} button={button} note={note}>

@@ -14,6 +14,16 @@ export interface FormAccount {
   readonly email: string
 }
 
+/** What the form of a record is given. */
+export interface RecordFormProps {
+  readonly account: FormAccount
+  readonly start: OpenedRecord
+  /** Names the form, and the record it edits, in this browser. */
+  readonly memory: string
+  /** The words on its button. */
+  readonly button: string
+}
+
 /** A field that two people have saved differently. `taken`: the published value is in the form now. */
 export interface Choice {
   readonly field: FormField

@@ -12,26 +12,10 @@ export function Thumbnail({ picture, ratio }: { picture: Picture | null; ratio: 
       </span>
     )
   }
-  if (ratio === '4x5') {
-    return (
-      <SitePicture
-        className={styles.picture}
-        picture={picture}
-        ratio="4x5"
-        widths={[180]}
-        sizes="84px"
-        alt=""
-      />
-    )
-  }
-  return (
-    <SitePicture
-      className={styles.picture}
-      picture={picture}
-      ratio="8x5"
-      widths={[360]}
-      sizes="84px"
-      alt=""
-    />
+  const common = { className: styles.picture, picture, sizes: '84px', alt: '' }
+  return ratio === '4x5' ? (
+    <SitePicture {...common} ratio="4x5" widths={[180]} />
+  ) : (
+    <SitePicture {...common} ratio="8x5" widths={[360]} />
   )
 }

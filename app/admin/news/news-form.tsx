@@ -2,13 +2,13 @@ import { href } from 'react-router'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { parseNewsDraft } from '#domain/news/draft.ts'
 import { newsLimits, newsTypes } from '#domain/news/schema.ts'
+import { fieldErrorsOf } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { OpenedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
+import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { unfinishedImages, waitForImages } from '../uploads/unfinished-images.ts'
+import { unfinishedImages, waitForImages, withImageProblem } from '../uploads/unfinished-images.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './news-form.module.css'
 import { newsFields } from './news-values.ts'
@@ -24,18 +24,8 @@ const guidelines = [
   'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
 ]
 
-/** Everything a news update needs. `memory`: names the form, and the record it edits, in this browser. */
-export function NewsForm({
-  account,
-  start,
-  memory,
-  button,
-}: {
-  account: FormAccount
-  start: OpenedRecord
-  memory: string
-  button: string
-}) {
+/** Everything a news update needs. */
+export function NewsForm({ account, start, memory, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
     form: memory,
@@ -49,9 +39,8 @@ export function NewsForm({
     start,
     addAt: href('/admin/cms/newsupdates/new'),
     check(filled) {
-      const draft = parseNewsDraft(filled)
       const waiting = filled.get('newsType') === 'News Article' ? waitForImages(rows) : null
-      return { ...(draft.ok ? {} : draft.refusal), ...(waiting && { image: waiting }) }
+      return withImageProblem(fieldErrorsOf(parseNewsDraft(filled)), waiting)
     },
   })
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]

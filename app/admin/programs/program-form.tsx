@@ -3,10 +3,10 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
+import { fieldErrorsOf } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { OpenedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
+import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { unfinishedImages } from '../uploads/unfinished-images.ts'
@@ -26,18 +26,8 @@ const guidelines = [
   'The report must carry no external formatting when pasted.',
 ]
 
-/** Everything a program needs. `memory`: names the form, and the record it edits, in this browser. */
-export function ProgramForm({
-  account,
-  start,
-  memory,
-  button,
-}: {
-  account: FormAccount
-  start: OpenedRecord
-  memory: string
-  button: string
-}) {
+/** Everything a program needs. */
+export function ProgramForm({ account, start, memory, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
     form: memory,
@@ -50,10 +40,7 @@ export function ProgramForm({
     fields: programFields,
     start,
     addAt: href('/admin/cms/programs/new'),
-    check(filled) {
-      const draft = parseProgramDraft(filled)
-      return withUnfinishedImages(draft.ok ? {} : draft.refusal, rows)
-    },
+    check: (filled) => withUnfinishedImages(fieldErrorsOf(parseProgramDraft(filled)), rows),
   })
   // The title wraps on narrow screens, but is one line.
   function submitOnEnter(event: KeyboardEvent) {

@@ -1,13 +1,13 @@
-import { data, Form, href, Link, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
+import { FormPage } from '../form/form-page.tsx'
 import { SampleBadge } from '../sample-badge.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/samples.ts'
@@ -40,18 +40,14 @@ export const meta: Route.MetaFunction = () => [{ title: `Remove the samples | ${
 export default function Samples({ loaderData: { lines, total }, actionData }: Route.ComponentProps) {
   const isRemoving = useNavigation().formMethod === 'POST'
   return (
-    <div className={styles.samples}>
-      <Link to={href('/admin/cms')} className={styles.back}>
-        <Icon name="arrow-left" size={20} /> Home
-      </Link>
-      <h1 className={styles.title}>Remove the samples</h1>
+    <FormPage back={{ to: href('/admin/cms'), label: 'Home' }} title="Remove the samples">
       {actionData?.failure && <Notice tone="failure">{actionData.failure}</Notice>}
       {actionData && !actionData.failure && (
         <Notice tone="success">The samples are gone. What you wrote yourselves is still there.</Notice>
       )}
       {total === 0 ? (
         <>
-          <p>There is no sample content on the website.</p>
+          <p className={styles.none}>There is no sample content on the website.</p>
           <ButtonLink to={href('/admin/cms')} size="small">
             Select item to update
           </ButtonLink>
@@ -90,6 +86,6 @@ export default function Samples({ loaderData: { lines, total }, actionData }: Ro
           </Form>
         </>
       )}
-    </div>
+    </FormPage>
   )
 }

@@ -2,27 +2,17 @@ import { href } from 'react-router'
 import { TextInput } from '@mantine/core'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
-import type { OpenedRecord } from '../form/record-values.ts'
+import { fieldErrorsOf } from '#domain/result.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
+import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { ImageField } from '../uploads/image-field.tsx'
-import { unfinishedImages, waitForImages } from '../uploads/unfinished-images.ts'
+import { unfinishedImages, waitForImages, withImageProblem } from '../uploads/unfinished-images.ts'
 import { hasPlace } from '../uploads/upload-row.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { staffFields } from './staff-values.ts'
 
-/** Everything somebody of the team needs. `memory`: names the form, and the record it edits, in this browser. */
-export function StaffForm({
-  account,
-  start,
-  memory,
-  button,
-}: {
-  account: FormAccount
-  start: OpenedRecord
-  memory: string
-  button: string
-}) {
+/** Everything somebody of the team needs. */
+export function StaffForm({ account, start, memory, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
     form: memory,
@@ -36,11 +26,7 @@ export function StaffForm({
     fields: staffFields,
     start,
     addAt: href('/admin/cms/staff/new'),
-    check(filled) {
-      const draft = parseStaffDraft(filled)
-      const waiting = waitForImages(rows)
-      return { ...(draft.ok ? {} : draft.refusal), ...(waiting && { image: waiting }) }
-    },
+    check: (filled) => withImageProblem(fieldErrorsOf(parseStaffDraft(filled)), waitForImages(rows)),
   })
   const { fullName = '', position = '' } = state.entered
   const reasons = [

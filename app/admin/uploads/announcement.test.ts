@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
 import { announcement } from './announcement.ts'
 import type { UploadRow } from './upload-row.ts'
+import { uploadRow } from './test-rows.ts'
 
-const row = (facts: Partial<UploadRow>): UploadRow => ({
-  key: 'drive',
-  name: 'drive.jpg',
-  sizeBytes: 1_000,
-  sentBytes: 0,
-  state: 'running',
-  activity: 'sending',
-  uploadId: null,
-  thumbnailUrl: null,
-  description: '',
-  problem: null,
-  retryable: true,
-  keptUrl: null,
-  needsSignIn: false,
-  needsRoom: false,
-  ...facts,
-})
+const row = (facts: Partial<UploadRow>) => uploadRow('drive', facts)
 
 test('a few more bytes say nothing', () => {
   expect(announcement([row({ sentBytes: 100 })], [row({ sentBytes: 300 })])).toBeNull()

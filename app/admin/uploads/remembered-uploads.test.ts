@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
 import { memoryKey, parseRemembered, restoredUploads, toRemembered } from './remembered-uploads.ts'
 import type { UploadRow } from './upload-row.ts'
+import { uploadRow } from './test-rows.ts'
 
-const uploaded = (uploadId: string, description = ''): UploadRow => ({
-  key: uploadId,
-  name: `${uploadId}.jpg`,
-  sizeBytes: 1_200_000,
-  sentBytes: 1_200_000,
-  state: 'success',
-  activity: 'sending',
-  uploadId,
-  thumbnailUrl: 'blob:1',
-  description,
-  problem: null,
-  retryable: true,
-  keptUrl: null,
-  needsSignIn: false,
-  needsRoom: false,
-})
+const uploaded = (uploadId: string, description = '') =>
+  uploadRow(uploadId, { state: 'success', uploadId, description })
 const thumbnailUrl = (id: string) => `/thumbnail/${id}`
 
 test('finished uploads come back in their order, with their descriptions', () => {

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#domain/result.ts'
 import { hasPlace, type UploadRow } from './upload-row.ts'
 
 /** The rows that count but have not arrived: on their way, paused, or failed in a way that can be tried again. */
@@ -10,3 +11,7 @@ export function waitForImages(rows: readonly UploadRow[]): string | null {
   if (names.length === 0) return null
   return `Not uploaded yet: ${names.join(', ')}. Wait for ${names.length === 1 ? 'it' : 'them'}, or cancel.`
 }
+
+/** A form's messages and what is wrong with its one image, if anything is. */
+export const withImageProblem = (errors: FieldErrors, problem: string | null): FieldErrors =>
+  problem === null ? errors : { ...errors, image: problem }

@@ -1,0 +1,20 @@
+import type { UploadRow } from './upload-row.ts'
+
+/** For tests: a row whose upload is under way. */
+export const uploadRow = (key: string, facts: Partial<UploadRow> = {}): UploadRow => ({
+  key,
+  name: `${key}.jpg`,
+  sizeBytes: 1_000,
+  sentBytes: 0,
+  state: 'running',
+  activity: 'sending',
+  uploadId: null,
+  keptUrl: null,
+  thumbnailUrl: null,
+  description: '',
+  problem: null,
+  retryable: true,
+  needsSignIn: false,
+  needsRoom: false,
+  ...facts,
+})
