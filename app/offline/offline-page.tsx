@@ -5,7 +5,7 @@ import type { Route } from './+types/offline-page.ts'
 import styles from './offline-page.module.css'
 import { OfflineScript } from './offline-script.tsx'
 
-const words = 'This page is not kept on this device. It opens by itself when the connection is back.'
+const text = 'This page is not kept on this device. It opens by itself when the connection is back.'
 
 /**
  * Reloads the page when the site responds. The browser's `online` event is not enough: it may fire before a request
@@ -21,7 +21,7 @@ addEventListener('beforeunload',()=>{leaving=true;setTimeout(()=>{leaving=false}
 addEventListener('online',()=>{delay=1000;poll()})
 timer=setTimeout(poll,2000)`
 
-export const meta: Route.MetaFunction = () => unlistedMeta({ title: 'No connection', description: words })
+export const meta: Route.MetaFunction = () => unlistedMeta({ title: 'No connection', description: text })
 
 /**
  * The service worker caches this page and shows it at addresses that are not cached. It adds the list of cached pages
@@ -31,8 +31,8 @@ export default function OfflinePage() {
   return (
     <StoolPage
       title="No connection"
-      words={words}
-      ways={
+      text={text}
+      links={
         <>
           {/* An empty link loads the current address again. */}
           <ButtonAnchor href="">Try again</ButtonAnchor>

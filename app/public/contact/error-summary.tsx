@@ -4,8 +4,8 @@ import type { FieldErrors } from '#domain/result.ts'
 import styles from './error-summary.module.css'
 
 /**
- * The errors of a form, each a link to its field. The id of a field is its name. `fields`: the names in the order of the
- * form.
+ * The errors of a form, each a link to its field. The id of a field is its name. `fields`: the names in the order of
+ * the form.
  */
 export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: readonly string[] }) {
   // A fragment link scrolls to the field, but not every browser also focuses it.

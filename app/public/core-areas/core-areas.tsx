@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         title: 'Core Areas',
         description: `The four areas in which ${organisation.name} works: mentorship and training, political advocacy, socio-political activism and gender based violence.`,
         address: href('/aboutus/coreareas'),
-        above: [{ name: 'About Us', address: href('/aboutus') }],
+        parents: [{ name: 'About Us', address: href('/aboutus') }],
       })
 
 export default function CoreAreas({ loaderData: { areas } }: Route.ComponentProps) {

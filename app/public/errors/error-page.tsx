@@ -5,11 +5,11 @@ import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { useRequestId } from '#app/request-id.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
-import { type ErrorAnswer, toErrorAnswer } from './answer.ts'
+import { type ErrorMessage, toErrorMessage } from './error-message.ts'
 import { StoolPage } from './stool-page.tsx'
 import styles from './error-page.module.css'
 
-/** The page for addresses that lead nowhere and for failures, with ways out. */
+/** The page for unknown addresses and errors, with the site's header and footer. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
@@ -20,18 +20,18 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** The same within a frame that stands already. */
+/** The error page without header and footer, for a route inside a layout. */
 export function ErrorContent({ error }: { error: unknown }) {
-  const { kind, title, words } = toErrorAnswer(error)
+  const { kind, title, text } = toErrorMessage(error)
   return (
     <StoolPage
       as="main"
       title={title}
-      words={words}
-      details={kind === 'fault' && <FaultId />}
-      ways={
+      text={text}
+      details={kind === 'server-error' && <ErrorId />}
+      links={
         <>
-          <WayOut kind={kind} />
+          <MainLink kind={kind} />
           <ButtonLink to={href('/programs')} variant="ghost" reloadDocument>
             Our Programs
           </ButtonLink>
@@ -41,8 +41,8 @@ export function ErrorContent({ error }: { error: unknown }) {
   )
 }
 
-/** For whoever looks after the site. The browser does not know it and leaves what the server has written. */
-function FaultId() {
+/** The request id of the error, for the operator. Only the server knows it; hydration keeps the text of the server. */
+function ErrorId() {
   const id = useRequestId()
   return (
     <p className={styles.id} suppressHydrationWarning>
@@ -51,12 +51,12 @@ function FaultId() {
   )
 }
 
-function WayOut({ kind }: { kind: ErrorAnswer['kind'] }) {
+function MainLink({ kind }: { kind: ErrorMessage['kind'] }) {
   switch (kind) {
     case 'offline':
-      return <TryAgainHere />
-    case 'fault':
-      // A link without a path asks the server for this very address again.
+      return <RetryLink />
+    case 'server-error':
+      // An empty link loads the current address again.
       return <ButtonAnchor href="">Try again</ButtonAnchor>
     case 'signed-out':
       return (
@@ -74,10 +74,10 @@ function WayOut({ kind }: { kind: ErrorAnswer['kind'] }) {
 }
 
 /**
- * Asks from within this page: a reload without a connection would leave nothing to read, unless the device keeps
- * pages. Then it has this one, or one that says what it has.
+ * Navigates to the same page with the router, because a reload without a connection would show the browser's error page.
+ * With a service worker the page reloads immediately: the worker has this page or the offline page in its cache.
  */
-function TryAgainHere() {
+function RetryLink() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (isPage(pathname) && navigator.serviceWorker?.controller) location.reload()

@@ -1,4 +1,4 @@
 import { data } from 'react-router'
 
-/** For `throw`: the address leads nowhere, and the 404 page says so. */
+/** For `throw` in a loader: shows the 404 page. */
 export const notFound = () => data(null, { status: 404 })

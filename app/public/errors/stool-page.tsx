@@ -4,22 +4,22 @@ import { Stool } from './stool.tsx'
 import styles from './stool-page.module.css'
 
 /**
- * A page that has nothing but words to offer, and ways out, beside an empty seat. `details`: small print under the words;
- * `children`: what follows the ways out. `as`: `main` where the page has none yet.
+ * A page with a short text and links, next to a drawing of an empty stool. `details`: small print below the text.
+ * `children`: content below the links. `as`: `main` when the page has no `main` element yet.
  */
 export function StoolPage({
   as: Container = 'div',
   title,
-  words,
+  text,
   details,
-  ways,
+  links,
   children,
 }: {
   as?: 'div' | 'main'
   title: string
-  words: string
+  text: string
   details?: ReactNode
-  ways: ReactNode
+  links: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -27,9 +27,9 @@ export function StoolPage({
       <DeferredStyles />
       <div>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.words}>{words}</p>
+        <p className={styles.words}>{text}</p>
         {details}
-        <p className={styles.ways}>{ways}</p>
+        <p className={styles.ways}>{links}</p>
         {children}
       </div>
       <Stool className={styles.picture} />

@@ -2,7 +2,7 @@ import { type Motif, TileDrawing } from '#app/ui/tile.tsx'
 
 const carving: Motif[] = ['voice', 'rise', 'voice', 'shelter', 'pass-it-on', 'shelter']
 
-/** A carved stool that nobody sits on. */
+/** A drawing of an empty carved stool. */
 export function Stool({ className }: { className?: string }) {
   return (
     <svg className={className} width="453" height="453" viewBox="0 0 453 453" aria-hidden="true">
@@ -14,10 +14,10 @@ export function Stool({ className }: { className?: string }) {
         <rect x="138" y="351" width="177" height="18" />
       </g>
       <rect x="102" y="238" width="249" height="45" fill="var(--i-700)" />
-      {carving.map((motif, place) => (
+      {carving.map((motif, index) => (
         <g
-          key={place}
-          transform={`translate(${138 + 59 * (place % 3)} ${93 + 59 * Math.floor(place / 3)}) scale(0.59)`}
+          key={index}
+          transform={`translate(${138 + 59 * (index % 3)} ${93 + 59 * Math.floor(index / 3)}) scale(0.59)`}
         >
           <TileDrawing motif={motif} line="var(--o-500)" fill="var(--o-300)" />
           <rect width="100" height="100" fill="none" stroke="var(--o-500)" strokeWidth="1.6" />

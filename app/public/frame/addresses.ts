@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { organisation } from '#site'
 
-/** The pages of the navigation, in its order; the texts are the specification's. */
+/** The pages of the navigation, in order. The specification fixes the names. */
 export const mainPages = [
   { to: '/', name: 'Home' },
   { to: href('/aboutus'), name: 'About Us' },
@@ -9,7 +9,7 @@ export const mainPages = [
   { to: href('/contactus'), name: 'Contact Us' },
 ] as const
 
-/** The footer's quick links, in its order. */
+/** The quick links of the footer, in order. */
 export const quickLinks = [
   { to: '/', name: 'Home' },
   { to: href('/contactus'), name: 'Contact Us' },

@@ -3,10 +3,10 @@ import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './article-page.module.css'
 
-/** Titles over this length are set one step smaller. */
+/** Titles longer than this number of characters have a smaller font size. */
 const longTitle = 60
 
-/** A page about one thing that happened or was written: the way back to all of them, its title, then what it holds. */
+/** A page about one program or news item: a link back to the list, the title, then the content. */
 export function ArticlePage({
   back,
   title,

@@ -9,15 +9,15 @@ const strips = {
   'i-200': ['etu', 'ember', 'sanyan', 'etu'],
 } as const satisfies Record<string, readonly Weave[]>
 
-/** The opening of a page: its title on a ground of colour, with rising strips. */
+/** The title of a page on a coloured ground, with four woven strips of rising height. */
 export function Banner({ title, ground = 'o-500' }: { title: string; ground?: keyof typeof strips }) {
   return (
     <>
       <div className={styles.banner} data-ground={ground}>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.strips}>
-          {strips[ground].map((weave, place) => (
-            <Cloth key={place} weave={weave} fine className={styles.strip} />
+          {strips[ground].map((weave, index) => (
+            <Cloth key={index} weave={weave} fine className={styles.strip} />
           ))}
         </div>
       </div>

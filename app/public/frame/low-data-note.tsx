@@ -3,7 +3,7 @@ import { OfflineScript } from '#app/offline/offline-script.tsx'
 import styles from './low-data-note.module.css'
 import { lowDataSwitchId } from './low-data-switch.tsx'
 
-/** Says why there are no pictures, how to get one, and where this is changed; whoever's browser chose it did not ask us. */
+/** Explains low-data mode: the browser may have chosen it with a Save-Data header, without the visitor's knowledge. */
 export function LowDataNote() {
   return (
     <aside aria-label="Low data" className={styles.note}>

@@ -2,12 +2,12 @@ import { href } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import styles from './low-data-switch.module.css'
 
-/** Of the switch at the foot of each page. */
+/** The id of the switch in the footer. */
 export const lowDataSwitchId = 'low-data'
 
 /**
- * Text first, or everything at once: remembered on this device. A form of the browser's own, so that it works without
- * script and brings the whole page in its other form. `inMenu`: the second of a page, where phones look first.
+ * Switches low-data mode on this device. It is a plain HTML form, so that it works without script and loads the whole
+ * page again. `inMenu`: for the second switch of a page, in the menu of narrow screens.
  */
 export function LowDataSwitch({ inMenu }: { inMenu?: boolean }) {
   const lowData = useLowData()

@@ -12,9 +12,9 @@ import styles from './mobile-menu.module.css'
 const panelId = 'menu'
 
 /**
- * The menu of narrow screens. It is a popover (HTML, 6.12), so without script the browser opens it, closes it with
- * Escape and beside it, and gives the focus back to its button. Script keeps the focus inside while it is open.
- * `lowDataSwitch`: as in the footer.
+ * The menu of narrow screens. It is a popover (HTML, 6.12), so it needs no script: the browser opens it, closes it on
+ * Escape or a press outside, and returns the focus to its button. Script keeps the focus inside while it is open.
+ * `lowDataSwitch`: shows the low-data switch, as in the footer.
  */
 export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
   const menu = useRef<HTMLDivElement>(null)
@@ -23,15 +23,16 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
 
   const close = () => panel.current?.hidePopover()
 
-  /** A press beside the menu leaves the focus on nothing. */
+  /** After a press outside the menu no element has the focus. */
   function restoreFocus({ newState }: ToggleEvent) {
     if (newState === 'closed' && document.activeElement === document.body) toggle.current?.focus()
   }
 
   function keepFocusInside(event: KeyboardEvent) {
     if (event.key !== 'Tab' || !menu.current || !panel.current?.matches(':popover-open')) return
-    const stops = [...menu.current.querySelectorAll<HTMLElement>('a[href], button')]
-    const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)]
+    const focusable = [...menu.current.querySelectorAll<HTMLElement>('a[href], button')]
+    const [first, last] = [focusable.at(0), focusable.at(-1)]
+    const [from, to] = event.shiftKey ? [first, last] : [last, first]
     if (document.activeElement === from) {
       event.preventDefault()
       to?.focus()

@@ -4,8 +4,8 @@ import { NotesFromDevice } from '#app/offline/notes-from-device.tsx'
 import styles from './offline-bar.module.css'
 
 /**
- * Says above every page that the device has no connection; gone as soon as it is back. Part of the page's header.
- * Below it is room for what the service worker has to say.
+ * A message at the top of every page while the connection is gone. Below it is the place for the notes of the service
+ * worker.
  */
 export function OfflineBar() {
   useEffect(watchConnection, [])

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Meta } from 'react-router'
 import { expect, test } from 'vitest'
 import { organisationData } from '#app/public/seo/structured-data.ts'
-import { errorMeta, pageMeta, type PageFacts, type SiteFacts } from './page-meta.ts'
+import { errorMeta, pageMeta, type PageMetadata, type SiteMetadata } from './page-meta.ts'
 
 const matches = [
   { id: 'root' },
@@ -11,20 +11,20 @@ const matches = [
     loaderData: {
       siteUrl: 'https://www.example.org',
       sharePicture: { address: '/share/site/0a.jpg', width: 1200, height: 630, description: 'Women' },
-    } satisfies SiteFacts,
+    } satisfies SiteMetadata,
   },
 ]
-const page: PageFacts = {
+const page: PageMetadata = {
   title: 'Town Hall, Enugu',
   description: 'Who may stand, and who decides.',
   address: '/programs/3f2a',
-  above: [{ name: 'Our Programs', address: '/programs' }],
+  parents: [{ name: 'Our Programs', address: '/programs' }],
 }
 
-/** As the router writes it into the page. */
-function head(facts: PageFacts): string {
+/** The head as the router renders it. */
+function head(metadata: PageMetadata): string {
   const Stub = createRoutesStub([
-    { path: '/', Component: Meta, meta: () => pageMeta(matches, facts), HydrateFallback: Meta },
+    { path: '/', Component: Meta, meta: () => pageMeta(matches, metadata), HydrateFallback: Meta },
   ])
   return renderToStaticMarkup(<Stub />)
 }
@@ -34,7 +34,7 @@ test('the canonical address comes from the public origin', () => {
   expect(head(page)).toContain('<meta property="og:url" content="https://www.example.org/programs/3f2a"/>')
 })
 
-test('no tag is said twice', () => {
+test('each tag is in the head once', () => {
   const picture = { address: '/share/site/9c.jpg', width: 1200, height: 630, description: 'A mark' }
   const names = [
     ...head({ ...page, picture, article: true }).matchAll(/(?:name|property|rel)="([^"]+)"/g),
@@ -43,15 +43,15 @@ test('no tag is said twice', () => {
   expect(names).toEqual([...new Set(names)])
 })
 
-test('a page that is not to be found says so, and an error page has no address', () => {
+test('a page that is not indexed has noindex, and an error page has no canonical address', () => {
   expect(head({ ...page, indexed: false })).toContain('<meta name="robots" content="noindex"/>')
   expect(head(page)).not.toContain('noindex')
-  const answer = JSON.stringify(errorMeta(new Error('x')))
-  expect(answer).toContain('noindex')
-  expect(answer).not.toContain('canonical')
+  const ofError = JSON.stringify(errorMeta(new Error('x')))
+  expect(ofError).toContain('noindex')
+  expect(ofError).not.toContain('canonical')
 })
 
-test('a title that would end a script stays inside its description', () => {
+test('a title with a script end tag stays inside the structured data', () => {
   const hostile = '</script><script>alert(1)</script><!-- ]]> & "quotes" \u2028'
   const html = head({ ...page, title: hostile, data: (siteUrl) => [organisationData(siteUrl, '/mark.svg')] })
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
@@ -66,7 +66,7 @@ test('a title that would end a script stays inside its description', () => {
   expect(organisation).toMatchObject({ '@type': 'Organization', url: 'https://www.example.org/' })
 })
 
-test('what is shared has its own picture, or that of the site', () => {
+test('the share picture of a page replaces that of the site', () => {
   const picture = { address: '/share/site/9c.jpg', width: 1200, height: 630, description: 'A mark' }
   const html = head({ ...page, picture })
   expect(head(page)).toContain(

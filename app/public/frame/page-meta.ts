@@ -1,62 +1,62 @@
 import type { MetaDescriptor } from 'react-router'
-import { breadcrumbData, type Crumb, type StructuredData } from '#app/public/seo/structured-data.ts'
-import { toErrorAnswer } from '#app/public/errors/answer.ts'
+import { breadcrumbData, type Breadcrumb, type StructuredData } from '#app/public/seo/structured-data.ts'
+import { toErrorMessage } from '#app/public/errors/error-message.ts'
 import { excerpt } from '#domain/rich-text/excerpt.ts'
 import type { SharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { organisation } from '#site'
 
-/** What the layout of the public pages knows for all of them. */
-export interface SiteFacts {
-  /** The one public origin, without a slash at its end. */
+/** Metadata that the public layout loads for all its pages. */
+export interface SiteMetadata {
+  /** The public origin, without a trailing slash. */
   readonly siteUrl: string
-  /** For pages without one of their own. */
+  /** For pages without a share picture of their own. */
   readonly sharePicture: SharePicture
 }
 
-/** What a page says of itself to those who find and share it. */
-export interface PageFacts {
-  /** Left out on the home page, which has the organisation's name. */
+/** The metadata of a page, for search engines and social media. */
+export interface PageMetadata {
+  /** Left out on the home page, whose title is the organisation's name. */
   readonly title?: string
   readonly description: string
-  /** The one address of this page, with its query where that makes it another page: `/programs?year_2023`. */
+  /** The canonical path of the page, with a query when the query selects other content: `/programs?year_2023`. */
   readonly address: string
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean
-  /** A page about one thing that happened or was written, rather than a list or a place to go. */
+  /** True for a page about one program or news item; false for lists and other pages. */
   readonly article?: boolean
-  /** The pages above this one, from the top, without the home page. */
-  readonly above?: readonly Crumb[]
-  /** In place of the picture of the whole site. */
+  /** The parent pages in the breadcrumbs, from the top, without the home page. */
+  readonly parents?: readonly Breadcrumb[]
+  /** Replaces the share picture of the site. */
   readonly picture?: SharePicture
-  /** Descriptions by schema.org beside the breadcrumbs, made when the public origin is known. */
+  /** Structured data (schema.org) in addition to the breadcrumbs. */
   readonly data?: (siteUrl: string) => readonly StructuredData[]
 }
 
-/** What search engines show of a description, in characters. */
+/** Search engines show about this many characters of a description. */
 const descriptionLength = 160
 
-/** The beginning of a rich text; where it says nothing, what else is known. */
+/** The beginning of a rich text; the `facts` when the text is empty. */
 export function describeText(html: string, facts: readonly (string | null)[]): string {
   return excerpt(html, descriptionLength) || facts.filter(Boolean).join('. ')
 }
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 
-/** Everything in the head of a public page. `matches`: as `meta` is given them. */
-export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
-  const { siteUrl, sharePicture } = siteFacts(matches)
+/** The metadata of a public page for its head. `matches`: the argument of the route's `meta` function. */
+export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[] {
+  const { siteUrl, sharePicture } = siteMetadata(matches)
   const {
     title,
     description,
     address,
     indexed = true,
     article = false,
-    above,
+    parents,
     picture = sharePicture,
     data,
   } = page
   const canonical = siteUrl + address
-  const trail = title ? [{ name: 'Home', address: '/' }, ...(above ?? []), { name: title, address }] : []
+  const trail = title ? [{ name: 'Home', address: '/' }, ...(parents ?? []), { name: title, address }] : []
   return [
     ...titleMeta(title, description),
     { tagName: 'link', rel: 'canonical', href: canonical },
@@ -68,7 +68,7 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     ...pictureMeta(siteUrl, picture),
-    // X reads everything else from the properties above.
+    // X takes the other values from the `og` properties.
     { name: 'twitter:card', content: 'summary_large_image' },
     ...[...(trail.length > 0 ? [breadcrumbData(siteUrl, trail)] : []), ...(data?.(siteUrl) ?? [])].map(
       (description) => ({ 'script:ld+json': description }),
@@ -76,13 +76,13 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** The head of a page that could not be shown: it has no address of its own and is not to be found. */
+/** The metadata of an error page. It has no canonical address, and search engines do not index it. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
-  const { title, words } = toErrorAnswer(error)
-  return unlistedMeta({ title, description: words })
+  const { title, text } = toErrorMessage(error)
+  return unlistedMeta({ title, description: text })
 }
 
-/** For pages that are nobody's to find: those of the staff area, and steps on the way to something else. */
+/** The metadata of pages that search engines must not index, such as the staff area. */
 export function unlistedMeta(page: { title?: string; description: string }): MetaDescriptor[] {
   return [...titleMeta(page.title, page.description), noindex]
 }
@@ -105,9 +105,9 @@ function pictureMeta(siteUrl: string, picture: SharePicture): MetaDescriptor[] {
   ]
 }
 
-/** @throws when asked outside the public layout, whose loader knows them. */
-function siteFacts(matches: Matches): SiteFacts {
+/** @throws outside the public layout, whose loader has the metadata. */
+function siteMetadata(matches: Matches): SiteMetadata {
   const layout = matches.find((match) => match?.id === 'public/frame/public-layout')
-  if (!layout?.loaderData) throw new Error('a public page was described outside the public layout')
-  return layout.loaderData as SiteFacts
+  if (!layout?.loaderData) throw new Error('pageMeta was called outside the public layout')
+  return layout.loaderData as SiteMetadata
 }

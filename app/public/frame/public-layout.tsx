@@ -6,16 +6,16 @@ import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.
 import { organisation } from '#site'
 import type { Route } from './+types/public-layout.ts'
 import { LowDataNote } from './low-data-note.tsx'
-import type { SiteFacts } from './page-meta.ts'
+import type { SiteMetadata } from './page-meta.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-interface LayoutData extends SiteFacts {
+interface LayoutData extends SiteMetadata {
   readonly lowData: boolean
   readonly currentUser: string
 }
 
-/** What every page below needs, its head (`page-meta.ts`) and its pictures. */
+/** Data for all public pages: for their head (`page-meta.ts`) and their pictures. */
 export function loader({ context }: Route.LoaderArgs): LayoutData {
   const { url: siteUrl } = context.get(siteContext)
   return {
@@ -26,10 +26,13 @@ export function loader({ context }: Route.LoaderArgs): LayoutData {
   }
 }
 
-/** None of it changes while a page is open (the switch for low data and signing in load the page anew); and a form whose answer has arrived needs no second request. */
+/**
+ * The data does not change while a page is open: the low-data switch and the sign-in load the whole page again. So a
+ * form that has its result needs no second request.
+ */
 export const shouldRevalidate = () => false
 
-/** What surrounds every page that visitors read. */
+/** The header and footer of every public page. */
 export default function PublicLayout({ loaderData: { lowData } }: Route.ComponentProps) {
   return (
     <LowDataContext value={lowData}>

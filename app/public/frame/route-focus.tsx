@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the heading of a page that has just been opened by a link (to a notice above it, or to the part
- * of the page that the link names), so that it is read out and the Tab key goes on from there. Nothing happens on the first page, which the browser announces itself, nor when only the
- * search part of the address changes. The scroll position is left to ScrollRestoration.
+ * Moves the focus after a navigation, so that screen readers announce the new page and the Tab key continues there. The
+ * target is the element of the address's fragment, else a notice with `data-opens-page`, else the heading. Nothing
+ * happens on the first page, which the browser announces, or when only the query changes. `ScrollRestoration` sets the
+ * scroll position.
  */
 export function RouteFocus() {
   const { pathname, hash } = useLocation()

@@ -13,8 +13,8 @@ import styles from './site-footer.module.css'
 const socialEmbeds = toSocialEmbeds(organisation.social, organisation.acronym)
 
 /**
- * `social`: with the panels of Twitter and Instagram, on pages for visitors. `lowDataSwitch`: on pages that know
- * which form they have.
+ * `social`: shows the panels of Twitter and Instagram, on public pages. `lowDataSwitch`: shows the switch, on pages
+ * inside `LowDataContext`.
  */
 export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDataSwitch?: boolean }) {
   return (

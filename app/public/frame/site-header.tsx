@@ -11,8 +11,8 @@ import { Wordmark } from './wordmark.tsx'
 import styles from './site-header.module.css'
 
 /**
- * The top of every page. The page below gives its `main` the id `main`, where the skip link leads.
- * `lowDataSwitch`: on pages that know which form they have.
+ * The header of every page. The `main` element of the page needs the id `main`, for the skip link. `lowDataSwitch`:
+ * shows the switch in the menu, on pages inside `LowDataContext`.
  */
 export function SiteHeader({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
   return (

@@ -5,19 +5,19 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import styles from './wordmark.module.css'
 
-/** The mark and the short name, leading home. */
+/** A link to the home page with the logo and the short name. */
 export function Wordmark({ size = 44 }: { size?: 44 | 52 }) {
   return (
     <Link to="/" className={styles.wordmark} data-size={size}>
-      <Sign size={size} />
+      <Logo size={size} />
       <span>{organisation.acronym}</span>
       <VisuallyHidden>, home</VisuallyHidden>
     </Link>
   )
 }
 
-/** The short name beside it does alone where pictures wait to be asked for. */
-function Sign({ size }: { size: 44 | 52 }) {
+/** In low-data mode there is no logo file: the short name is enough. */
+function Logo({ size }: { size: 44 | 52 }) {
   const lowData = useLowData()
   if (!organisation.logo) return <Mark size={size} />
   return lowData ? null : <img src={organisation.logo} alt="" width={size} height={size} />

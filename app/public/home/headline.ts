@@ -1,2 +1,2 @@
-/** What the home page says first, line by line where there is room; the share picture says it too. */
+/** The heading of the home page, by line. The share picture of the site has it too. */
 export const headline = ['More Women', 'Should Be', 'Involved', 'In Politics'] as const

@@ -5,7 +5,7 @@ import type { ShownProgram } from '#app/public/programs/shown-program.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './latest-programs.module.css'
 
-/** The newest program large, the others beside it; nothing at all before the first one is published. */
+/** The newest program as a large card, the others as rows. Nothing when there are no programs. */
 export function LatestPrograms({ programs }: { programs: readonly ShownProgram[] }) {
   const [lead, ...others] = programs
   if (!lead) return null

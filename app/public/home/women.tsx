@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /*
- * Three women of the hero, drawn on 400 units of width. Each body goes on downwards, so that the strip that shows it
- * may be as tall as it likes: the drawing sits at the top and what is below the strip's edge is cut off.
+ * The three women of the hero. Each drawing is 400 units wide and taller than any strip: it starts at the top of its
+ * strip, and the strip's lower edge cuts it off.
  */
 
 const head = 'M200 128c52 0 79 42 77 96c-2 62-35 112-77 116c-42-4-75-54-77-116c-2-54 25-96 77-96Z'
@@ -61,7 +61,7 @@ function Face({ name, light, dark }: { name: string; light: string; dark: string
   )
 }
 
-/** Shoulders, neck, ears and earrings of a woman in a striped dress; `weave` is one repeat of it. */
+/** Shoulders, neck and ears of a woman in a striped dress. `weave`: one repeat of the stripes, `repeat` units wide. */
 function Bust({
   name,
   light,

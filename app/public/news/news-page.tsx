@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     address,
     article: true,
     picture: loaderData.picture,
-    above: [{ name: 'News Updates', address: href('/news') }],
+    parents: [{ name: 'News Updates', address: href('/news') }],
     data: (siteUrl) => [
       newsData(siteUrl, {
         title,

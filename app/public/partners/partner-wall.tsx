@@ -3,7 +3,7 @@ import type { Partner } from '#domain/organisation/schema.ts'
 import { organisation } from '#site'
 import styles from './partner-wall.module.css'
 
-/** `ground`: of the section, so that it stands out from the one before. */
+/** The partners of the organisation; nothing without partners. `ground`: the background, unlike that of its neighbour. */
 export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' }) {
   if (organisation.partners.length === 0) return null
   return (
@@ -20,9 +20,11 @@ export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' 
   )
 }
 
-/** The logo where there is one, else the name, which is light enough for the low-data form too; a link where the partner has a website. */
+/**
+ * The logo of a partner, or the name without a logo and in low-data mode. It is a link when the partner has a website.
+ */
 export function PartnerCell({ partner: { name, url, logo } }: { partner: Partner }) {
   const lowData = useLowData()
-  const sign = logo && !lowData ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name
-  return url ? <a href={url}>{sign}</a> : <span>{sign}</span>
+  const content = logo && !lowData ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name
+  return url ? <a href={url}>{content}</a> : <span>{content}</span>
 }

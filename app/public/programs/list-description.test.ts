@@ -9,7 +9,7 @@ test('the whole list is found under its plain address', () => {
     title: 'Our Programs',
     address: '/programs',
     indexed: true,
-    above: [],
+    parents: [],
   })
 })
 
@@ -23,7 +23,7 @@ test('lists of one theme or one year are found, each with a title of its own', (
     title: 'Our Programs, 2023, page 2',
     address: '/programs?year_2023&page_2',
     indexed: true,
-    above: [{ name: 'Our Programs', address: '/programs' }],
+    parents: [{ name: 'Our Programs', address: '/programs' }],
   })
 })
 

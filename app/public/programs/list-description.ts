@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { PageFacts } from '#app/public/frame/page-meta.ts'
+import type { PageMetadata } from '#app/public/frame/page-meta.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import type { ProgramFilter, ProgramPage } from '#domain/programs/schema.ts'
 import { organisation } from '#site'
@@ -11,7 +11,7 @@ import { organisation } from '#site'
 export function describeList(
   filter: ProgramFilter,
   { total }: Pick<ProgramPage, 'total'>,
-): Omit<PageFacts, 'picture' | 'data'> {
+): Omit<PageMetadata, 'picture' | 'data'> {
   const { title, theme, year, page } = filter
   const chosen = [theme, year && String(year), title && `“${title}”`].filter(Boolean)
   const isFirstLevel = chosen.length === 0 || (chosen.length === 1 && title === '' && total > 0)
@@ -25,6 +25,6 @@ export function describeList(
         : `What ${organisation.name} does: training, advocacy, activism and work against gender based violence, by theme and year.`,
     address: `${href('/programs')}${toFilterAddress(filter)}`,
     indexed: isFirstLevel,
-    above: chosen.length > 0 || page > 1 ? [{ name, address: href('/programs') }] : [],
+    parents: chosen.length > 0 || page > 1 ? [{ name, address: href('/programs') }] : [],
   }
 }

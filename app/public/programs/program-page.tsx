@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     address,
     article: true,
     picture: loaderData.picture,
-    above: [{ name: 'Our Programs', address: href('/programs') }],
+    parents: [{ name: 'Our Programs', address: href('/programs') }],
     data: (siteUrl) => [
       programData(siteUrl, {
         title,

@@ -2,8 +2,7 @@ import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import styles from './rich-text.module.css'
 
 /**
- * What staff wrote, with its formatting; the only place where public pages set inner HTML.
- * `lead`: its first paragraph opens the page, and is set larger.
+ * Formatted text from staff. Public pages set inner HTML only here. `lead`: shows the first paragraph in a larger font.
  */
 export function RichText({ html, lead }: { html: SafeHtml; lead?: boolean }) {
   return (

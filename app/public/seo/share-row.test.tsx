@@ -18,7 +18,7 @@ function rendered(title: string): string {
   return renderToStaticMarkup(<Stub hydrationData={hydrationData} />)
 }
 
-test('without script a page is passed on by plain links', () => {
+test('without script the ways to share a page are plain links', () => {
   const html = rendered('Town Hall')
   expect(html).toContain(
     'href="https://wa.me/?text=Town%20Hall%20https%3A%2F%2Fwww.example.org%2Fprograms%2F3f2a"',
@@ -30,7 +30,7 @@ test('without script a page is passed on by plain links', () => {
   expect(html).not.toContain('<button')
 })
 
-test('a title cannot add to the message or the mail', () => {
+test('a title cannot inject parameters into the message or the mail', () => {
   const html = rendered('A & B?\r\nbcc: x&text=y "quoted"')
   expect(html).toContain('?text=A%20%26%20B%3F%0D%0Abcc%3A%20x%26text%3Dy%20%22quoted%22%20https')
   expect(html).toContain('?subject=A%20%26%20B%3F%0D%0Abcc%3A%20x%26text%3Dy%20%22quoted%22&amp;body=')

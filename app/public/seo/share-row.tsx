@@ -1,33 +1,32 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { SiteFacts } from '#app/public/frame/page-meta.ts'
+import type { SiteMetadata } from '#app/public/frame/page-meta.ts'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './share-row.module.css'
 
 /**
- * Ways to pass a page on. Without script they are links: to WhatsApp, to a mail, and to the page itself; with it the
- * last copies its address, and the mail makes way for the browser's own share sheet where there is one. Each keeps
- * its place. `address`: of the page, beginning with a slash.
+ * Links to share a page with WhatsApp, by mail, or by its address. With script the page link becomes a Copy link button,
+ * and the mail link becomes a Share button in browsers with Web Share. `address`: the page's path, with a leading slash.
  */
 export function ShareRow({ title, address }: { title: string; address: string }) {
-  const { siteUrl } = useRouteLoaderData('public/frame/public-layout') as SiteFacts
-  const { copies, shares } = useAbilities()
-  const [told, setTold] = useState('')
+  const { siteUrl } = useRouteLoaderData('public/frame/public-layout') as SiteMetadata
+  const { canCopy, canShare } = useCapabilities()
+  const [status, setStatus] = useState('')
   const url = siteUrl + address
   const text = encodeURIComponent(`${title} ${url}`)
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      setTold('Link copied.')
+      setStatus('Link copied.')
     } catch {
-      setTold(`The link could not be copied. It is ${url}`)
+      setStatus(`The link could not be copied. It is ${url}`)
     }
   }
 
   async function share() {
-    // Closing the sheet again is an answer too, and nothing to tell.
+    // The promise rejects when the visitor closes the share sheet. This is not an error.
     await navigator.share({ title, url }).catch(() => {})
   }
 
@@ -40,7 +39,7 @@ export function ShareRow({ title, address }: { title: string; address: string })
         WhatsApp
         <VisuallyHidden> (opens another site)</VisuallyHidden>
       </ButtonAnchor>
-      {shares ? (
+      {canShare ? (
         <Button variant="ghost" size="small" onClick={share}>
           Share
         </Button>
@@ -53,7 +52,7 @@ export function ShareRow({ title, address }: { title: string; address: string })
           Email
         </ButtonAnchor>
       )}
-      {copies ? (
+      {canCopy ? (
         <Button variant="ghost" size="small" onClick={copy}>
           Copy link
         </Button>
@@ -63,26 +62,28 @@ export function ShareRow({ title, address }: { title: string; address: string })
         </ButtonAnchor>
       )}
       <p className={styles.printed}>{url}</p>
-      <p role="status" className={styles.told}>
-        {told}
+      <p role="status" className={styles.status}>
+        {status}
       </p>
     </section>
   )
 }
 
-const none = { copies: false, shares: false }
-let abilities = none
+const none = { canCopy: false, canShare: false }
+let capabilities = none
 
-/** What this browser can do; nothing while rendering on the server, so that the page does not change under hydration. */
-function useAbilities() {
+/** The capabilities of the browser. There are none on the server and during hydration, so that both render the same. */
+function useCapabilities() {
   return useSyncExternalStore(
     () => () => {},
     () => {
-      // Both are missing on plain http, where browsers do not allow them.
-      const copies = 'clipboard' in navigator
-      const shares = 'share' in navigator
-      if (copies !== abilities.copies || shares !== abilities.shares) abilities = { copies, shares }
-      return abilities
+      // Browsers have both on HTTPS only.
+      const canCopy = 'clipboard' in navigator
+      const canShare = 'share' in navigator
+      if (canCopy !== capabilities.canCopy || canShare !== capabilities.canShare) {
+        capabilities = { canCopy, canShare }
+      }
+      return capabilities
     },
     () => none,
   )

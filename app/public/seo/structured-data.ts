@@ -1,15 +1,15 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { organisation } from '#site'
 
-/** A description by schema.org, for search engines; the router writes it into the page as JSON, escaped. */
+/** A JSON-LD object (schema.org) for search engines. The router writes it into the page, escaped. */
 export type StructuredData = { readonly '@context': 'https://schema.org'; readonly '@type': string } & {
   readonly [property: string]: unknown
 }
 
-/** A page as a step on the way to another. */
-export interface Crumb {
+/** A page in the breadcrumbs. */
+export interface Breadcrumb {
   readonly name: string
-  /** Beginning with a slash. */
+  /** A path that starts with a slash. */
   readonly address: string
 }
 
@@ -19,7 +19,7 @@ const ofType = (type: string, properties: Readonly<Record<string, unknown>>): St
   ...properties,
 })
 
-/** Who speaks on this website. `logo`: an address beginning with a slash. */
+/** The organisation of this website. `logo`: a path that starts with a slash. */
 export function organisationData(siteUrl: string, logo: string): StructuredData {
   const { name, acronym, tagline, introduction, phone, email, address, social } = organisation
   return ofType('Organization', {
@@ -37,8 +37,8 @@ export function organisationData(siteUrl: string, logo: string): StructuredData 
   })
 }
 
-/** The way from the home page to a page, both included. */
-export function breadcrumbData(siteUrl: string, trail: readonly Crumb[]): StructuredData {
+/** The breadcrumbs of a page. `trail`: from the home page to the page itself. */
+export function breadcrumbData(siteUrl: string, trail: readonly Breadcrumb[]): StructuredData {
   return ofType('BreadcrumbList', {
     itemListElement: trail.map(({ name, address }, index) => ({
       '@type': 'ListItem',
@@ -49,7 +49,7 @@ export function breadcrumbData(siteUrl: string, trail: readonly Crumb[]): Struct
   })
 }
 
-/** A program as something that took place on a day. `pictures`: addresses beginning with a slash. */
+/** A program as an event. `pictures`: paths that start with a slash. */
 export function programData(
   siteUrl: string,
   program: {
@@ -73,7 +73,7 @@ export function programData(
   })
 }
 
-/** A news item: what another paper reported, summed up here. `link`: the report itself. */
+/** A news item, which summarises a report of another publisher. `link`: the address of that report. */
 export function newsData(
   siteUrl: string,
   item: {

@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** The content of an error page. The text says what happened, then what to do. */
+export interface ErrorMessage {
+  readonly kind: 'not-found' | 'signed-out' | 'bad-request' | 'offline' | 'server-error'
+  readonly title: string
+  readonly text: string
+}
+
+/**
+ * The message for any thrown value. It is a server error, unless the status is below 500 or the connection was lost.
+ */
+export function toErrorMessage(error: unknown): ErrorMessage {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return {
+      kind: 'not-found',
+      title: 'This seat is empty',
+      text: 'We could not find that page. It may have moved, or the link may be incomplete.',
+    }
+  }
+  if (isRouteErrorResponse(error) && error.status === 401) {
+    return {
+      kind: 'signed-out',
+      title: 'Sign in first',
+      text: 'Only signed-in staff can do this. Nothing was changed.',
+    }
+  }
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    return {
+      kind: 'bad-request',
+      title: 'That did not work',
+      text: 'This address is not used that way. Nothing was changed. Go back and try from the page itself.',
+    }
+  }
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
+    return {
+      kind: 'offline',
+      title: 'No connection',
+      text: 'The connection dropped before the page arrived. Check your connection, then try again.',
+    }
+  }
+  return {
+    kind: 'server-error',
+    title: 'The lights went out',
+    text: 'Something failed on our side. Wait a moment, then try again.',
+  }
+}
