@@ -11,7 +11,7 @@ import { expectLinear } from '#tests/support/growth.ts'
 import { createClientAddress } from './client-address.ts'
 import { cookieReader } from './identity/signed-cookie.ts'
 import { chooseCoding } from './page-cache/content-coding.ts'
-import { findKnown } from './page-cache/entity-tag.ts'
+import { findMatch } from './page-cache/entity-tag.ts'
 import { toPageAddress } from './page-cache/page-address.ts'
 
 /*
@@ -34,7 +34,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the low-data cookie': (text) => wantsLowData({ cookie: text }),
   'the session cookie': readCookie,
   'accepted encodings': chooseCoding,
-  'the entity tags of If-None-Match': (text) => findKnown(digest + text, digest, ''),
+  'the entity tags of If-None-Match': (text) => findMatch(digest + text, digest, ''),
   'forwarded addresses': (text) => clientAddress('127.0.0.1', text),
   'a link': parseWebLink,
   'a link to a video': parseVideoLink,

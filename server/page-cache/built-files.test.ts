@@ -14,17 +14,17 @@ async function build() {
   await writeFile(join(folder, 'root-a1.js.gz'), gzipSync(script))
   await writeFile(join(folder, 'ojuju-b2.woff2'), 'letters')
   const files = createBuiltFiles(folder, securityHeaders({ https: true }))
-  const ask = (url: string, headers = {}, method = 'GET') => files.find({ url, headers, method })
-  return { folder, script, ask }
+  const find = (url: string, headers = {}, method = 'GET') => files.find({ url, headers, method })
+  return { folder, script, find }
 }
 
 const headOf = (head: readonly string[] = []) =>
   Object.fromEntries(head.flatMap((name, at) => (at % 2 ? [] : [[name, head[at + 1]]])))
 
-test('a file goes out as the build compressed it, to be kept for good', async () => {
-  const { ask, script } = await build()
-  const file = ask('/assets/root-a1.js')
-  const brotli = await file?.written('br')
+test('a file is sent in its compressed form from the build, with an immutable cache policy', async () => {
+  const { find, script } = await build()
+  const file = find('/assets/root-a1.js')
+  const brotli = await file?.encoded('br')
   expect(brotli?.body).toEqual(brotliCompressSync(script))
   expect(headOf(brotli?.head)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -36,37 +36,37 @@ test('a file goes out as the build compressed it, to be kept for good', async ()
     'strict-transport-security': expect.stringContaining('max-age='),
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
-  expect((await file?.written('gzip'))?.body).toEqual(gzipSync(script))
-  expect((await file?.written('identity'))?.body).toEqual(script)
+  expect((await file?.encoded('gzip'))?.body).toEqual(gzipSync(script))
+  expect((await file?.encoded('identity'))?.body).toEqual(script)
 })
 
-test('what is compressed in itself goes out as it is, whatever is accepted', async () => {
-  const { ask } = await build()
-  const written = await ask('/assets/ojuju-b2.woff2', {}, 'HEAD')?.written('br')
-  expect(headOf(written?.head)).toMatchObject({ 'content-type': 'font/woff2', 'content-length': '7' })
-  expect(headOf(written?.head)).not.toHaveProperty('content-encoding')
-  expect(headOf(written?.head)).not.toHaveProperty('vary')
+test('a file without compressed forms is sent as it is, whatever the client accepts', async () => {
+  const { find } = await build()
+  const encoded = await find('/assets/ojuju-b2.woff2', {}, 'HEAD')?.encoded('br')
+  expect(headOf(encoded?.head)).toMatchObject({ 'content-type': 'font/woff2', 'content-length': '7' })
+  expect(headOf(encoded?.head)).not.toHaveProperty('content-encoding')
+  expect(headOf(encoded?.head)).not.toHaveProperty('vary')
 })
 
 test('a file is read once', async () => {
-  const { folder, ask, script } = await build()
-  const file = ask('/assets/root-a1.js')
+  const { folder, find, script } = await build()
+  const file = find('/assets/root-a1.js')
   await writeFile(join(folder, 'root-a1.js'), 'changed')
-  expect(ask('/assets/root-a1.js')).toBe(file)
-  expect((await file?.written('identity'))?.body).toEqual(script)
+  expect(find('/assets/root-a1.js')).toBe(file)
+  expect((await file?.encoded('identity'))?.body).toEqual(script)
 })
 
-test('a file that a newer build has taken away is left to others, who say that it is missing', async () => {
-  const { folder, ask } = await build()
+test('a file that a newer build has removed is not found', async () => {
+  const { folder, find } = await build()
   await rm(join(folder, 'root-a1.js.gz'))
-  expect(ask('/assets/root-a1.js')).toBeNull()
-  expect(ask('/assets/ojuju-b2.woff2')).not.toBeNull()
+  expect(find('/assets/root-a1.js')).toBeNull()
+  expect(find('/assets/ojuju-b2.woff2')).not.toBeNull()
 })
 
-test('pieces, other methods and whatever is no file of the build are left to others', async () => {
-  const { ask } = await build()
-  expect(ask('/assets/root-a1.js', { range: 'bytes=0-3' })).toBeNull()
-  expect(ask('/assets/root-a1.js', {}, 'POST')).toBeNull()
+test('ranges, other methods and other addresses are not found', async () => {
+  const { find } = await build()
+  expect(find('/assets/root-a1.js', { range: 'bytes=0-3' })).toBeNull()
+  expect(find('/assets/root-a1.js', {}, 'POST')).toBeNull()
   for (const url of [
     '/assets/root-a1.js.br',
     '/assets/missing.js',
@@ -77,5 +77,5 @@ test('pieces, other methods and whatever is no file of the build are left to oth
     '/assets//root-a1.js',
     '/root-a1.js',
   ])
-    expect(ask(url), url).toBeNull()
+    expect(find(url), url).toBeNull()
 })

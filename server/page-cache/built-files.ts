@@ -4,7 +4,12 @@ import { cachePolicy } from '#app/cache-policy.ts'
 import { headersOfFiles, showableByOthers } from '../security-headers.ts'
 import type { ContentCoding } from './content-coding.ts'
 import { digestOf } from './entity-tag.ts'
-import { type Finished, toWritten, unchangedHead, type WrittenPage } from './finished-page.ts'
+import {
+  type CachedResponse,
+  toEncodedResponse,
+  toNotModifiedHead,
+  type EncodedResponse,
+} from './cached-page.ts'
 import type { RequestHead } from './request-head.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -15,21 +20,22 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** Suffix and quality of the compressed forms beside a file, which `scripts/compress-files.mjs` makes. */
+/** Coding, suffix and quality of the compressed files that `scripts/compress-files.mjs` writes. */
 const compressed = [
   ['br', '.br', 11],
   ['gzip', '.gz', 9],
 ] as const
 
 /**
- * The files of the build, each read once, when first asked for, and kept: together they are small, and their names
- * change with their content. `directory`: the folder behind `/assets/`. `headers`: of every answer.
+ * Serves the files of the build from memory. Each file is read at its first request and then cached: together they are
+ * small, and their names change with their content. `directory`: the folder behind `/assets/`. `headers`: the headers
+ * of every response.
  */
 export function createBuiltFiles(directory: string, headers: Readonly<Record<string, string>>) {
   const names = new Set(existsSync(directory) ? readdirSync(directory) : [])
-  const read = new Map<string, Finished>()
+  const read = new Map<string, CachedResponse>()
 
-  function readFile(name: string, type: string): Finished {
+  function readFile(name: string, type: string): CachedResponse {
     const plain = readFileSync(join(directory, name))
     const digest = digestOf(plain)
     const forms = compressed.filter(([, suffix]) => names.has(name + suffix))
@@ -41,23 +47,27 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
       'accept-ranges': 'bytes',
       ...(forms.length > 0 && { vary: 'Accept-Encoding' }),
     })
-    const written: Partial<Record<ContentCoding, WrittenPage>> = {}
+    const encoded: Partial<Record<ContentCoding, EncodedResponse>> = {}
     for (const [coding, suffix, quality] of forms) {
       const bytes = readFileSync(join(directory, name + suffix))
-      written[coding] = toWritten(digest, shared, bytes, coding, quality)
+      encoded[coding] = toEncodedResponse(digest, shared, bytes, coding, quality)
     }
-    const identity = toWritten(digest, shared, plain, 'identity', 0)
-    return { digest, headUnchanged: unchangedHead(shared), written: (coding) => written[coding] ?? identity }
+    const identity = toEncodedResponse(digest, shared, plain, 'identity', 0)
+    return {
+      digest,
+      notModifiedHead: toNotModifiedHead(shared),
+      encoded: (coding) => encoded[coding] ?? identity,
+    }
   }
 
   return {
-    /** Null for other addresses, for ranges, and for types of files that a build does not have. */
+    /** Returns null for other addresses, range requests, and unknown file types. */
     find({ method, url = '', headers: { range } }: RequestHead) {
       if (!url.startsWith('/assets/') || range !== undefined) return null
       if (method !== 'GET' && method !== 'HEAD') return null
       const name = url.slice('/assets/'.length)
-      const known = read.get(name)
-      if (known) return known
+      const cached = read.get(name)
+      if (cached) return cached
       const type = types[name.slice(name.lastIndexOf('.') + 1)]
       if (type === undefined || !names.has(name)) return null
       try {
@@ -65,7 +75,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
         read.set(name, file)
         return file
       } catch {
-        // A newer build has replaced it while this process still runs.
+        // A newer build has replaced the file while this process is running.
         return null
       }
     },

@@ -21,11 +21,11 @@ const cases: readonly (readonly [string | undefined, string])[] = [
   ['br;q=much', 'br'],
 ]
 for (const [accepted, coding] of cases) {
-  test(`Accept-Encoding ${JSON.stringify(accepted)} is answered with ${coding}`, () => {
+  test(`Accept-Encoding ${JSON.stringify(accepted)} selects ${coding}`, () => {
     expect(chooseCoding(accepted)).toBe(coding)
   })
 }
 
-test('where nothing is acceptable the plain text is sent', () => {
+test('when nothing is acceptable, identity is selected', () => {
   expect(chooseCoding('br;q=0, gzip;q=0, identity;q=0')).toBe('identity')
 })

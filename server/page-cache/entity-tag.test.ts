@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { digestOf, findKnown, toTag } from './entity-tag.ts'
+import { digestOf, findMatch, toTag } from './entity-tag.ts'
 
 const digest = digestOf(Buffer.from('Forty women'))
 const plain = toTag(digest, 'identity', 0)
 const brotli = toTag(digest, 'br', 5)
 
-test('the same content has the same tag, each way of writing it has its own', () => {
+test('the same content has the same digest, and each coding and quality has its own tag', () => {
   expect(digestOf(Buffer.from('Forty women'))).toBe(digest)
   expect(digestOf(Buffer.from('Forty-one women'))).not.toBe(digest)
   expect(new Set([plain, brotli, toTag(digest, 'br', 10), toTag(digest, 'gzip', 9)]).size).toBe(4)
 })
 
-test('whoever has the content is recognised by any of its tags, in a list and marked weak', () => {
-  for (const [header, known] of [
+test('every tag of the content matches, also in a list or as a weak tag', () => {
+  for (const [header, match] of [
     [plain, plain],
     [brotli, brotli],
     [`W/${brotli}`, brotli],
@@ -21,11 +21,11 @@ test('whoever has the content is recognised by any of its tags, in a list and ma
     ['*', brotli],
     [' * ', brotli],
   ] as const) {
-    expect(findKnown(header, digest, brotli), header).toBe(known)
+    expect(findMatch(header, digest, brotli), header).toBe(match)
   }
 })
 
-test('a tag of something else, or none, is not recognised', () => {
+test('a tag of other content or an invalid tag does not match', () => {
   for (const header of [
     '',
     '"other"',
@@ -35,6 +35,6 @@ test('a tag of something else, or none, is not recognised', () => {
     `"${digest}-zip"`,
     `"${digest}`,
   ]) {
-    expect(findKnown(header, digest, brotli), header).toBeNull()
+    expect(findMatch(header, digest, brotli), header).toBeNull()
   }
 })

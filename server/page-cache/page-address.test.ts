@@ -5,18 +5,18 @@ import { toPageAddress } from './page-address.ts'
 
 const addressOf = (url: string) => toPageAddress(url)?.address
 
-/** What stands in no cache, and why. */
-const neverKept: Readonly<Record<string, string>> = {
-  '/favicon.ico': 'leads to a file',
-  '/low-data': 'remembers a choice and leads back',
+/** Public routes that are never cached, with the reason. */
+const neverCached: Readonly<Record<string, string>> = {
+  '/favicon.ico': 'redirects to a file',
+  '/low-data': 'sets a cookie and redirects',
   '/programs/:id/delete': 'is for staff only',
 }
 
 for (const route of publicRoutes) {
-  test(`${route} is kept, or has a reason not to be`, () => {
+  test(`${route} is cached, or has a reason not to be`, () => {
     const address = addressOf(route.replace(':id', '3b07d2efc4444b61698f'))
-    expect(address !== undefined, 'give it a place in page-address.ts, or a reason in this test').toBe(
-      !(route in neverKept),
+    expect(address !== undefined, 'add it to page-address.ts, or a reason to this test').toBe(
+      !(route in neverCached),
     )
   })
 }
@@ -31,7 +31,7 @@ for (const url of [
   '/images/Programs/a/b.jpg',
   '/nothing-here',
 ]) {
-  test(`${url} is never kept`, () => {
+  test(`${url} is never cached`, () => {
     expect(toPageAddress(url)).toBeNull()
   })
 }
@@ -52,12 +52,12 @@ for (const url of [
   '',
   '/\\programs',
 ]) {
-  test(`${JSON.stringify(url)}, another spelling or none, makes no page`, () => {
+  test(`${JSON.stringify(url)}, which is not the canonical spelling of a page, is never cached`, () => {
     expect(toPageAddress(url)).toBeNull()
   })
 }
 
-test('what others append to links makes no page of its own', () => {
+test('parameters that other sites append to links do not change the cache address', () => {
   expect(toPageAddress('/?utm_source=whatsapp&fbclid=IwAR0')).toEqual({ address: '/', partition: 'pages' })
   expect(toPageAddress('/programs?fbclid=IwAR0')).toEqual({ address: '/programs', partition: 'pages' })
   expect(addressOf('/news?page_2&utm_source=x')).toBe('/news?page_2')
@@ -75,7 +75,7 @@ test('what others append to links makes no page of its own', () => {
   }
 })
 
-test('a filtered list is kept apart from the pages, under its one address', () => {
+test('a filtered list is cached in its own partition, under its canonical address', () => {
   const search = toFilterAddress({
     title: "women's & 100% Ẹ̀kọ́",
     theme: 'Mentorship & Training',
@@ -98,12 +98,12 @@ for (const url of [
   '/news?page_0',
   '/news?page_2&page_2',
 ]) {
-  test(`${url} is left to the page, which leads to its one address`, () => {
+  test(`${url} is not cached, because the page redirects to the canonical address`, () => {
     expect(toPageAddress(url)).toBeNull()
   })
 }
 
-test('the data of a page is kept beside it, for each choice of routes', () => {
+test('the data of a page is cached as well, for each list of routes', () => {
   expect(toPageAddress('/_.data')).toEqual({ address: '/_.data', partition: 'pages' })
   expect(addressOf('/programs/3b07.data')).toBe('/programs/3b07.data')
   const search = new URL(`http://x/${toFilterAddress({ title: 'party women', year: 2021 })}`)
@@ -122,7 +122,7 @@ for (const url of [
   `/programs.data?_routes=${'a'.repeat(300)}`,
   '/programs.data?title=women&_routes=root',
 ]) {
-  test(`the data at ${url.slice(0, 60)} is not kept`, () => {
+  test(`the data at ${url.slice(0, 60)} is not cached`, () => {
     expect(toPageAddress(url)).toBeNull()
   })
 }

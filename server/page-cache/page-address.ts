@@ -2,18 +2,18 @@ import { readArchiveAddress } from '#app/public/news/archive-address.ts'
 import { sameSearch, searchOfData } from '#app/public/programs/list-search.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
 
-/** Where the cache keeps a page. */
+/** The place of a page in the cache. */
 export interface PageAddress {
-  /** Canonical path and query. The page is rendered from these, whatever else the request had. */
+  /** Canonical path and query. The page is rendered from these alone. */
   readonly address: string
   /**
-   * `pages`: as many as the content has. `unbounded`: any number of addresses exist (searches, years), so they have memory
-   * of their own and never evict a page.
+   * `pages`: the content limits their number. `unbounded`: any number of addresses exist, such as searches, so they
+   * have their own memory and never evict a page of `pages`.
    */
   readonly partition: 'pages' | 'unbounded'
 }
 
-/** Letters, digits and `-`, as our own links write them. Other spellings of the same path are not cached. */
+/** Paths with letters, digits and `-`, as the site's links write them. Other spellings are not cached. */
 const pagePath =
   /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?)?$/
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
@@ -24,8 +24,9 @@ const dataPath = /^\/(.+)\.data$/
 const routeIds = /^[\w/,:-]{1,200}$/
 
 /**
- * The cache address of `url` (path and query as in the request). Null for what is never cached: the staff area, files,
- * redirects, and other spellings. Parameters that others append to links (`utm_source=…`, `fbclid=…`) are dropped.
+ * The cache address of `url` (path and query as in the request). Returns null for what is never cached: the staff area,
+ * files, redirects and other spellings. It drops parameters that other sites append to links (`utm_source=…`,
+ * `fbclid=…`).
  */
 export function toPageAddress(url: string): PageAddress | null {
   const mark = url.indexOf('?')
@@ -42,7 +43,7 @@ export function toPageAddress(url: string): PageAddress | null {
   return pagePath.test(pageWithData) ? withRoutes(pageWithData, path, search) : null
 }
 
-/** `path`: of the page; `requestPath`: differs from it when the request is for the page's data. */
+/** `path`: the path of the page. `requestPath`: the path of the request, which may be that of the page's data. */
 function withQuery(path: string, requestPath: string, search: string): PageAddress | null {
   const query = readQuery(path, withoutForeign(search))
   if (query === null) return null
@@ -59,7 +60,7 @@ function withRoutes(path: string, requestPath: string, search: string): PageAddr
   return { address: `${page.address}${joint}_routes=${encodeURIComponent(ids)}`, partition: 'unbounded' }
 }
 
-/** The canonical query of a list; '' for pages without one; null when the page has to decide, because it redirects. */
+/** The canonical query of a list; '' for other pages; null when the page redirects to another query. */
 function readQuery(path: string, search: string): string | null {
   if (search === '') return ''
   if (path === '/programs' || path === '/programs/programs') {
@@ -72,10 +73,10 @@ function readQuery(path: string, search: string): string | null {
 
 const canonicalOf = (search: string, canonical: string) => (sameSearch(search, canonical) ? canonical : null)
 
-/** Drops the parameters that are not ours: those with a name and `=`, which ours do not have. */
+/** Drops the parameters of other sites: those with a name and `=`. The site's own parameters have no `=`. */
 function withoutForeign(search: string): string {
-  const kept = partsOf(search).filter((part) => !/^(?!(?:title|theme|year|page)[_=])[\w.-]+=/.test(part))
-  return kept.length === 0 ? '' : `?${kept.join('&')}`
+  const own = partsOf(search).filter((part) => !/^(?!(?:title|theme|year|page)[_=])[\w.-]+=/.test(part))
+  return own.length === 0 ? '' : `?${own.join('&')}`
 }
 
 const partsOf = (search: string) => search.slice(1).split('&').filter(Boolean)

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { securityHeaders } from '../security-headers.ts'
-import type { FinishedPage, Rendered } from './finished-page.ts'
+import type { CachedPage, Rendered } from './cached-page.ts'
 import { createPageCache, type PageKey } from './page-cache.ts'
 
 const home: PageKey = { address: '/', partition: 'pages', lowData: false }
 const search: PageKey = { address: '/programs?title_jos', partition: 'unbounded', lowData: false }
 
-/** A cache over content whose revision is moved by hand, with a page that says which rendering it is. */
+/** A cache whose revision and clock the test sets, and a `render` whose body is `words`. */
 function cache(maxBytes?: Parameters<typeof createPageCache>[0]['maxBytes']) {
   const content = { revision: 1 }
   const clock = { now: Date.parse('2026-11-21T23:59:59.999Z') }
@@ -33,20 +33,20 @@ function cache(maxBytes?: Parameters<typeof createPageCache>[0]['maxBytes']) {
   return { content, clock, rendered, pages, render }
 }
 
-function bodyOf(page: FinishedPage | Rendered | null): string {
+function bodyOf(page: CachedPage | Rendered | null): string {
   if (!page || 'status' in page) return ''
   return String(
-    page.written('identity') instanceof Promise ? '' : (page.written('identity') as { body: Buffer }).body,
+    page.encoded('identity') instanceof Promise ? '' : (page.encoded('identity') as { body: Buffer }).body,
   )
 }
 
-const headOf = async (page: FinishedPage | Rendered, coding: 'br' | 'gzip' | 'identity' = 'identity') => {
-  if ('status' in page) throw new Error('the page was not kept')
-  const { head } = await page.written(coding)
+const headOf = async (page: CachedPage | Rendered, coding: 'br' | 'gzip' | 'identity' = 'identity') => {
+  if ('status' in page) throw new Error('the page was not cached')
+  const { head } = await page.encoded(coding)
   return Object.fromEntries(head.flatMap((name, at) => (at % 2 ? [] : [[name, head[at + 1]]])))
 }
 
-test('a thousand who ask after a publish are given one rendering', async () => {
+test('a thousand requests after a publish cause one rendering', async () => {
   const { content, rendered, pages, render } = cache()
   await pages.once(home, render('Before'))
   content.revision = 2
@@ -56,7 +56,7 @@ test('a thousand who ask after a publish are given one rendering', async () => {
   expect(bodyOf(pages.find(home))).toBe('After')
 })
 
-test('what was published while a page was rendered is not kept from those who ask afterwards', async () => {
+test('after a publish during a rendering, later requests get the new content', async () => {
   const { content, rendered, pages, render } = cache()
   const before = pages.once(home, render('Before'))
   content.revision = 2
@@ -67,7 +67,7 @@ test('what was published while a page was rendered is not kept from those who as
   expect(rendered).toEqual(['Before', 'After'])
 })
 
-test('a page holds for one revision, and one that has not changed keeps its tag', async () => {
+test('a page is valid for one revision, and an unchanged page keeps its tag', async () => {
   const { content, pages, render } = cache()
   const first = await pages.once(home, render())
   content.revision = 2
@@ -79,7 +79,7 @@ test('a page holds for one revision, and one that has not changed keeps its tag'
   expect((await headOf(third)).etag).not.toBe((await headOf(second)).etag)
 })
 
-test('a page holds for one day, and one that does not name the day keeps its tag', async () => {
+test('a page is valid for one day, and a page without a stamp of the day keeps its tag', async () => {
   const { clock, rendered, pages, render } = cache()
   const saturday = await pages.once(home, render('Stamped on Saturday'))
   expect(pages.find(home)).toBe(saturday)
@@ -98,13 +98,13 @@ test('a page holds for one day, and one that does not name the day keeps its tag
   expect(rendered).toHaveLength(4)
 })
 
-test('a page is said to be rendering for as long as asking again renders nothing', async () => {
+test('isRendering is true while another request would wait for the same rendering', async () => {
   const { content, rendered, pages, render } = cache()
   expect(pages.isRendering(home)).toBe(false)
-  const asked = pages.once(home, render('Before'))
+  const first = pages.once(home, render('Before'))
   expect(pages.isRendering(home)).toBe(true)
   expect(pages.isRendering({ ...home, lowData: true })).toBe(false)
-  expect(await pages.once(home, render('Again'))).toBe(await asked)
+  expect(await pages.once(home, render('Again'))).toBe(await first)
   expect(rendered).toEqual(['Before'])
   expect(pages.isRendering(home)).toBe(false)
 
@@ -113,32 +113,33 @@ test('a page is said to be rendering for as long as asking again renders nothing
   expect(pages.isRendering(home)).toBe(false)
   await older
 
-  const failing = pages.once(home, () => Promise.reject(new Error('the store is away')))
+  const failing = pages.once(home, () => Promise.reject(new Error('the store failed')))
   expect(pages.isRendering(home)).toBe(true)
-  await expect(failing).rejects.toThrow('the store is away')
+  await expect(failing).rejects.toThrow('the store failed')
   expect(pages.isRendering(home)).toBe(false)
 })
 
-test('the low-data form is a page of its own, which no shared cache may hold', async () => {
+test('the low-data form has its own cache key, and shared caches may not store it', async () => {
   const { pages, render } = cache()
-  const many = await pages.once(home, render())
+  const normal = await pages.once(home, render())
   expect(pages.find({ ...home, lowData: true })).toBeNull()
-  const own = await pages.once({ ...home, lowData: true }, render('Forty women, no pictures'))
-  expect((await headOf(many))['cache-control']).toBe('public, max-age=0, must-revalidate')
-  expect((await headOf(own))['cache-control']).toBe('private, max-age=0, must-revalidate')
-  for (const page of [many, own]) expect((await headOf(page)).vary).toBe('Accept-Encoding, Save-Data, Cookie')
+  const lowData = await pages.once({ ...home, lowData: true }, render('Forty women, no pictures'))
+  expect((await headOf(normal))['cache-control']).toBe('public, max-age=0, must-revalidate')
+  expect((await headOf(lowData))['cache-control']).toBe('private, max-age=0, must-revalidate')
+  for (const page of [normal, lowData])
+    expect((await headOf(page)).vary).toBe('Accept-Encoding, Save-Data, Cookie')
   expect(bodyOf(pages.find(home))).toBe('Forty women')
 })
 
 for (const [kind, changes] of [
-  ['a page not found', { status: 404 }],
+  ['a missing page', { status: 404 }],
   ['a redirect', { status: 302 }],
   ['a fault', { status: 500 }],
   ['a page with a cookie', { headers: [['set-cookie', 'a=b']] }],
-  ['a page of a person', { headers: [['cache-control', 'private, no-store']] }],
-  ['a page not to be stored', { headers: [['cache-control', 'No-Store']] }],
+  ['a private page', { headers: [['cache-control', 'private, no-store']] }],
+  ['a page with no-store', { headers: [['cache-control', 'No-Store']] }],
 ] as const) {
-  test(`${kind} is not kept`, async () => {
+  test(`${kind} is not cached`, async () => {
     const { rendered, pages, render } = cache()
     const answer = await pages.once(home, render('x', changes))
     expect(answer).toMatchObject({ body: Buffer.from('x') })
@@ -148,45 +149,45 @@ for (const [kind, changes] of [
   })
 }
 
-test('a rendering that fails is tried again by the next who asks', async () => {
+test('after a rendering that failed, the next request renders again', async () => {
   const { pages, render } = cache()
-  const failing = () => Promise.reject(new Error('the shelf fell down'))
+  const failing = () => Promise.reject(new Error('the rendering failed'))
   const answers = await Promise.allSettled([pages.once(home, failing), pages.once(home, failing)])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(bodyOf(await pages.once(home, render()))).toBe('Forty women')
 })
 
-test('searches that somebody makes up push out each other, and never a page', async () => {
+test('a flood of searches evicts other searches and never a page', async () => {
   const { pages, render } = cache({ pages: 100_000, unbounded: 40_000 })
   await pages.once(home, render())
   for (let index = 0; index < 50; index += 1) {
     await pages.once({ ...search, address: `/programs?title_${index}` }, render('x'.repeat(1_000)))
   }
-  const kept = Array.from({ length: 50 }, (_, index) =>
+  const found = Array.from({ length: 50 }, (_, index) =>
     pages.find({ ...search, address: `/programs?title_${index}` }),
   )
-  expect(kept.filter(Boolean)).toHaveLength(6)
-  expect(kept.at(-1)).not.toBeNull()
+  expect(found.filter(Boolean)).toHaveLength(6)
+  expect(found.at(-1)).not.toBeNull()
   expect(pages.find(home)).not.toBeNull()
 })
 
-test('a page too large to keep is sent all the same', async () => {
+test('a page that is too large for the cache is sent but not cached', async () => {
   const { pages, render } = cache({ pages: 40_000, unbounded: 40_000 })
   expect(bodyOf(await pages.once(home, render('x'.repeat(10_000))))).toHaveLength(10_000)
   expect(pages.find(home)).toBeNull()
 })
 
-test('each coding holds the same words under a tag of its own; asked for again, it gets smaller', async () => {
+test('each coding has the same text and its own tag, and a page that is requested again is recompressed', async () => {
   const { pages, render } = cache()
   const words = Array.from(
     { length: 2_000 },
     (_, index) => `${index * 7919} women stand in ward ${index}. `,
   ).join('')
-  const page = (await pages.once(home, render(words))) as FinishedPage
+  const page = (await pages.once(home, render(words))) as CachedPage
   const [plain, quick, zipped] = await Promise.all([
-    page.written('identity'),
-    page.written('br'),
-    page.written('gzip'),
+    page.encoded('identity'),
+    page.encoded('br'),
+    page.encoded('gzip'),
   ])
   expect(String(plain.body)).toBe(words)
   expect(String(brotliDecompressSync(quick.body))).toBe(words)
@@ -199,13 +200,13 @@ test('each coding holds the same words under a tag of its own; asked for again, 
   })
 
   pages.find(home)
-  await expect.poll(async () => (await page.written('br')).body.length).toBeLessThan(quick.body.length)
-  const best = await page.written('br')
+  await expect.poll(async () => (await page.encoded('br')).body.length).toBeLessThan(quick.body.length)
+  const best = await page.encoded('br')
   expect(String(brotliDecompressSync(best.body))).toBe(words)
   expect(best.tag).not.toBe(quick.tag)
 })
 
-test('a page’s own headers take the place of those of every answer, and the rest stays', async () => {
+test('the headers of a page replace the general headers of the same name', async () => {
   const { pages, render } = cache()
   const headers = [['content-security-policy', "script-src 'self'"]] as const
   const head = await headOf(await pages.once(home, render('x', { headers })))

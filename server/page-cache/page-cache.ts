@@ -1,49 +1,49 @@
 import { LRUCache } from 'lru-cache'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { createFinishedPage, type FinishedPage, type Rendered } from './finished-page.ts'
+import { createCachedPage, type CachedPage, type Rendered } from './cached-page.ts'
 import type { PageAddress } from './page-address.ts'
 
-/** Which form of which page. A visitor's page depends on nothing else. */
+/** The cache key. A visitor's page depends on nothing else. */
 export interface PageKey extends PageAddress {
   readonly lowData: boolean
 }
 
 /**
- * The finished pages of visitors, in memory, each as of one revision of the content and one day (UTC). Every process
- * holds its own; they show the same as soon as they have heard of the same commit.
+ * Rendered pages of visitors, in memory. Each is valid for one revision of the content and one day (UTC). Every process
+ * has its own cache; a commit of one process also invalidates the pages of the others.
  */
 export interface PageCache {
-  /** The page, when it is there and nothing was published since. */
-  find(key: PageKey): FinishedPage | null
-  /** Whether the page is being rendered from the content of now, so that another request renders nothing. */
+  /** The page, or null when it is not cached or no longer valid. */
+  find(key: PageKey): CachedPage | null
+  /** Whether the page is being rendered from the current content, so that `once` would not render it again. */
   isRendering(key: PageKey): boolean
   /**
-   * Renders the page, and keeps it when it may be sent to many: status 200, no cookie, not `private` or `no-store`.
-   * Requests for the same page of the same revision meanwhile get the same result, a failure included.
+   * Renders the page. Caches it if it has status 200, sets no cookie and is not `private` or `no-store`. Calls for the
+   * same page of the same revision during the rendering get the same result, also when it fails.
    */
-  once(key: PageKey, render: () => Promise<Rendered>): Promise<FinishedPage | Rendered>
+  once(key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage | Rendered>
 }
 
 export interface PageCacheOptions {
-  /** Of the content that pages show now. */
+  /** The revision of the content that pages show now. */
   readonly revision: () => number
-  /** Of every answer; those of the page itself take their place. */
+  /** The headers of every response. A page can replace them. */
   readonly headers: Readonly<Record<string, string>>
-  /** By default 32 MB for pages, and 8 MB for unbounded addresses such as searches. */
+  /** The size of each partition; by default 32 MB for `pages` and 8 MB for `unbounded`. */
   readonly maxBytes?: Readonly<Record<PageAddress['partition'], number>>
   /** Milliseconds since the Unix epoch. */
   readonly now?: () => number
 }
 
-/** What a page was rendered from. The day, because the contact form is stamped with it. */
+/** The version of a rendered page. It includes the day, because the contact form has a stamp of the day. */
 interface Version {
   readonly revision: number
-  /** Since the Unix epoch, in UTC. */
+  /** Days since the Unix epoch, in UTC. */
   readonly day: number
 }
 
 interface Entry extends Version {
-  readonly page: FinishedPage
+  readonly page: CachedPage
 }
 
 const dayMs = 24 * 3600 * 1000
@@ -58,34 +58,34 @@ export function createPageCache({
     pages: createPartition(maxBytes.pages),
     unbounded: createPartition(maxBytes.unbounded),
   }
-  const rendering = new Map<string, Version & { outcome: Promise<FinishedPage | Rendered> }>()
-  const recompressed = new WeakSet<FinishedPage>()
+  const rendering = new Map<string, Version & { outcome: Promise<CachedPage | Rendered> }>()
+  const recompressed = new WeakSet<CachedPage>()
   let recompressing: Promise<unknown> = Promise.resolve()
 
   const today = () => Math.floor(now() / dayMs)
   const isCurrent = (version: Version) => version.revision === revision() && version.day === today()
 
-  function keep(key: PageKey, rendered: Rendered, version: Version): FinishedPage | Rendered {
-    if (!maySendToMany(rendered)) return rendered
+  function store(key: PageKey, rendered: Rendered, version: Version): CachedPage | Rendered {
+    if (!isCacheable(rendered)) return rendered
     const partition = partitions[key.partition]
     const name = nameOf(key)
-    const page = createFinishedPage(
+    const page = createCachedPage(
       rendered.body,
       Object.entries({ ...headers, ...Object.fromEntries(rendered.headers), ...cacheHeaders(key) }),
       partition.peek(name)?.page ?? null,
     )
-    // Something was published during the rendering. Those who wait get the page, but it is not kept.
+    // After a publish during the rendering, the waiting requests get the page, but it is not cached.
     if (isCurrent(version)) partition.set(name, { page, ...version })
     return page
   }
 
-  /** One page after the other, on the thread pool; for pages that are requested more than once. */
-  function recompress(name: string, page: FinishedPage): void {
+  /** Recompresses pages that are requested again, one after the other, on the thread pool. */
+  function recompress(name: string, page: CachedPage): void {
     recompressed.add(page)
     recompressing = recompressing
       .then(() => (partitions.pages.peek(name)?.page === page ? page.recompress() : undefined))
       .catch(() => {
-        // The page is still sent as it was.
+        // The page stays as it was.
       })
   }
 
@@ -108,7 +108,7 @@ export function createPageCache({
       if (running && isCurrent(running)) return running.outcome
       const version = { revision: revision(), day: today() }
       const outcome = render()
-        .then((rendered) => keep(key, rendered, version))
+        .then((rendered) => store(key, rendered, version))
         .finally(() => {
           if (rendering.get(name)?.outcome === outcome) rendering.delete(name)
         })
@@ -121,7 +121,7 @@ export function createPageCache({
 function createPartition(maxSize: number) {
   return new LRUCache<string, Entry>({
     maxSize,
-    // One page never pushes out all others.
+    // One large page must not evict all others.
     maxEntrySize: Math.floor(maxSize / 4),
     sizeCalculation: ({ page }) => page.maxBytes,
   })
@@ -129,7 +129,7 @@ function createPartition(maxSize: number) {
 
 const nameOf = ({ address, lowData }: PageKey) => (lowData ? `low-data ${address}` : address)
 
-function maySendToMany({ status, headers }: Rendered): boolean {
+function isCacheable({ status, headers }: Rendered): boolean {
   return (
     status === 200 &&
     headers.every(
@@ -140,9 +140,9 @@ function maySendToMany({ status, headers }: Rendered): boolean {
 }
 
 /**
- * A shared cache may keep the page and revalidates it each time, so what is published shows at once. The request carries
- * the visitor's own headers, so a shared cache that ignores `Vary` cannot send the wrong form of a page. The low-data
- * form stays in the visitor's own cache.
+ * A shared cache may store the page but must revalidate it each time, so new content shows immediately. A revalidation
+ * has the headers of the visitor's request, so even a shared cache that ignores `Vary` sends the right form of the
+ * page. Only the visitor's own cache may store the low-data form.
  */
 const cacheHeaders = ({ lowData }: PageKey) => ({
   'cache-control': lowData ? cachePolicy.revalidatedByDevice : cachePolicy.revalidated,

@@ -5,24 +5,24 @@ import { plainPageHeaders, toPlainPage } from '../plain-page.ts'
 import { busy, type RenderQueues } from '../render-queues.ts'
 import { refusalOf } from '../request-guard.ts'
 import type { createBuiltFiles } from './built-files.ts'
-import type { Finished } from './finished-page.ts'
+import type { CachedResponse } from './cached-page.ts'
 import type { PageCache, PageKey } from './page-cache.ts'
 import type { RequestHead } from './request-head.ts'
 import { sendPage } from './send-page.ts'
 
-/** Answers from memory before the framework sees a request, and refuses requests that would wait too long. */
+/** Answers requests from memory before the framework, and refuses pages whose render queue is full. */
 export interface PageFront {
-  /** False: nothing was done, and the framework has to answer. */
+  /** Returns false when the framework has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Writes to the log how many requests were answered since the last summary. */
+  /** Logs the number of requests that were answered since the last summary. */
   writeSummary(): void
 }
 
 const summaryMs = 60_000
 
 /**
- * Finished pages and files of the build. The log has one summary a minute: a line for each answer would cost a third of
- * the answer itself.
+ * Serves cached pages and the files of the build. It logs one summary a minute, because a log line for each response
+ * would cost a third as much as the response itself.
  */
 export function createPageFront({
   pages,
@@ -37,7 +37,7 @@ export function createPageFront({
   keyOf(request: RequestHead): PageKey | null
   files: ReturnType<typeof createBuiltFiles>
   queues: RenderQueues
-  /** Of every answer. */
+  /** The headers of every response. */
   headers: Readonly<Record<string, string>>
   accepted: { readonly hosts: ReadonlySet<string>; readonly origins: ReadonlySet<string> }
   log: Pick<Logger, 'info' | 'warn'>
@@ -60,13 +60,13 @@ export function createPageFront({
     counts = { answered: 0, refused: 0 }
   }
 
-  /** 'busy' when the page cannot be rendered now; null when the framework has to answer. */
-  function find(request: RequestHead): Finished | 'busy' | null {
+  /** Returns 'busy' when the page is not cached and its queue is full; null when the framework has to answer. */
+  function find(request: RequestHead): CachedResponse | 'busy' | null {
     const key = keyOf(request)
     if (!key) return files.find(request)
     const page = pages.find(key)
     if (page) return page
-    // A page that is being rendered needs no place in the queue: the request waits for its result.
+    // A request for a page that is being rendered needs no place in the queue.
     return queues[key.partition].isFull() && !pages.isRendering(key) ? 'busy' : null
   }
 
@@ -77,15 +77,15 @@ export function createPageFront({
 
   return {
     answer(request, response) {
-      const found = find(request)
-      if (!found || refusalOf(request, accepted)) return false
+      const result = find(request)
+      if (!result || refusalOf(request, accepted)) return false
       const id = randomUUID()
-      if (found === 'busy') {
+      if (result === 'busy') {
         response.writeHead(busy.status, [...busyHead, 'x-request-id', id])
         response.end(request.method === 'HEAD' ? undefined : busyBody)
         count('refused')
       } else {
-        sendPage(request, response, found, id)
+        sendPage(request, response, result, id)
         count('answered')
       }
       return true

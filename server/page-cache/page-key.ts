@@ -5,22 +5,25 @@ import type { PageKey } from './page-cache.ts'
 import type { RequestHead } from './request-head.ts'
 
 /**
- * Gives the cache key of a request; null when the request is not cacheable: another method, a session, or an address that
- * is never kept. `hasSession`: judges by the Cookie header alone, without the database.
+ * Returns a function that gives the cache key of a request. It gives null when the request is not cacheable: another
+ * method, a session, or an address that is never cached. `hasSession`: checks the Cookie header, without the database.
  */
 export function createPageKeys(hasSession: (cookie: string) => boolean) {
-  const known = new LRUCache<string, Readonly<Record<'normal' | 'lowData', PageKey>> | typeof notCacheable>({
+  const keysByUrl = new LRUCache<
+    string,
+    Readonly<Record<'normal' | 'lowData', PageKey>> | typeof notCacheable
+  >({
     max: 2_000,
   })
 
   function keysOf(url: string) {
-    const found = known.get(url)
-    if (found) return found
+    const cached = keysByUrl.get(url)
+    if (cached) return cached
     const address = toPageAddress(url)
     const keys = address
       ? { normal: { ...address, lowData: false }, lowData: { ...address, lowData: true } }
       : notCacheable
-    if (url.length < 500) known.set(url, keys)
+    if (url.length < 500) keysByUrl.set(url, keys)
     return keys
   }
 

@@ -1,4 +1,4 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Of a request, what decides whether it is answered from memory. */
+/** The parts of a request that decide whether it is answered from memory. */
 export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
