@@ -6,7 +6,7 @@ import { AdminTheme } from './mantine.tsx'
 
 export const middleware = [noStore]
 
-/** The staff area and its doors: signing in, setting up, and everything behind. */
+/** The layout of the staff area: sign-in, setup, and all screens behind them. */
 export default function AdminArea() {
   return (
     <>

@@ -14,7 +14,7 @@ import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './about-form.module.css'
 import { aboutFields } from './about-values.ts'
 
-/** The story of the page About Us, with the image that is published kept until another is chosen. */
+/** The form for the story of the page About Us. The published image stays until the editor chooses another one. */
 export function AboutForm({
   account,
   published,
@@ -67,7 +67,10 @@ export function AboutForm({
   )
 }
 
-/** Why the form cannot be sent with these images; null when it can. Without one, the published image stays. */
+/**
+ * Returns why the form cannot be sent with these images, or null when it can. `first`: no image is published yet, so
+ * one is required.
+ */
 function imageProblem(rows: readonly UploadRow[], first: boolean): string | null {
   if (rows.some((row) => row.state === 'error' && !row.retryable)) {
     return 'This image cannot be used. Choose another, or remove it.'

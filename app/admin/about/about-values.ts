@@ -5,7 +5,7 @@ import { toPublishedRecord } from '../form/record-values.ts'
 import { richText } from '../rich-text/rich-text-kind.tsx'
 import { images } from '../uploads/images-kind.tsx'
 
-/** The fields of the story's form, in their order. */
+/** The fields of the story's form, in page order. */
 export const aboutFields: readonly FormField[] = [
   { name: 'intro', label: 'Introduction', kind: text },
   { name: 'content', label: 'Content', kind: richText },

@@ -10,7 +10,7 @@ import { FormPage } from '../form/form-page.tsx'
 import { backToAccounts } from './back-to-accounts.ts'
 import styles from './page.module.css'
 
-/** Asks before an account is disabled or enabled, whichever it is not now. */
+/** Shows the question before an enabled account is disabled, or a disabled one enabled. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const editor = requireEditor(context)
   const entry = await context.get(siteContext).accounts.get(params.uid)
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { username, email, disabled: disabledAt !== null, isOwn: params.uid === editor.uid }
 }
 
-/** `to` says what was asked for, so that a second press, or an old page, does not turn it round again. */
+/** The form sends the wanted state in `to`. A second press or an outdated page therefore cannot reverse the change. */
 export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const to = typedText(context.get(visitContext).form, 'to')

@@ -1,6 +1,6 @@
 import { diskFull, type FailureReason } from '#app/action-failure.ts'
 
-/** Above a form: what happened, in the specification's words, and what to do. */
+/** The alert above a form: what happened, in the specification's words, and what to do. */
 export interface AccountAlert {
   readonly title: string
   readonly words: string
@@ -46,7 +46,7 @@ const alerts: Readonly<Record<string, AccountAlert>> = {
   },
 }
 
-/** The code of an account that was not made because the action failed. */
+/** Maps the reason why the action failed to the code of its alert. */
 export const failureCode: Readonly<Record<FailureReason, string>> = {
   session: 'user-token-expired',
   connection: 'network-request-failed',
@@ -56,7 +56,10 @@ export const failureCode: Readonly<Record<FailureReason, string>> = {
   full: 'storage-full',
 }
 
-/** The alert for a code; null where the messages beside the fields say it all. Any other code is still readable. */
+/**
+ * Returns the alert for a code, or null when the messages next to the fields are enough. An unknown code gets a general
+ * alert.
+ */
 export function accountAlert(code: string): AccountAlert | null {
   if (code === 'invalid') return null
   if (Object.hasOwn(alerts, code)) return alerts[code]!

@@ -9,7 +9,10 @@ import type { Route } from './+types/accounts.ts'
 import { DoneAlert } from './done-alert.tsx'
 import styles from './accounts.module.css'
 
-/** `?changed=` names the account that was disabled or enabled just before, `?password` a password of one's own. */
+/**
+ * `?changed=` names the account that was just disabled or enabled. `?password`: the user has just changed her own
+ * password.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
   const asked = new URL(request.url).searchParams

@@ -1,8 +1,9 @@
 import styles from './alert-words.module.css'
 
 /**
- * What happened, and what to do. No title of the alert itself: it would name the box, and somebody who looks for the
- * field Email by its name would find the box 'Unrecognized Email' too.
+ * The text of an alert: what happened, and what to do. The alert has no `title` property, because that would become the
+ * accessible name of the box. A screen reader user who searches for the field "Email" would then also find the box
+ * "Unrecognized Email".
  */
 export function AlertWords({ title, words }: { title: string; words: string }) {
   return (

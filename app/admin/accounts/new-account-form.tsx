@@ -13,7 +13,7 @@ import { AlertWords } from './alert-words.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './new-account-form.module.css'
 
-/** Why no account was made; `kept` is what goes back into the fields of a browser without script. */
+/** Why no account was created. `kept`: the values for the fields of a browser without script. */
 export interface NewAccountReply {
   readonly code: string
   readonly errors: FieldErrors
@@ -21,8 +21,8 @@ export interface NewAccountReply {
 }
 
 /**
- * The four fields of an account and 'Create Account'. What the browser can see is refused before anything is sent.
- * `emailDomain`: the only one allowed, or null. `children`: hidden fields that go along.
+ * The four fields of an account and the button "Create Account". The browser refuses what it can check before it sends
+ * the form. `emailDomain`: the only allowed domain, or null. `children`: hidden fields.
  */
 export function NewAccountForm({
   reply,
@@ -33,9 +33,9 @@ export function NewAccountForm({
 }: {
   reply: NewAccountReply | undefined
   emailDomain: string | null
-  /** Who is making it, so that she can sign in again without losing the form; nobody yet for the first account. */
+  /** The signed-in user, who can sign in again without losing the form. Absent for the first account. */
   account?: FormAccount
-  /** The button as broad as the fields. */
+  /** Makes the button as wide as the fields. */
   wide?: boolean
   children?: ReactNode
 }) {
@@ -60,7 +60,7 @@ export function NewAccountForm({
   }, [refusal])
 
   function check(event: FormEvent<HTMLFormElement>) {
-    // A second press would send the same account again, and be told that it exists.
+    // A second press would send the same account again. The server would then refuse it as a duplicate.
     if (busy) return event.preventDefault()
     const typed = parseNewAccount(new FormData(event.currentTarget), { emailDomain })
     if (typed.ok) return setHere(null)

@@ -13,12 +13,12 @@ const words: Readonly<Record<Strength, string>> = {
   4: 'Strong',
 }
 
-/** Long enough that nothing is rated, and read out, between two letters. */
+/** The pause before the password is rated. It is long enough that nothing is rated or announced between two letters. */
 const pauseMs = 400
 
 /**
- * A password that is being chosen, with its strength below it while it is typed. `known`: what others know of its
- * holder, who may be named in the same form as `username` and `email`.
+ * A field for a new password. It shows the strength of the password during typing. `known`: personal details that make
+ * a password easy to guess. Without it, the fields `username` and `email` of the same form are used.
  */
 export function NewPasswordField({ known, ...props }: TextInputProps & { known?: readonly string[] }) {
   const [typed, setTyped] = useState('')
@@ -35,7 +35,7 @@ export function NewPasswordField({ known, ...props }: TextInputProps & { known?:
         const strength = await rateStrength(typed, holder)
         if (!outdated) setRated({ password: typed, strength })
       } catch {
-        // The connection was lost before the lists came: the server checks when the form is sent.
+        // The word lists did not load. The server checks the password when the form is sent.
       }
     }, pauseMs)
     return () => {

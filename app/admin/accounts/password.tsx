@@ -77,7 +77,7 @@ const toReply = (because: FailureReason): Reply => ({
   errors: { form: failures[because] ?? failures.server },
 })
 
-/** Once the session has ended, the sign-in form takes the place of the page. */
+/** When the session has ended, the sign-in form replaces the page. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (because) => (because === 'session' ? null : toReply(because)))
 
@@ -110,7 +110,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
             {errors.form}
           </Alert>
         )}
-        {/* For whatever keeps passwords: it needs to know whose this one is. */}
+        {/* Password managers need the username to know which account the new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {!isLinkSession && (
           <PasswordField

@@ -75,7 +75,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           />
         </DoneAlert>
       )}
-      {/* A new key after each account that was made: the form starts empty. */}
+      {/* The key changes after each created account, so that the form starts empty. */}
       <NewAccountForm
         key={made}
         reply={actionData?.outcome === 'refused' ? actionData : undefined}

@@ -6,8 +6,8 @@ import type { FormField } from './form-field.tsx'
 import type { Choice, Conflict } from './use-save-form.ts'
 
 /**
- * Shows two versions of a record beside each other, field by field, when somebody else has saved it first. Nothing
- * is decided here for good: what is taken goes into the form, and only its button publishes.
+ * Shows two versions of a record side by side, field by field, when another editor has saved it first. A choice only
+ * changes the form. Nothing is published until the editor presses the form's button.
  */
 export function ConflictPanel({
   conflict: { published, choices },
@@ -15,7 +15,7 @@ export function ConflictPanel({
   onChoose,
 }: {
   conflict: Conflict
-  /** The words on the form's button. */
+  /** The text of the form's button. */
   button: string
   onChoose: (choice: Choice, theirs: boolean) => void
 }) {
@@ -80,7 +80,10 @@ function ChoiceOfField({
   )
 }
 
-/** Long ones scroll by themselves, so that both stay beside each other; the keyboard has to get there. */
+/**
+ * One version of a value. A long value scrolls in its own box, so that both versions stay side by side. `tabIndex` lets
+ * keyboard users scroll it.
+ */
 function Value({
   field,
   value,

@@ -3,17 +3,20 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import classes from './save-form.module.css'
 
-/** Says that somebody deleted the record while it was open here, and offers to publish what is in the form anew. */
+/**
+ * Reports that another editor deleted the record while this form was open. Offers to publish the content of the form as
+ * a new record.
+ */
 export function DeletedPanel({
   renewed,
   button,
   onRenew,
 }: {
-  /** The form publishes a new record by now. */
+  /** True when the form now publishes a new record. */
   renewed: boolean
-  /** The words on the form's button. */
+  /** The text of the form's button. */
   button: string
-  /** Null where there is no other record to make of it. */
+  /** Null when the form cannot create another record, as for a single record. */
   onRenew: (() => void) | null
 }) {
   const panel = useRef<HTMLDivElement>(null)

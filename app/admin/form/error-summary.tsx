@@ -5,12 +5,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import classes from './error-summary.module.css'
 import { fieldId } from './form-field.tsx'
 
-/** All refusals of a form in one place, focused when they appear; each leads to its field, whose id comes of its name. */
+/**
+ * Lists all errors of a form and takes the focus when they appear. Each error links to its field; `fieldId` gives the
+ * field's id.
+ */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus(), [errors])
 
-  // A plain fragment link scrolls, but does not put the cursor into a field that is no link target by itself.
+  // A plain fragment link scrolls, but does not focus every kind of field.
   function lead(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     const field = document.getElementById(event.currentTarget.hash.slice(1))

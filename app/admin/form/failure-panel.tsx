@@ -11,7 +11,7 @@ const words: FailureMessages = {
   session: 'Not saved. Your session has ended. Everything you entered is kept.',
 }
 
-/** Why a save did not arrive, and the way on. */
+/** Says why the server did not receive a save, and what to do next. */
 export function FailurePanel({
   because,
   saving,

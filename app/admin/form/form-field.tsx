@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { formatDate } from '#domain/calendar-date.ts'
 
-/** One field of a form, as far as all forms share it. */
+/** The properties that all fields of all forms have. */
 export interface FormField {
-  /** Under which it is sent. */
+  /** The name under which the form sends the field. */
   readonly name: string
-  /** As the page says it. */
+  /** The visible label. */
   readonly label: string
   readonly kind: FieldKind
 }
 
-/** The id of a field, so that an error summary can lead to it and labels can name it: no spaces or signs. */
+/** Returns the id of a field for labels and the error summary, without spaces and special characters. */
 export const fieldId = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')
 
-/** How values of one kind are told apart and shown beside each other. Both run in browsers only. */
+/** How to compare and show the values of one kind of field. Both functions run in browsers only. */
 export interface FieldKind {
   readonly empty: string
   same(one: string, other: string): boolean
-  /** `other`: the value beside it, for marking what differs. */
+  /** `other`: the value shown next to it, used to mark the differences. */
   show(value: string, other: string): ReactNode
 }
 
@@ -29,31 +29,34 @@ export const text: FieldKind = {
 
 export const date: FieldKind = { ...text, show: formatDate }
 
-/** What a field that is more than an input of the platform lets its form do. */
+/** The methods that a custom field (not a native input) provides to its form. */
 export interface FieldHandle {
-  /** Replaces what the field holds. */
+  /** Replaces the value of the field. */
   put(value: string): void
-  /** Hears that `sent` was stored, as `stored`; null when the form is emptied for the next record. */
+  /**
+   * Called when the value `sent` was saved; the server stored it as `stored`. `stored` is null when the form is emptied
+   * for the next record.
+   */
   settle?(sent: string, stored: string | null): void
-  /** Hears that the person has signed in again. */
+  /** Called when the user has signed in again. */
   signedIn?(): void
-  /** Makes the value fit for a record that is published anew. */
+  /** Changes the value so that a new record can use it. */
   renew?(): void
 }
 
-/** What a form offers to its fields. */
+/** The methods that a form provides to its fields. */
 export interface FormOfField {
-  /** Gives back what takes the field out again. */
+  /** Registers a field. Returns a function that removes it. */
   register(name: string, handle: RefObject<FieldHandle>): () => void
-  /** A field met the end of the session. */
+  /** Called by a field when a request fails because the session has ended. */
   askToSignIn(): void
 }
 
 export const FormOfField = createContext<FormOfField | null>(null)
 
 /**
- * Makes a field part of the form around it. Whatever it holds is in an input of the given name; when that has
- * changed, it says so with an `input` event, as inputs of the platform do: see `HiddenValue`.
+ * Registers a custom field with the form around it. The field stores its value in an input of the given name (see
+ * `HiddenValue`), which fires an `input` event after each change, as a native input does.
  */
 export function useFieldOfForm(name: string, handle: FieldHandle): FormOfField | null {
   const form = useContext(FormOfField)
@@ -65,7 +68,7 @@ export function useFieldOfForm(name: string, handle: FieldHandle): FormOfField |
   return form
 }
 
-/** The hidden input of a field that is more than an input of the platform. */
+/** The hidden input that holds the value of a custom field. */
 export function HiddenValue({ name, value }: { name: string; value: string }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import classes from './form-page.module.css'
 
-/** A screen with one task: the way back to its list, and its title. */
+/** A screen with one task: a back link to its list, the title and the content. */
 export function FormPage({
   back,
   title,
@@ -12,7 +12,7 @@ export function FormPage({
 }: {
   back: { readonly to: string; readonly label: string }
   title: string
-  /** What is published here, where the title does not say it. */
+  /** What the form publishes, when the title does not say it. */
   about?: string
   children: ReactNode
 }) {

@@ -9,7 +9,7 @@ const Rules = ({ rules }: { rules: readonly string[] }) => (
   </ul>
 )
 
-/** For wide screens: always in view beside the form. */
+/** For wide screens: always visible next to the form. */
 export const GuidelinesPanel = ({ rules }: { rules: readonly string[] }) => (
   <section className={classes.panel} aria-labelledby="guidelines">
     <h2 id="guidelines" className={classes.heading}>
@@ -19,7 +19,7 @@ export const GuidelinesPanel = ({ rules }: { rules: readonly string[] }) => (
   </section>
 )
 
-/** For narrow screens: closed above the form. */
+/** For narrow screens: a closed disclosure above the form. */
 export const GuidelinesDisclosure = ({ rules }: { rules: readonly string[] }) => (
   <details className={classes.disclosure}>
     <summary className={classes.summary}>

@@ -1,3 +1,3 @@
-/** Hidden fields of every form: who opened it, and which version of the record. */
+/** Names of the hidden fields in every form: the account that opened it, and the version of the record. */
 export const accountField = 'account'
 export const versionField = 'version'

@@ -1,6 +1,6 @@
 /**
- * Replaces what an input, text area or select of the platform holds, as if the person had: frameworks and widgets
- * around it hear of it. A select without such an option falls back to its first.
+ * Replaces the value of a native input, text area or select, and fires the same events as typing does. A select without
+ * such an option falls back to its first option.
  */
 export function putIntoControl(form: HTMLFormElement, name: string, value: string): void {
   const control = form.elements.namedItem(name)
@@ -11,7 +11,8 @@ export function putIntoControl(form: HTMLFormElement, name: string, value: strin
   ) {
     return
   }
-  // React replaces the property on the element itself, and would otherwise take the change for its own.
+  // React overrides the `value` property of the element. Its override would hide this change from React's own event
+  // handling.
   const prototype = Object.getPrototypeOf(control) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
   if (control instanceof HTMLSelectElement && control.selectedIndex === -1) control.selectedIndex = 0

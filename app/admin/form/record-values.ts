@@ -1,25 +1,28 @@
 import { formatMoment } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 
-/** The fields of a record as its form sends them, by name; pictures as `toImagesField` writes them. */
+/** The fields of a record as its form sends them, by name. Pictures are in the format of `toImagesField`. */
 export interface RecordValues {
   readonly [field: string]: string
 }
 
-/** What a form begins with. `version`: of the record it edits; null for a form that adds one. */
+/**
+ * The values that a form starts with. `version`: the version of the record that the form edits; null for a form that
+ * adds a record.
+ */
 export interface OpenedRecord {
   readonly values: RecordValues
   readonly version: number | null
 }
 
-/** A record as it is published at this moment, for the form that edits it. */
+/** The currently published version of a record, for the form that edits it. */
 export interface PublishedRecord extends OpenedRecord {
   readonly version: number
-  /** Who saved it last; empty while nobody has. */
+  /** The username of the last editor; empty when no editor has saved it. */
   readonly by: string
-  /** When that was, in words: "18 November 2023, 14:05". */
+  /** The time of the last save as text: "18 November 2023, 14:05". */
   readonly at: string
-  /** Starter content that nobody has edited. */
+  /** True for starter content that no editor has changed. */
   readonly sample: boolean
 }
 

@@ -17,23 +17,23 @@ import type { SaveFormState } from './use-save-form.ts'
 
 interface SaveFormProps {
   state: SaveFormState
-  /** The words on its button. */
+  /** The text of the form's button. */
   button: string
-  /** What every field has in common, such as that all are compulsory. */
+  /** A note about all fields, for example that all of them are required. */
   note?: ReactNode
   guidelines?: readonly string[]
-  /** Below the guidelines on wide screens, below the form on narrow ones. */
+  /** Shown below the guidelines on wide screens and below the form on narrow ones. */
   aside?: ReactNode
-  /** What still keeps the form from being published, in a few words each. */
+  /** Short reasons why the form cannot be published yet. */
   notReady?: readonly string[]
-  /** Uploads that have not arrived: they too would be left behind. */
+  /** True while uploads are unfinished. Leaving the page would lose them too. */
   holding?: boolean
   children: ReactNode
 }
 
 const nothingMissing: readonly string[] = []
 
-/** A form with its button and everything that can become of pressing it. */
+/** A form with its button and a panel for every possible result of a save. */
 export function SaveForm({
   state,
   button,
@@ -76,7 +76,7 @@ export function SaveForm({
           ref={form}
           method="post"
           noValidate
-          // What is typed into a text before scripts run would be lost when they do.
+          // Text typed before hydration would be lost, so the form is inert until scripts run.
           inert={!state.ready}
           onSubmit={state.submit}
           onInput={state.take}

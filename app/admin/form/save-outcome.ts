@@ -4,29 +4,29 @@ import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import type { PublishedRecord } from './record-values.ts'
 
-/** What became of a press on a form's button. */
+/** The result of a save. */
 export type SaveOutcome =
   | {
       readonly outcome: 'saved'
       readonly page: PublicPage
-      /** The record as it is now, for a form that goes on editing it; null for one that added it, and empties. */
+      /** The saved record, for a form that continues to edit it; null for a form that added it and is then emptied. */
       readonly record: PublishedRecord | null
     }
   | { readonly outcome: 'refused'; readonly errors: FieldErrors }
-  /** Somebody else saved the record first; `published`: what is there now. */
+  /** Another editor saved the record first. `published`: the version that is published now. */
   | { readonly outcome: 'conflict'; readonly published: PublishedRecord }
-  /** Somebody deleted the record meanwhile. */
+  /** Another editor deleted the record. */
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'failed'; readonly because: FailureReason }
 
-/** Where visitors see what was saved. `words`: of the link, such as "See “Town hall” on the website". */
+/** The public page that shows the saved record. `words`: the link text, such as "See “Town hall” on the website". */
 export interface PublicPage {
   readonly href: string
   readonly words: string
 }
 
 /*
- * Answers of actions. A status of 400 and more also keeps the router from loading the page again, and with it the form.
+ * The responses of actions. With a status of 400 or higher the router does not revalidate the page, so the form stays.
  */
 
 export const answerAdded = (page: PublicPage) => data<SaveOutcome>({ outcome: 'saved', page, record: null })
@@ -34,7 +34,10 @@ export const answerAdded = (page: PublicPage) => data<SaveOutcome>({ outcome: 's
 export const answerRefused = (errors: FieldErrors, status = 400) =>
   data<SaveOutcome>({ outcome: 'refused', errors }, { status })
 
-/** Answers a form that edits. `readPublished`: the record as it is by then; null when there is none. */
+/**
+ * Returns the response for a form that edits. `readPublished` reads the record after the save; it returns null when the
+ * record no longer exists.
+ */
 export async function answerSaved(
   saved: Result<Saved, SaveRefusal>,
   page: PublicPage,
@@ -50,6 +53,6 @@ export async function answerSaved(
     : data<SaveOutcome>({ outcome: 'conflict', published }, { status: 409 })
 }
 
-/** The `clientAction` of every form: a failure becomes an outcome, with everything typed still in its fields. */
+/** The `clientAction` of every form: turns a failed request into an outcome. All typed text stays in the fields. */
 export const saveOrFailure = <Answer>(serverAction: () => Promise<Answer>) =>
   answerOrFailure(serverAction, (because): SaveOutcome => ({ outcome: 'failed', because }))

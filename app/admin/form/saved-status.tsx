@@ -5,7 +5,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PublicPage } from './save-outcome.ts'
 import classes from './save-form.module.css'
 
-/** There before it speaks: a status that arrives together with its words is not read out everywhere. */
+/**
+ * The live region exists before its text. Some screen readers do not announce a status that is added together with its
+ * text.
+ */
 export function SavedStatus({ page }: { page: PublicPage | null }) {
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {

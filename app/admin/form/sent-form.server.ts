@@ -5,9 +5,9 @@ import { signInRequired } from '#app/middleware/require-editor.server.ts'
 import { accountField, versionField } from './hidden-fields.ts'
 
 /**
- * What the form of an action holds.
- * @throws a 401 answer when somebody else is signed in by now than the person who opened the form: on a shared
- * computer nobody publishes under another's name. The form then asks to sign in again.
+ * Returns the form data of an action.
+ * @throws a 401 response when the signed-in user is not the user who opened the form. This prevents publishing under
+ * another user's name on a shared computer. The form then shows the sign-in dialog.
  */
 export function readSentForm(context: Readonly<RouterContextProvider>, editor: Editor): FormData {
   const { form } = context.get(visitContext)
@@ -16,7 +16,10 @@ export function readSentForm(context: Readonly<RouterContextProvider>, editor: E
   return form
 }
 
-/** The version the person saw. What is no version counts as one that never was, and so is refused as changed since. */
+/**
+ * Returns the version that the form was opened with. An unreadable number counts as -1, which no record has, so the
+ * save is refused as a conflict.
+ */
 export function readVersion(form: FormData): number {
   const text = form.get(versionField)
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : -1

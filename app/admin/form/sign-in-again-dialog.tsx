@@ -7,8 +7,8 @@ import classes from './sign-in-again-dialog.module.css'
 import type { FormAccount } from './use-save-form.ts'
 
 /**
- * Opens a session for the person who opened the form, without leaving it. Only the password is asked: on a shared
- * computer nobody goes on with somebody else's form.
+ * Signs in the user who opened the form, without leaving the page. The dialog only has a password field, so that
+ * another user of a shared computer cannot continue this form.
  */
 export function SignInAgainDialog({
   account,
@@ -74,7 +74,7 @@ export function SignInAgainDialog({
   )
 }
 
-/** Null when it succeeded, else what to tell the person. */
+/** Returns null on success, otherwise the error message for the user. */
 async function signInAgain({ uid, email }: FormAccount, password: string): Promise<string | null> {
   if (password === '') return 'Enter your password.'
   try {

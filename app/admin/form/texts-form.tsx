@@ -6,7 +6,7 @@ import { SaveForm } from './save-form.tsx'
 import classes from './texts-form.module.css'
 import { type FormAccount, useSaveForm } from './use-save-form.ts'
 
-/** A single record of several plain texts, none of them required: the core areas, the mandate. */
+/** The form for a single record of several plain texts, all optional: the core areas, the mandate. */
 export function TextsForm({
   account,
   fields,

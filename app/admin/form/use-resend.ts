@@ -3,8 +3,8 @@ import { retryPauseMs } from '../uploads/back-off.ts'
 import type { SaveOutcome } from './save-outcome.ts'
 
 /**
- * Calls `submit` again after a save that got no answer: after pauses that grow, and as soon as the device says that it
- * is online. `result`: of the last save; undefined while one is under way.
+ * Calls `submit` again when a save got no response: after growing pauses, and when the browser fires `online`.
+ * `result`: the result of the last save; undefined during a save.
  */
 export function useResend(result: SaveOutcome | undefined, submit: () => void): void {
   const tries = useRef(0)
@@ -17,7 +17,7 @@ export function useResend(result: SaveOutcome | undefined, submit: () => void): 
     if (result.outcome !== 'failed') tries.current = 0
     if (result.outcome !== 'failed' || result.because !== 'connection') return
     const retry = () => again.current()
-    // A device that knows it is offline says when it no longer is; no try before that can succeed.
+    // When the device is offline, wait for its `online` event. An earlier attempt cannot succeed.
     const timer = setTimeout(() => navigator.onLine && retry(), retryPauseMs(tries.current))
     tries.current += 1
     window.addEventListener('online', retry)

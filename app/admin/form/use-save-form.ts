@@ -8,29 +8,29 @@ import type { OpenedRecord, PublishedRecord, RecordValues } from './record-value
 import type { PublicPage, SaveOutcome } from './save-outcome.ts'
 import { useResend } from './use-resend.ts'
 
-/** Who opened the form: whoever goes on with it has to be the same person. */
+/** The account that opened the form. Only the same account can send it. */
 export interface FormAccount {
   readonly uid: string
   readonly email: string
 }
 
-/** What the form of a record is given. */
+/** The properties of the form for a record. */
 export interface RecordFormProps {
   readonly account: FormAccount
   readonly start: OpenedRecord
-  /** Names the form, and the record it edits, in this browser. */
+  /** The name of the form and of its record in the browser's storage. */
   readonly memory: string
-  /** The words on its button. */
+  /** The text of the form's button. */
   readonly button: string
 }
 
-/** A field that two people have saved differently. `taken`: the published value is in the form now. */
+/** A field that two editors have saved with different values. `taken`: the form now contains the published value. */
 export interface Choice {
   readonly field: FormField
   readonly mine: string
   readonly theirs: string
   readonly taken: boolean
-  /** The person had not touched it since the form was opened. */
+  /** True when the user has not changed the field since she opened the form. */
   readonly untouched: boolean
 }
 
@@ -42,20 +42,23 @@ export interface Conflict {
 interface SaveFormOptions {
   readonly account: FormAccount
   readonly fields: readonly FormField[]
-  /** What the form begins with. What is given later is not looked at: loading the page again takes nothing away. */
+  /**
+   * The initial values. Later changes of this option are ignored, so a revalidation of the page does not overwrite the
+   * form.
+   */
   readonly start: OpenedRecord | PublishedRecord
-  /** What keeps the form from being sent, by field; empty when nothing does. */
+  /** Returns the errors by field; empty when the form can be sent. */
   check(filled: FormData): FieldErrors
-  /** Where a record that somebody deleted meanwhile is published anew. */
+  /** The address that publishes the form as a new record after another editor deleted the old one. */
   readonly addAt?: string
 }
 
-/** The state of one form over all its saves; `SaveForm` shows it. */
+/** The state of one form across all its saves. `SaveForm` shows it. */
 export interface SaveFormState {
   readonly form: RefObject<HTMLFormElement | null>
   readonly account: FormAccount
   readonly fields: FormOfField
-  /** What the fields hold, as of the last change. */
+  /** The values of the fields after the last change. */
   readonly entered: RecordValues
   readonly errors: FieldErrors | null
   /** False until scripts run. */
@@ -63,15 +66,15 @@ export interface SaveFormState {
   readonly saving: boolean
   readonly failure: FailureReason | null
   readonly savedPage: PublicPage | null
-  /** The record as this form knows it to be published; null for a form that adds. */
+  /** The last published version that this form knows; null for a form that adds. */
   readonly published: PublishedRecord | null
   readonly conflict: Conflict | null
-  /** `gone`: the record was deleted meanwhile. `renewed`: the form publishes it as a new one. */
+  /** `gone`: another editor deleted the record. `renewed`: the form now publishes it as a new record. */
   readonly deleted: 'gone' | 'renewed' | null
-  /** Whether what is in the form can be published as another record. */
+  /** Whether the form can be published as a new record. */
   readonly mayRenew: boolean
   readonly signingIn: boolean
-  /** What an input of the platform needs, to be spread on it. */
+  /** The properties for a native input. */
   field(name: string): { id: string; name: string; defaultValue: string; error: string | undefined }
   take(): void
   submit(event?: FormEvent): void
@@ -80,13 +83,13 @@ export interface SaveFormState {
   askToSignIn(): void
   leaveSignIn(): void
   goOnSignedIn(): void
-  /** Whether leaving now would lose something. */
+  /** Whether the form has unsaved changes. */
   isUnsaved(): boolean
 }
 
 /**
- * Sends a form and keeps everything in it until it is stored: through refusals, lost connections, an ended session
- * and saves of others. A field that changes while a save is under way stays as it is.
+ * Sends a form and keeps its content until the server has stored it: after validation errors, lost connections, an
+ * ended session and saves by other editors. A field that the user changes during a save keeps the new value.
  */
 export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFormOptions): SaveFormState {
   const [start] = useState(given.start)
@@ -102,7 +105,7 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [deleted, setDeleted] = useState<SaveFormState['deleted']>(null)
   const [signingIn, setSigningIn] = useState(false)
-  /** What is published, as far as this form knows. */
+  /** The last published values that this form knows. */
   const base = useRef(start.values)
   const sent = useRef(start.values)
 
@@ -135,7 +138,8 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
     void fetcher.submit(filled, {
       method: 'post',
       ...(deleted === 'renewed' && { action: addAt }),
-      // The answer says what is stored. Loading the page again could fail, and take the form away with it.
+      // The response contains the stored values. A revalidation could fail and would then replace the form with an
+      // error page.
       defaultShouldRevalidate: false,
     })
   }
@@ -162,7 +166,7 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
       .map((field): Choice => {
         const mine = now[field.name] ?? ''
         const theirs = theirRecord.values[field.name] ?? ''
-        // What the person has not touched must not undo what somebody else did to it.
+        // A field that the user has not changed must not undo the other editor's change.
         const untouched = field.kind.same(mine, base.current[field.name] ?? '')
         return { field, mine, theirs, taken: untouched, untouched }
       })
@@ -190,13 +194,13 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
       case 'failed':
         return setSigningIn(result.because === 'session')
     }
-    // Each answer once, with the state it meets.
+    // Handle each result once, with the state at that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [result])
 
   useEffect(() => {
     setReady(true)
-    // Some browsers bring back what was typed before a reload.
+    // Some browsers restore typed text after a reload.
     take()
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -270,7 +274,7 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
   }
 }
 
-/** The refusals as their fields follow each other on the page; what belongs to no field comes last. */
+/** Returns the errors in the order of their fields on the page. Errors without a field come last. */
 function inOrderOf(fields: readonly FormField[], errors: FieldErrors): FieldErrors {
   const place = (name: string) => {
     const index = fields.findIndex((field) => field.name === name)

@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const at = Date.parse('2026-11-21T09:24:00Z')
 const program = { noun: 'program', id: '3f2a', title: 'Ward to Chamber' } as const
 
-test('a change says what was done to what by whom, and leads to where it is edited', () => {
+test('a change names the action, the record and the editor, and links to the edit screen', () => {
   expect(toChangeLine({ kind: 'added', record: program, count: 1, by: 'Adaeze', at }, now)).toEqual({
     title: 'Ward to Chamber',
     words: 'Program added by Adaeze, 10:24',
@@ -19,7 +19,7 @@ test('a change says what was done to what by whom, and leads to where it is edit
   })
 })
 
-test('what is deleted, and what was done to several records, leads nowhere', () => {
+test('deletions and changes to several records have no link', () => {
   expect(toChangeLine({ kind: 'deleted', record: program, count: 1, by: 'Ruth', at }, now)).toMatchObject({
     words: 'Program deleted by Ruth, 10:24',
     to: null,

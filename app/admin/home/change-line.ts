@@ -2,12 +2,12 @@ import { href } from 'react-router'
 import type { ChangedNoun, ContentChange } from '#domain/changes/schema.ts'
 import { formatShortMoment } from '#domain/short-moment.ts'
 
-/** A change as the home shows it. */
+/** One entry in the list of recent changes. */
 export interface ChangeLine {
   readonly title: string
-  /** "Program added by Adaeze, 10:24". */
+  /** For example "Program added by Adaeze, 10:24". */
   readonly words: string
-  /** Of the screen that edits it; null where there is nothing to edit. */
+  /** The address of the edit screen; null when there is nothing to edit. */
   readonly to: string | null
 }
 

@@ -2,7 +2,7 @@ import { formatDate, type CalendarDate } from '#domain/calendar-date.ts'
 import type { LastChange } from '#domain/changes/schema.ts'
 import { formatDayOf } from '#domain/short-moment.ts'
 
-/** What there is of one kind now, in one line: "12 programs, latest 18 November 2023". */
+/** Returns the state of a list in one line: "12 programs, latest 18 November 2023". */
 export function stateOfList(
   count: number,
   [one, many]: readonly [string, string],
@@ -13,7 +13,7 @@ export function stateOfList(
   return latest ? `${counted}, latest ${formatDate(latest)}` : counted
 }
 
-/** Of a single record: "Last changed 3 October 2023 by Adaeze". */
+/** Returns the state of a single record: "Last changed 3 October 2023 by Adaeze". */
 export function stateOfRecord(last: LastChange | null): string {
   if (!last) return 'Nothing written yet'
   if (last.sample) return 'Sample text, not edited yet'

@@ -58,9 +58,9 @@ export const meta: Route.MetaFunction = () => [{ title: `Select item to update |
 
 interface Item {
   readonly to: string
-  /** What there is to do, as the specification calls it. */
+  /** The label from the specification. */
   readonly label: string
-  /** What is there now, in one line. */
+  /** The current state in one line. */
   readonly state: string
   readonly icon: IconName
 }
@@ -151,7 +151,7 @@ function RecentChanges({ changes }: Pick<Shown, 'changes'>) {
       {changes.length > 0 ? (
         <ul className={styles.rows}>
           {changes.map(({ title, words, to }, index) => (
-            // Changes have no name of their own, and the list is replaced whole.
+            // Changes have no id, and the list is always replaced as a whole.
             <li key={index} className={styles.change}>
               {to ? (
                 <Link to={to} dir="auto" className={styles.changed}>

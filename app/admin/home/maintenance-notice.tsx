@@ -2,7 +2,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { PicturesHeld } from '#domain/maintenance/notices.ts'
 import styles from './home.module.css'
 
-/** What somebody who looks after the website must see to: one thing at a time, the worst first. */
+/** The most urgent problem that the operator must solve. Shows one problem at a time. */
 export function MaintenanceNotice({
   databaseDamaged,
   picturesHeld,
