@@ -3,7 +3,7 @@ import { pagesToLink, readListAddress, readListNews, toListQuery } from './list-
 
 const read = (query: string) => readListAddress(`http://localhost:3000/admin/cms/programs${query}`)
 
-test('what is searched for and the page are in the address, and come back from it', () => {
+test('the search text and the page number are written to the address and read from it', () => {
   expect(read('?search=%C3%8Cb%C3%A0d%C3%A0n+%26+Jos&page=3')).toEqual({ search: 'Ìbàdàn & Jos', page: 3 })
   expect(toListQuery({ search: 'Ìbàdàn & Jos', page: 3 })).toBe(
     '?search=%C3%8Cb%C3%A0d%C3%A0n+%26+Jos&page=3',
@@ -11,14 +11,14 @@ test('what is searched for and the page are in the address, and come back from i
   expect(toListQuery({ search: '', page: 1 })).toBe('')
 })
 
-test('an address that says nothing, or nonsense, is the whole list', () => {
+test('an empty or invalid query shows the whole list', () => {
   for (const query of ['', '?search=&page=', '?page=0', '?page=-1', '?page=1.5', '?page=999999', '?page=x'])
     expect(read(query), query).toEqual({ search: '', page: 1 })
   expect(read(`?search=${'a'.repeat(900)}`).search).toHaveLength(200)
   expect(read('?search=%FF%00x').search).toBe('\uFFFD x')
 })
 
-test('what has just happened is told once: links of the list leave it out', () => {
+test('links of the list leave out the result of the last delete, so it is reported once', () => {
   const address = `http://localhost:3000/admin/cms/programs${toListQuery({ search: 'jos', page: 2 }, 'deleted')}`
   expect(address).toContain('search=jos&page=2&deleted=')
   expect(readListNews(address)).toBe('deleted')
@@ -27,7 +27,7 @@ test('what has just happened is told once: links of the list leave it out', () =
   expect(readListNews('http://localhost:3000/admin/cms/programs')).toBeNull()
 })
 
-test('of many pages the ends and the neighbours are linked', () => {
+test('a long list links the first, the last and the neighbouring pages', () => {
   expect(pagesToLink(1, 1)).toEqual([1])
   expect(pagesToLink(2, 4)).toEqual([1, 2, 3, 4])
   expect(pagesToLink(1, 9)).toEqual([1, 2, null, 9])

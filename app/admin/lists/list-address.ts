@@ -1,21 +1,21 @@
 import { toSearchText } from '#domain/search-text.ts'
 
 /*
- * The address of a list of the staff area: `?search=ibadan&page=2`. What has just happened is said by a word beside
- * them, which no link of the list carries on.
+ * The address of a list in the staff area: `?search=ibadan&page=2`. After a delete, one more parameter reports the
+ * result. The links of the list leave that parameter out.
  */
 
 export interface ListAddress {
-  /** Empty for everything. */
+  /** Empty when the list is not filtered. */
   readonly search: string
   /** 1-based. */
   readonly page: number
 }
 
-/** What a list says on top when somebody comes from a delete. */
+/** The result of a delete, which the list shows above its rows: deleted now, or gone already. */
 export type ListNews = 'deleted' | 'gone'
 
-/** Reads any address below a list, which all carry the list's own; never throws. What cannot be understood means the whole list. */
+/** Reads the query string of a list, or of a screen below it. Never throws: an invalid value counts as absent. */
 export function readListAddress(url: string): ListAddress {
   const { searchParams } = new URL(url)
   const page = searchParams.get('page') ?? ''
@@ -30,7 +30,7 @@ export function readListNews(url: string): ListNews | null {
   return (['deleted', 'gone'] as const).find((news) => searchParams.has(news)) ?? null
 }
 
-/** The query string of a list, empty or beginning with `?`. */
+/** Returns the query string of a list: empty, or beginning with `?`. */
 export function toListQuery({ search, page }: Partial<ListAddress>, news?: ListNews): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
@@ -39,7 +39,10 @@ export function toListQuery({ search, page }: Partial<ListAddress>, news?: ListN
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The pages that a list links to, counted from 1: the first, the last, those beside the current one; null is a gap. */
+/**
+ * Returns the page numbers that a list links, from 1: the first, the last, the current one and its neighbours. Null
+ * marks a gap.
+ */
 export function pagesToLink(page: number, pages: number): readonly (number | null)[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const shown = numbers.filter((number) => number === 1 || number === pages || Math.abs(number - page) <= 1)

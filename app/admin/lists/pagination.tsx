@@ -5,7 +5,7 @@ import type { Page } from '#domain/paging.ts'
 import { pagesToLink } from './list-address.ts'
 import styles from './pagination.module.css'
 
-/** Which items of a list are shown, with numbered links to the other pages. */
+/** Shows which items of a list are visible, with numbered links to the other pages. */
 export function Pagination({
   found: { items, total, page, pages },
   address,

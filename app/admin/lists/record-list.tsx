@@ -14,19 +14,19 @@ import { toListQuery, type ListAddress, type ListNews } from './list-address.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './record-list.module.css'
 
-/** What a list calls its records. */
+/** The texts of a list. */
 export interface ListWords {
   readonly heading: string
-  /** As in "this program", and more than one of it. */
+  /** Singular and plural, as in "this program" and "all programs". */
   readonly noun: readonly [one: string, more: string]
-  /** What heads the column of what they are called. */
+  /** The heading of the title column. */
   readonly title: string
-  /** How they are ordered, after their number. */
+  /** The sort order, shown after the number of records. */
   readonly order: string
   readonly add: string
-  /** The label of the search. */
+  /** The label of the search field. */
   readonly search: string
-  /** Said where there is none yet. */
+  /** The text of an empty list. */
   readonly none: string
 }
 
@@ -40,8 +40,8 @@ interface Listed extends Envelope {
 }
 
 /**
- * A list of the staff area: searched, paged and deleted from by plain links and forms; with script the question before
- * a delete is asked in place. On narrow screens each row becomes a block.
+ * A list of the staff area with search, pages and delete. It works with plain links and forms. With script, the
+ * confirmation of a delete opens on the same page. On narrow screens each row becomes a block.
  */
 export function RecordList<Item extends Listed>({
   words,
@@ -56,24 +56,24 @@ export function RecordList<Item extends Listed>({
   view,
 }: {
   words: ListWords
-  /** Of the whole list; adding, editing and deleting have theirs below it. */
+  /** The address of the list. The screens that add, edit and delete are below it. */
   address: string
   asked: ListAddress
   found: Page<Item>
   news: ListNews | null
-  /** What else has just happened, for people who listen. */
+  /** Another status message, for screen readers. */
   status?: ReactNode
   titleOf: (item: Item) => string
   thumbnail: (item: Item) => ReactNode
   columns: readonly Column<Item>[]
-  /** Where the website shows it. */
+  /** Returns the address of the public page. */
   view: (item: Item) => string
 }) {
   const { key, pathname, search } = useLocation()
   const [question, setQuestion] = useState<{ readonly record: RecordToDelete; readonly at: string } | null>(
     null,
   )
-  // A delete leads back to the list: the question asked before was answered.
+  // A delete navigates back to the list, so its question must not open again.
   const deleting = question?.at === key ? question.record : null
   const isSearching = useNavigation().location?.pathname === address
   const query = toListQuery({ search: asked.search, page: found.page })
@@ -102,7 +102,7 @@ export function RecordList<Item extends Listed>({
       <News news={news} noun={one} />
       {status}
       {(found.total > 0 || asked.search !== '') && (
-        // Another search has another text in its field.
+        // A new search must replace the text in the field.
         <Form key={asked.search} className={styles.search} role="search" aria-busy={isSearching}>
           <input
             type="search"
@@ -128,7 +128,7 @@ export function RecordList<Item extends Listed>({
         <Empty words={words} address={address} search={asked.search} />
       ) : (
         <div className={styles.frame}>
-          {/* Roles are said, because a row that is shown as a block is no row to some browsers. */}
+          {/* Explicit roles: some browsers drop the table semantics when a row is displayed as a block. */}
           <table role="table" className={styles.table}>
             <thead role="rowgroup">
               <tr role="row">
@@ -230,7 +230,7 @@ function countText(
   return total === 0 ? `No ${more} found` : `${total === 1 ? count : `${total} ${more}`} found`
 }
 
-/** Comes with the page that tells it, so the focus goes to it and it is read out first. */
+/** The result of a delete. It takes the focus when the page opens, so that screen readers announce it first. */
 function News({ news, noun }: { news: ListNews | null; noun: string }) {
   const notice = useRef<HTMLDivElement>(null)
   const { key } = useLocation()

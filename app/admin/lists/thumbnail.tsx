@@ -3,7 +3,7 @@ import { Mark } from '#app/ui/mark.tsx'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './thumbnail.module.css'
 
-/** The picture of a record in a list; it says nothing to people who listen, because the title beside it does. */
+/** The picture of a record in a list. Its alt text is empty, because the title next to it names the record. */
 export function Thumbnail({ picture, ratio }: { picture: Picture | null; ratio: '8x5' | '4x5' }) {
   if (!picture) {
     return (

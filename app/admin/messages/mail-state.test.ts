@@ -5,7 +5,7 @@ import { toMailState } from './mail-state.ts'
 const received = Date.parse('2026-11-21T08:09:00Z')
 const waiting = newNotification(received)
 
-test('a mail says whether it was sent and when, waits, or failed and why', () => {
+test('the state of a notification says that it was sent and when, that it waits, or why it failed', () => {
   expect(toMailState({ ...waiting, state: 'sent', sentAt: received })).toEqual({
     tone: 'fine',
     words: 'The mail about this message was sent on 21 November 2026, 09:09.',
@@ -28,6 +28,6 @@ test('a mail says whether it was sent and when, waits, or failed and why', () =>
   })
 })
 
-test('of a mail nothing is known of, nothing is said', () => {
+test('a message without a notification has no mail state', () => {
   expect(toMailState(null)).toBeNull()
 })

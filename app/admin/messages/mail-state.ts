@@ -1,14 +1,14 @@
 import type { MailNotification } from '#domain/contact/mail-notification.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 
-/** What became of the mail that tells the office of a message. */
+/** The state of the mail that notifies the office of a message. */
 export interface MailState {
   readonly words: string
-  /** `trouble`: it is worth knowing, but mends itself; `failed`: somebody has to act. */
+  /** `trouble`: a delay that resolves itself; `failed`: the operator has to act. */
   readonly tone: 'fine' | 'trouble' | 'failed'
 }
 
-/** Null where nothing is known any more: it was sent over a month ago, or the message was brought over. */
+/** Returns null when there is no record of the mail: it was sent over a month ago, or the message was imported. */
 export function toMailState(notification: MailNotification | null): MailState | null {
   if (!notification) return null
   const { state, reason, sentAt, dueAt } = notification

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
   const query = toMessageQuery(readMessageFilter(request.url))
   const message = await context.get(siteContext).messages.get(params.id)
-  // What somebody else has just deleted is deleted.
+  // Another editor has just deleted the message.
   if (!message) throw redirect(list + query)
   return { id: message.id, sender: senderOf(message), receivedOn: formatMoment(message.receivedAt), query }
 }

@@ -3,7 +3,7 @@ import { readMessageFilter, toMessageQuery } from './message-filter.ts'
 
 const read = (query: string) => readMessageFilter(`http://localhost:3000/admin/cms/messages${query}`)
 
-test('which messages are shown is written into the address and read from it', () => {
+test('the filter of the messages is written to the address and read from it', () => {
   for (const filter of [
     { search: '', unreadOnly: false, page: 1 },
     { search: 'Fátímọ́ & sons', unreadOnly: true, page: 3 },
@@ -12,7 +12,7 @@ test('which messages are shown is written into the address and read from it', ()
   expect(toMessageQuery({ search: '', unreadOnly: false, page: 1 })).toBe('')
 })
 
-test('an address that says nothing sensible shows the newest messages', () => {
+test('an invalid query shows the newest messages', () => {
   const newest = { search: '', unreadOnly: false, page: 1 }
   for (const query of [
     '?page=0',

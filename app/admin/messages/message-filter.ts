@@ -2,16 +2,16 @@ import type { MessageFilter } from '#domain/contact/queries.server.ts'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 
 /*
- * The list of messages has the address of the other lists, and `show=unread`. A message opened from it carries the
- * same query string, so that the way back leads to the same part of the list.
+ * The address of the list of messages has the parameters of the other lists, and `show=unread`. An opened message has
+ * the same query string, so that its back link leads to the same part of the list.
  */
 
-/** Reads any address below the list; never throws. */
+/** Reads the query string of the list, or of a message. Never throws. */
 export function readMessageFilter(url: string): MessageFilter {
   return { ...readListAddress(url), unreadOnly: new URL(url).searchParams.get('show') === 'unread' }
 }
 
-/** The query string of the list; empty for the newest of all messages. */
+/** Returns the query string of the list; empty for the first page of all messages. */
 export function toMessageQuery({ search, page, unreadOnly }: MessageFilter): string {
   const query = new URLSearchParams(toListQuery({ search, page }))
   if (unreadOnly) query.set('show', 'unread')

@@ -4,7 +4,9 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './message-row.module.css'
 import type { MessageSummary } from './message-summary.ts'
 
-/** `query`: of the list that this row is in, so that the list stays as it is while messages are opened. */
+/**
+ * `query`: the query string of the list. The row's link keeps it, so that the list stays the same when a message opens.
+ */
 export function MessageRow({
   message,
   query = '',

@@ -2,15 +2,15 @@ import type { ReceivedMessage } from '#domain/contact/queries.server.ts'
 import { formatShortMoment } from '#domain/short-moment.ts'
 import { toMailState } from './mail-state.ts'
 
-/** A message as a list shows it. */
+/** A message in a list. */
 export interface MessageSummary {
   readonly id: string
   readonly sender: string
-  /** The beginning of the text, on one line. */
+  /** The first words of the text, on one line. */
   readonly excerpt: string
   readonly when: string
   readonly isRead: boolean
-  /** The mail that tells of it did not get through, so far or for good. */
+  /** The state of the notification mail: delivered or queued, delayed, or failed. */
   readonly mail: 'sent or on its way' | 'not sent yet' | 'not sent'
 }
 
@@ -30,7 +30,7 @@ export function toMessageSummary(message: ReceivedMessage, now: number): Message
   }
 }
 
-/** What stands in the place of a name that was not given. */
+/** Returns the name of the sender, or a fallback when no name was given. */
 export function senderOf({ name, email, phone }: Pick<ReceivedMessage, 'name' | 'email' | 'phone'>): string {
   return name || email || phone || 'No name given'
 }

@@ -18,7 +18,7 @@ import { toMailState } from './mail-state.ts'
 import { senderOf } from './message-summary.ts'
 import styles from './message.module.css'
 
-/** Reading a message here does not mark it as read: a browser may fetch an address that nobody looks at. */
+/** The loader does not mark the message as read, because browsers may prefetch addresses. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
   const query = toMessageQuery(readMessageFilter(request.url))
@@ -78,7 +78,7 @@ export default function Message({ loaderData: { message, query }, actionData }: 
         All messages
       </Link>
       {message ? (
-        // Another message is another one: nothing of the one before is carried over.
+        // A new key resets all state when another message opens.
         <OpenMessage key={message.id} message={message} query={query} failure={actionData?.failure} />
       ) : (
         <div className={styles.gone}>
@@ -186,8 +186,9 @@ function OpenMessage({
 }
 
 /**
- * Marks a message as read once it is on somebody's screen; without script the button does. Once for each opening:
- * a message that a colleague marks unread meanwhile stays so. @returns whether it counts as read.
+ * Marks a message as read once it is on the screen; without script, a button does this. It does so once per opened
+ * message: when another editor marks the message as unread meanwhile, it stays unread.
+ * @returns whether the message counts as read.
  */
 function useReading({ isRead }: MessageView, address: string): boolean {
   const { submit, state } = useFetcher<typeof action>()

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Messages | ${organisati
 
 const address = href('/admin/cms/messages')
 
-/** The list on the left, the opened message on the right; on narrow screens one of the two. */
+/** The list on the left and the opened message on the right. Narrow screens show one of the two. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { items, found, page, pages, unread, total, filter, deleted } = loaderData
   const opened = useOutlet()
@@ -122,7 +122,7 @@ function Search({ filter }: { filter: MessageFilter }) {
     <Form action={address} role="search" className={styles.search}>
       {filter.unreadOnly && <input type="hidden" name="show" value="unread" />}
       <input
-        // Another search, by a link or the browser's Back, starts the field anew.
+        // A new search, by a link or the browser's Back, must replace the text in the field.
         key={filter.search}
         type="search"
         name="search"

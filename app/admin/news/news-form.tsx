@@ -24,7 +24,7 @@ const guidelines = [
   'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
 ]
 
-/** Everything a news update needs. */
+/** The form for a news update. `memory`: the name of the form and of its record in the browser's storage. */
 export function NewsForm({ account, start, memory, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
@@ -84,7 +84,7 @@ export function NewsForm({ account, start, memory, button }: RecordFormProps) {
           aria-required
         />
       </div>
-      {/* Both stay, so that a report changed to the other type and back has lost nothing. */}
+      {/* Both fields stay in the page. When the user changes the type and changes it back, no input is lost. */}
       <div hidden={!article}>
         <ImageField
           name="image"

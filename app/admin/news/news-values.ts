@@ -9,13 +9,13 @@ import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
 import { richText } from '../rich-text/rich-text-kind.tsx'
 import { images } from '../uploads/images-kind.tsx'
 
-/** A text that is stored in another shape than it may be typed in. */
+/** A text that the server normalises before it stores it. */
 const storedAs = (toStored: (typed: string) => string): FieldKind => ({
   ...text,
   same: (one, other) => toStored(one) === toStored(other),
 })
 
-/** The fields of the form of a news update, in their order. */
+/** The fields of a news update's form, in page order. */
 export const newsFields: readonly FormField[] = [
   { name: 'newsType', label: 'What type of News Report is this?', kind: text },
   { name: 'title', label: 'Title', kind: storedAs(toOneLine) },

@@ -11,7 +11,7 @@ const written = {
 }
 const image = { ...finishedRow, key: 'one', name: 'one.jpg', thumbnailUrl: null, description: '' }
 
-test('an empty article says all that it lacks, and nothing of a video', () => {
+test('an empty article lists everything that is missing, but no video', () => {
   expect(notReadyReasons('News Article', {}, [])).toEqual([
     'no title',
     'no date chosen',
@@ -22,7 +22,7 @@ test('an empty article says all that it lacks, and nothing of a video', () => {
   ])
 })
 
-test('an article waits for its image, a video for its embed link only', () => {
+test('an article needs its image, a video only its embed link', () => {
   const running = { ...image, state: 'running' as const }
   expect(notReadyReasons('News Article', written, [running])).toEqual(['the image is unfinished'])
   expect(notReadyReasons('News Article', written, [image])).toEqual([])
@@ -30,7 +30,7 @@ test('an article waits for its image, a video for its embed link only', () => {
   expect(notReadyReasons('Online Video', { ...written, videoLink: 'x' }, [])).toEqual([])
 })
 
-test('spaces and formatting alone are no words', () => {
+test('spaces and empty formatting do not count as text', () => {
   const blank = { ...written, title: ' \n', summary: '<p><br></p>', source: ' ' }
   expect(notReadyReasons('News Article', blank, [image])).toEqual(['no title', 'no summary', 'no source'])
 })

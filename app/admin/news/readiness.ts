@@ -4,7 +4,7 @@ import type { RecordValues } from '../form/record-values.ts'
 import { unfinishedImages } from '../uploads/unfinished-images.ts'
 import { hasPlace, type UploadRow } from '../uploads/upload-row.ts'
 
-/** What still keeps a news update from being published, in a few words each; empty when nothing does. */
+/** Returns short reasons why the news update cannot be published yet; empty when it can. */
 export function notReadyReasons(
   type: NewsType,
   { title = '', date, link = '', videoLink = '', summary = '', source = '' }: RecordValues,

@@ -2,7 +2,10 @@ import { parseVideoLink, videoHostNames } from '#domain/news/video-link.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import classes from './understood-video.module.css'
 
-/** Which video a pasted address, share link or embed code means; there before it speaks, as live regions have to be. */
+/**
+ * Shows which video a pasted address, share link or embed code means. The live region exists before its text, as screen
+ * readers require.
+ */
 export function UnderstoodVideo({ typed }: { typed: string }) {
   const video = parseVideoLink(typed)
   return (

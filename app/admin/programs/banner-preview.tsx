@@ -2,12 +2,12 @@ import { formatDate } from '#domain/calendar-date.ts'
 import classes from './banner-preview.module.css'
 import type { RecordValues } from '../form/record-values.ts'
 
-/** How the program's card will look on the website, from what has been entered so far. */
+/** A preview of the program's card on the website, from the current input. */
 export function BannerPreview({
   entered,
   pictureUrl,
 }: {
-  /** What the form's fields hold. */
+  /** The current values of the form's fields. */
   entered: RecordValues
   pictureUrl: string | null
 }) {

@@ -26,7 +26,7 @@ const guidelines = [
   'The report must carry no external formatting when pasted.',
 ]
 
-/** Everything a program needs. */
+/** The form for a program. `memory`: the name of the form and of its record in the browser's storage. */
 export function ProgramForm({ account, start, memory, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
@@ -42,7 +42,7 @@ export function ProgramForm({ account, start, memory, button }: RecordFormProps)
     addAt: href('/admin/cms/programs/new'),
     check: (filled) => withUnfinishedImages(fieldErrorsOf(parseProgramDraft(filled)), rows),
   })
-  // The title wraps on narrow screens, but is one line.
+  // The title field wraps on narrow screens, but its value is a single line.
   function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

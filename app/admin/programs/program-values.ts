@@ -5,7 +5,7 @@ import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
 import { richText } from '../rich-text/rich-text-kind.tsx'
 import { images } from '../uploads/images-kind.tsx'
 
-/** The fields of a program's form, in their order. */
+/** The fields of a program's form, in page order. */
 export const programFields: readonly FormField[] = [
   { name: 'title', label: 'Title', kind: text },
   { name: 'date', label: 'Date', kind: date },

@@ -24,7 +24,7 @@ test('a complete program with three uploaded images is ready', () => {
   expect(withUnfinishedImages({}, three)).toEqual({})
 })
 
-test('an empty form says everything that is missing', () => {
+test('an empty form lists everything that is missing', () => {
   expect(notReadyReasons({ title: ' ', date: '', theme: '', report: '' }, [])).toEqual([
     'no title',
     'no date chosen',
@@ -34,7 +34,7 @@ test('an empty form says everything that is missing', () => {
   ])
 })
 
-test('images on their way are counted, and named when the button is pressed', () => {
+test('unfinished images are counted, and named when the button is pressed', () => {
   const rows = [image('a.jpg'), image('b.jpg', { state: 'running' }), image('c.jpg', { state: 'error' })]
   expect(notReadyReasons(complete, rows)).toEqual(['2 images unfinished'])
   expect(withUnfinishedImages({}, rows)).toEqual({
@@ -42,7 +42,7 @@ test('images on their way are counted, and named when the button is pressed', ()
   })
 })
 
-test('a cancelled or refused image counts as not there', () => {
+test('a cancelled or refused image does not count', () => {
   const rows = [
     ...three.slice(0, 2),
     image('x.jpg', { state: 'canceled' }),
@@ -51,6 +51,6 @@ test('a cancelled or refused image counts as not there', () => {
   expect(notReadyReasons(complete, rows)).toEqual(['1 more image needed'])
 })
 
-test('a report of tags without text is no report', () => {
+test('a report of tags without text counts as missing', () => {
   expect(notReadyReasons({ ...complete, report: '<p></p><p><br></p>' }, three)).toEqual(['no report'])
 })

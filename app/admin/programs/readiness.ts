@@ -5,7 +5,7 @@ import type { RecordValues } from '../form/record-values.ts'
 import { hasPlace, type UploadRow } from '../uploads/upload-row.ts'
 import { unfinishedImages, waitForImages } from '../uploads/unfinished-images.ts'
 
-/** What still keeps the program from being published, in a few words each; empty when nothing does. */
+/** Returns short reasons why the program cannot be published yet; empty when it can. */
 export function notReadyReasons(
   { title = '', date, theme, report = '' }: RecordValues,
   rows: readonly UploadRow[],
@@ -22,7 +22,7 @@ export function notReadyReasons(
   ].filter((reason) => reason !== false)
 }
 
-/** Adds to a form's refusals that images are still on their way; naming them is worth more than counting. */
+/** Adds an error to the form while images are unfinished. The error names the images instead of only counting them. */
 export function withUnfinishedImages(errors: FieldErrors, rows: readonly UploadRow[]): FieldErrors {
   const waiting = waitForImages(rows)
   if (waiting === null) return errors

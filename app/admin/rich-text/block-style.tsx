@@ -6,7 +6,7 @@ import classes from './rich-text-field.module.css'
 const blockStyles = ['Normal', 'Heading 1', 'Heading 2', 'Code block'] as const
 type BlockStyleName = (typeof blockStyles)[number]
 
-/** What kind of block the text at the cursor is. */
+/** The kind of block at the cursor: paragraph, heading or code. */
 export function BlockStyle({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
   const current = useEditorState({
     editor,
@@ -19,9 +19,10 @@ export function BlockStyle({ editor, disabled }: { editor: Editor | null; disabl
       data={[...blockStyles]}
       value={current ?? 'Normal'}
       disabled={disabled || !editor}
-      // The form around it renders anew on each input event, which would put the old choice back before the change event.
+      // The form renders again on each input event. That would restore the old choice before the change event.
       onInput={(event) => event.stopPropagation()}
-      // Without moving the focus: on Windows the arrow keys choose at once, and the next press must still be here.
+      // Keep the focus here: on Windows the arrow keys choose immediately, and the next key press must reach this
+      // select.
       onChange={({ currentTarget }) => editor && setBlockStyle(editor, currentTarget.value as BlockStyleName)}
       rightSection={<Icon name="chevron-down" size={20} />}
       classNames={{ input: classes.blockStyle }}

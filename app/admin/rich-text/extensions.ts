@@ -2,13 +2,13 @@ import { Link } from '@mantine/tiptap'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from './link-address.ts'
 
-/** What a text of ours may hold; anything else disappears when it is read. */
+/** The formatting that a text can have. The editor drops everything else. */
 export const extensions = [
   StarterKit.configure({
-    // Mantine's own link answers Ctrl+K; a paragraph that nobody wrote must not be appended.
+    // Mantine's own link extension handles Ctrl+K. The editor must not append an empty paragraph.
     link: false,
     trailingNode: false,
-    // Not in the toolbar, so not in the text.
+    // The toolbar has no button for these.
     blockquote: false,
     strike: false,
     code: false,

@@ -6,21 +6,21 @@ const parsed = (text: string) => {
   return result.ok ? result.value : null
 }
 
-test('a web address is taken as it is', () => {
+test('a web address stays as it is', () => {
   expect(parsed(' https://wipf.example/programs?year_2023 ')).toBe('https://wipf.example/programs?year_2023')
 })
 
-test('an address without its scheme gets https', () => {
+test('an address without a scheme gets https', () => {
   expect(parsed('www.wipf.example/contactus')).toBe('https://www.wipf.example/contactus')
 })
 
-test('mail addresses and phone numbers become links of their kind', () => {
+test('mail addresses become mailto links and phone numbers tel links', () => {
   expect(parsed('hello@wipf.example')).toBe('mailto:hello@wipf.example')
   expect(parsed('+234 800 000 0000')).toBe('tel:+2348000000000')
   expect(parsed('tel:+2348000000000')).toBe('tel:+2348000000000')
 })
 
-test('other schemes are refused in words', () => {
+test('other schemes are refused with a message', () => {
   for (const text of [
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
@@ -35,7 +35,7 @@ test('other schemes are refused in words', () => {
   }
 })
 
-test('what is no address is refused in words', () => {
+test('an invalid address is refused with a message', () => {
   for (const text of ['', '   ', 'the list', 'https://', 'x'.repeat(3_000)]) {
     expect(parseLinkAddress(text)).toMatchObject({ ok: false, refusal: expect.any(String) })
   }

@@ -3,8 +3,9 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 const longestAddress = 2_048
 
 /**
- * Reads what a person types as the address of a link. `forum.example` becomes `https://forum.example`, a mail address
- * `mailto:…`, a phone number `tel:…`. Only http, https, mailto and tel; the refusal is a sentence.
+ * Parses the typed address of a link. `forum.example` becomes `https://forum.example`, a mail address `mailto:…`, a
+ * phone number `tel:…`. Other schemes than http, https, mailto and tel are refused. The refusal is a sentence for the
+ * user.
  */
 export function parseLinkAddress(typed: string): Result<string, string> {
   const text = typed.trim()
@@ -28,5 +29,5 @@ export function parseLinkAddress(typed: string): Result<string, string> {
   return refused('This is not an address. Write it whole, for example https://www.example.org.')
 }
 
-/** Whether a link found in pasted or typed HTML may stay one. */
+/** Whether a link in pasted or typed HTML is allowed. */
 export const isLinkAddress = (address: string): boolean => /^(https?|mailto|tel):/i.test(address.trim())

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { parseLinkAddress } from './link-address.ts'
 import { Sign } from './sign.tsx'
 
-/** Asks for an address; on text that is a link already, removes it. */
+/** Opens a field for the address of a link. When the selected text already is a link, removes the link. */
 export function LinkControl({ editor, disabled }: { editor: Editor | null; disabled: boolean }) {
   const [open, setOpen] = useState(false)
   const [address, setAddress] = useState('')
@@ -25,7 +25,7 @@ export function LinkControl({ editor, disabled }: { editor: Editor | null; disab
     setOpen(true)
   }
   useEffect(() => {
-    // Sent by Mantine's link extension on Ctrl+K.
+    // Mantine's link extension sends this event on Ctrl+K.
     window.addEventListener('edit-link', press)
     return () => window.removeEventListener('edit-link', press)
   })
@@ -49,7 +49,7 @@ export function LinkControl({ editor, disabled }: { editor: Editor | null; disab
     setOpen(false)
     editor?.commands.focus()
   }
-  // Not a form of its own: it lies inside the page's form.
+  // This cannot be a form, because it is inside the page's form.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -2,43 +2,43 @@
 import { expect, test } from 'vitest'
 import { cleanPastedHtml, cleanPastedText, isOwnCopy } from './paste.ts'
 
-test('Word keeps paragraphs and bold, and loses fonts, classes and hidden parts', () => {
+test('text from Word keeps paragraphs and bold, and loses fonts, classes and hidden parts', () => {
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{font-size:11pt}</style></head>
     <body><!--StartFragment--><p class="MsoNormal" style="margin:0"><b><span style="font-family:Calibri;color:red">Women</span></b>
     traders<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p><!--EndFragment--></body></html>`
   expect(cleanPastedHtml(word).replace(/\s+/g, ' ')).toBe('<p><strong>Women</strong> traders</p>')
 })
 
-test('lists of Word become lists', () => {
+test('lists from Word become HTML lists', () => {
   const word = `<p class="MsoListParagraphCxSpFirst" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>  </span></span>Register</p><p class="MsoListParagraphCxSpLast" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">2.</span>Vote</p><p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">·</span>Watch</p>`
   expect(cleanPastedHtml(word)).toBe(
     '<ol><li><p>Register</p></li><li><p>Vote</p></li></ol><ul><li><p>Watch</p></li></ul>',
   )
 })
 
-test('Google Docs keeps bold and italic from its spans, and is not bold all over', () => {
+test('text from Google Docs keeps the bold and italic of its spans, and does not become bold as a whole', () => {
   const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400">The </span><span style="font-weight:700">drive</span><span style="font-style:italic"> opened</span></p></b>`
   expect(cleanPastedHtml(docs)).toBe('<p>The <strong>drive</strong><em> opened</em></p>')
 })
 
-test('a web page loses its pictures, colours and scripts, and keeps links that may be followed', () => {
+test('text from a web page loses pictures, colours, scripts and unsafe links, and keeps safe links', () => {
   const page = `<div class="post"><h3 style="color:#f00">Primaries</h3><div onclick="x()">See <a href="https://inec.example/" class="l" target="_blank">the list</a><img src="x.png"><script>alert(1)</script> and <a href="javascript:alert(1)">this</a></div></div>`
   expect(cleanPastedHtml(page)).toBe(
     '<h2>Primaries</h2><p>See <a href="https://inec.example/">the list</a> and this</p>',
   )
 })
 
-test('text of WhatsApp loses its invisible marks and keeps emoji', () => {
+test('text from WhatsApp loses invisible characters and keeps emoji', () => {
   expect(cleanPastedText('\u200e[12:03] Ada:\u00a0come 👩\u200d🏫\u202c\ufeff')).toBe(
     '[12:03] Ada: come 👩\u200d🏫',
   )
 })
 
-test('Nigerian letters and their combining marks are untouched', () => {
+test('Nigerian letters and their combining marks stay unchanged', () => {
   expect(cleanPastedHtml('<p>Ẹ Jẹ́ Ká Dìbò, Ụzọma, Ƙarami</p>')).toBe('<p>Ẹ Jẹ́ Ká Dìbò, Ụzọma, Ƙarami</p>')
 })
 
-test('what was copied inside the editor is recognised', () => {
+test('HTML copied from the editor is recognised', () => {
   expect(isOwnCopy('<p data-pm-slice="1 1 []">x</p>')).toBe(true)
   expect(isOwnCopy('<p>x</p>')).toBe(false)
 })

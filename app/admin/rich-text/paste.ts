@@ -1,7 +1,7 @@
 /**
- * Reduces pasted HTML to what the toolbar itself can make: paragraphs, two headings, lists, links, bold, italic,
- * underline and code. Fonts, colours, sizes, pictures and hidden marks of Word, Google Docs and web pages go.
- * Only in the browser (it needs a DOM); the server sanitises again whatever is sent.
+ * Reduces pasted HTML to the formatting that the toolbar offers: paragraphs, two headings, lists, links, bold, italic,
+ * underline and code. Removes fonts, colours, sizes, pictures and hidden marks of Word, Google Docs and web pages.
+ * Needs a DOM, so it runs in the browser only. The server sanitises the text again.
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -18,15 +18,18 @@ export function cleanPastedHtml(html: string): string {
   return cleanPastedText(body.innerHTML.replaceAll('&nbsp;', ' ')).trim()
 }
 
-/** Drops the characters that messengers and office programs hide in text: direction marks, zero widths, soft hyphens. */
+/**
+ * Removes invisible characters that messengers and office programs put into text: direction marks, zero-width
+ * characters, soft hyphens.
+ */
 export function cleanPastedText(text: string): string {
-  // The zero-width joiner U+200D stays: it holds emoji together.
+  // The zero-width joiner U+200D stays, because emoji need it.
   return text
     .replaceAll('\u00a0', ' ')
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
 }
 
-/** True for what was copied from an editor of ours: its formatting is not from outside. */
+/** True for HTML that was copied from this editor. Its formatting needs no cleaning. */
 export const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice')
 
 const unwanted =
@@ -53,7 +56,7 @@ function clean(element: Element): void {
   const href = element.getAttribute('href') ?? ''
   for (const { name } of [...element.attributes]) element.removeAttribute(name)
 
-  // Google Docs wraps everything it copies in a <b> that is not bold.
+  // Google Docs wraps the copied HTML in a <b> that is not bold.
   if (/font-weight:\s*(normal|400)/.test(style) && /^(B|STRONG)$/.test(element.tagName))
     return unwrap(element)
   if (element.tagName === 'SPAN' || element.tagName === 'FONT') return unwrap(wrapInMarks(element, style))
@@ -88,8 +91,8 @@ function wrapInMarks(element: Element, style: string): Element {
 }
 
 /**
- * Word marks list items as paragraphs of a class, with the bullet or number typed in a span to be ignored.
- * Seen in HTML copied from Word for Windows and for the web.
+ * Word writes list items as paragraphs with a class, and the bullet or number in a span marked `Ignore`. Observed in
+ * HTML copied from Word for Windows and Word for the web.
  */
 function wordLists(body: Element): void {
   let list: Element | null = null

@@ -21,17 +21,17 @@ const labels = {
 
 interface RichTextFieldProps {
   label: string
-  /** Of the hidden input that carries the HTML; empty when nothing is written. */
+  /** The name of the hidden input that holds the HTML. Its value is empty when there is no text. */
   name: string
-  /** Goes to the text itself, so that an error summary can lead to it. */
+  /** The id of the editable text, so that the error summary can link to it. */
   id: string
-  /** HTML that it begins with. */
+  /** The initial HTML. */
   defaultValue?: string
   error?: string | undefined
   required?: boolean
 }
 
-/** A text with formatting. Until scripts run it shows an empty frame. */
+/** A rich text field. It shows an empty frame until scripts run. */
 export function RichTextField({
   label,
   name,
@@ -48,7 +48,8 @@ export function RichTextField({
 
   const editor = useEditor({
     immediatelyRender: false,
-    // The page's policy allows no styles written by script; the few needed are in rich-text-field.module.css.
+    // The Content-Security-Policy refuses styles added by script. The required styles are in
+    // rich-text-field.module.css.
     injectCSS: false,
     extensions,
     content: defaultValue,
@@ -84,7 +85,7 @@ export function RichTextField({
   function toggleSource() {
     setStatus('')
     if (source === null) return setSource(html)
-    // What the schema does not know disappears here, before the person's eyes rather than on the server.
+    // The editor removes unknown HTML now, where the user sees it. Otherwise the server would remove it later.
     editor?.commands.setContent(source, { emitUpdate: true })
     setSource(null)
   }

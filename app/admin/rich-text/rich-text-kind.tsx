@@ -6,10 +6,10 @@ import classes from './rich-text-kind.module.css'
 
 let schema: Schema | null = null
 
-/** The text as the editor holds it, whoever wrote the HTML: nothing else of it is left. */
+/** Parses HTML with the editor's schema, which drops all other markup. */
 function read(html: string): Node {
   schema ??= getSchema(extensions)
-  // A document of its own: nothing in it runs or loads.
+  // The parsed document is separate from the page: its scripts do not run and its resources do not load.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return DocumentReader.fromSchema(schema).parse(body)
 }
@@ -25,7 +25,7 @@ function show(html: string, other: string, place: HTMLElement | null): void {
     if (!beside.children.some((one) => one.eq(block))) element.dataset['differs'] = ''
     place.append(element)
   })
-  // Headings of a text shown inside a form are not headings of the page.
+  // Headings inside the shown text must not become headings of the page.
   for (const heading of place.querySelectorAll('h1, h2')) {
     const line = place.ownerDocument.createElement('p')
     line.dataset['heading'] = heading.tagName.at(-1)
@@ -38,7 +38,7 @@ function show(html: string, other: string, place: HTMLElement | null): void {
   if (first && frame) frame.scrollTop = first.offsetTop - frame.offsetTop - 8
 }
 
-/** The field of a `RichTextField`, as forms compare and show it. */
+/** The kind of a `RichTextField`: how forms compare and show its value. */
 export const richText: FieldKind = {
   empty: '',
   same: (one, other) => one === other || read(one).eq(read(other)),

@@ -1,4 +1,7 @@
-/** A sign that only this toolbar has: an `Icon` would be sent to every visitor. `path`: as in SVG, within 24 by 24. */
+/**
+ * An icon that only this toolbar uses. As an `Icon`, every visitor would download it. `path`: SVG path data in a 24 by
+ * 24 box.
+ */
 export const Sign = ({ path }: { path: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -5,14 +5,14 @@ import { LinkControl } from './link-control.tsx'
 import { Sign } from './sign.tsx'
 import classes from './rich-text-field.module.css'
 
-/** The controls above a text. `source`: its HTML is shown instead, and nothing else can be pressed. */
+/** The toolbar above a text. `source`: the field shows the HTML source, and all other buttons are disabled. */
 export function Toolbar({
   label,
   editor,
   source,
   onSource,
 }: {
-  /** Of the field. */
+  /** The label of the field. */
   label: string
   editor: Editor | null
   source: boolean
@@ -40,7 +40,7 @@ export function Toolbar({
           aria-label="Clear formatting"
           title="Clear formatting"
           disabled={source || !editor}
-          // Headings, lists and code blocks too: Mantine's own control leaves them.
+          // Mantine's own control does not clear headings, lists and code blocks.
           onClick={() => editor?.chain().focus().clearNodes().unsetAllMarks().run()}
         >
           <Sign path="M6 8V5h13v3M13 5l-3 14M7 19h6M16 15l5 5M21 15l-5 5" />
