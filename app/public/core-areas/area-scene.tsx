@@ -1,5 +1,5 @@
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
-import { NothingWithoutScript, PictureOnTap } from '#app/public/pictures/picture-on-tap.tsx'
+import { IconWithoutScript, PictureOnTap } from '#app/public/pictures/picture-on-tap.tsx'
 import type { AreaName } from '#domain/core-areas/schema.ts'
 import styles from './area-scene.module.css'
 import { areaScenes } from './area-scenes.ts'
@@ -22,7 +22,7 @@ export function AreaScene({ area, eager }: { area: AreaName; eager?: boolean }) 
   return (
     <PictureOnTap colour="o-300" ratio="8x5" address={src} about={description}>
       <picture>
-        <NothingWithoutScript />
+        <IconWithoutScript />
         {image}
       </picture>
     </PictureOnTap>

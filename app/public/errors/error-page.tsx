@@ -74,7 +74,7 @@ function MainLink({ kind }: { kind: ErrorMessage['kind'] }) {
 }
 
 /**
- * Navigates to the same page with the router, because a reload without a connection would show the browser's error page.
+ * Navigates to the same page with the router, because a reload without a connection shows the browser's error page.
  * With a service worker the page reloads immediately: the worker has this page or the offline page in its cache.
  */
 function RetryLink() {

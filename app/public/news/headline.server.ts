@@ -4,14 +4,14 @@ import type { NewsItem } from '#domain/news/schema.ts'
 import type { Headline } from './news-carousel.tsx'
 import { toShownNews } from './shown-news.ts'
 
-/** In characters: what stands beside a picture without making its slide much taller. */
-const roomForSummary = 400
+/** In characters. A longer summary would make its slide much taller than the picture. */
+const maxSummaryLength = 400
 
-/** An item for the carousel; the rest of a long summary is on the item's own page. */
+/** A news item for the carousel. A long summary is cut; the news page shows all of it. */
 export function toHeadline(item: NewsItem): Headline {
-  const isLong = visibleText(item.summary).length > roomForSummary
+  const isLong = visibleText(item.summary).length > maxSummaryLength
   return {
     ...toShownNews(item),
-    words: isLong ? { beginning: excerpt(item.summary, roomForSummary) } : { whole: item.summary },
+    text: isLong ? { excerpt: excerpt(item.summary, maxSummaryLength) } : { html: item.summary },
   }
 }

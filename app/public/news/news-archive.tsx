@@ -3,7 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { PictureCard } from '#app/public/pictures/picture-card.tsx'
-import { sameSearch, searchAsked } from '#app/public/programs/list-search.ts'
+import { sameSearch, requestedSearch } from '#app/public/programs/list-search.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/news-archive.ts'
@@ -14,7 +14,7 @@ import { NewsPicture } from './news-picture.tsx'
 import { toShownNews } from './shown-news.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const search = searchAsked(request)
+  const search = requestedSearch(request)
   const { page, canonical } = readArchiveAddress(search)
   if (!sameSearch(search, canonical)) throw redirect(`${href('/news')}${canonical}`)
   const found = context.get(siteContext).news.archive(page)
@@ -38,7 +38,7 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
       <div className={styles.page}>
         <p className={styles.count}>{countText(found)}</p>
         <ul role="list" className={styles.items}>
-          {found.items.map((item, place) => (
+          {found.items.map((item, index) => (
             <li key={item.id}>
               <PictureCard
                 to={href('/news/:id', { id: item.id })}
@@ -48,7 +48,7 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
                     item={item}
                     widths={[360, 640]}
                     sizes="(min-width: 820px) 320px, 128px"
-                    eager={place === 0}
+                    eager={index === 0}
                   />
                 }
               >

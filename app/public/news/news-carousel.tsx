@@ -14,28 +14,28 @@ import { ReportLink } from './report-link.tsx'
 import type { ShownNews } from './shown-news.ts'
 import { VideoPanel } from './video-panel.tsx'
 
-/** An item as the carousel shows it. */
+/** A news item in the carousel. */
 export interface Headline extends ShownNews {
-  /** The summary, or the beginning of one that is too long for here. */
-  readonly words: { readonly whole: SafeHtml } | { readonly beginning: string }
+  /** The summary as HTML, or the beginning of a long summary as text. */
+  readonly text: { readonly html: SafeHtml } | { readonly excerpt: string }
 }
 
 /**
- * The newest items, one at a time, each a slide with its own picture and text. The slides are a row that snaps, so a
- * finger turns it, and so it is complete without script. It wraps both ways and never moves by itself.
+ * The newest items as slides, one at a time. The slides are a row with scroll snapping, so swiping works without script.
+ * The buttons wrap around at both ends. The carousel never moves by itself.
  */
 export function NewsCarousel({ items }: { items: readonly Headline[] }) {
   const stage = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
-  const [scripted, setScripted] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
   useEffect(() => {
-    setScripted(true)
-    // A finger may have turned it before script came.
-    followFinger()
+    setHydrated(true)
+    // The visitor may have swiped before hydration.
+    syncWithScroll()
   }, [])
   if (items.length === 0) return null
 
-  function turnBy(step: 1 | -1) {
+  function moveBy(step: 1 | -1) {
     const target = (shown + step + items.length) % items.length
     const slide = stage.current?.children[target] as HTMLElement | undefined
     if (!stage.current || !slide) return
@@ -44,30 +44,30 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
     setShown(target)
   }
 
-  function hasEntered(event: AnimationEvent<HTMLElement>) {
+  function handleAnimationEnd(event: AnimationEvent<HTMLElement>) {
     if (event.target === event.currentTarget.firstElementChild) delete event.currentTarget.dataset['enters']
   }
 
-  function followFinger() {
+  function syncWithScroll() {
     if (!stage.current) return
     setShown(Math.round(stage.current.scrollLeft / stage.current.clientWidth))
   }
 
-  function turnByArrows(event: KeyboardEvent) {
+  function handleArrowKeys(event: KeyboardEvent) {
     const step = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
     if (!step || items.length === 1) return
     event.preventDefault()
-    turnBy(step)
+    moveBy(step)
   }
 
   const several = items.length > 1
   return (
-    <section className={styles.section} aria-labelledby="news-updates" onKeyDown={turnByArrows}>
+    <section className={styles.section} aria-labelledby="news-updates" onKeyDown={handleArrowKeys}>
       <div className={styles.inside}>
         <h2 id="news-updates">News Updates</h2>
         {several && (
           <div className={styles.controls}>
-            <Button variant="ghost" size="square" aria-label="Previous news item" onClick={() => turnBy(-1)}>
+            <Button variant="ghost" size="square" aria-label="Previous news item" onClick={() => moveBy(-1)}>
               <Icon name="arrow-left" />
             </Button>
             <p role="status">
@@ -79,7 +79,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
               className={styles.next}
               size="square"
               aria-label="Next news item"
-              onClick={() => turnBy(1)}
+              onClick={() => moveBy(1)}
             >
               <Icon name="arrow-right" />
             </Button>
@@ -88,25 +88,25 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
         <div
           ref={stage}
           className={styles.stage}
-          onScrollEnd={followFinger}
+          onScrollEnd={syncWithScroll}
           role="group"
           aria-label="The newest news items, one at a time"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={several ? 0 : undefined}
         >
-          {items.map((item, place) => (
+          {items.map((item, index) => (
             <article
               key={item.id}
               className={styles.slide}
-              // What is out of sight is out of reach, once script can turn to it.
-              inert={scripted && place !== shown}
-              onAnimationEnd={hasEntered}
+              // Hidden slides are inert. Without script they stay reachable, because the buttons do not work.
+              inert={hydrated && index !== shown}
+              onAnimationEnd={handleAnimationEnd}
             >
               <div className={styles.picture}>
                 {item.videoLink ? (
-                  // Turned away from, a video stops.
+                  // The key stops the video when another slide is shown.
                   <VideoPanel
-                    key={place === shown ? 'shown' : 'away'}
+                    key={index === shown ? 'shown' : 'hidden'}
                     title={item.title}
                     video={item.videoLink}
                   />
@@ -124,11 +124,7 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
                   <Link to={href('/news/:id', { id: item.id })}>{item.title}</Link>
                 </h3>
                 <div className={styles.summary}>
-                  {'whole' in item.words ? (
-                    <RichText html={item.words.whole} />
-                  ) : (
-                    <p>{item.words.beginning}</p>
-                  )}
+                  {'html' in item.text ? <RichText html={item.text.html} /> : <p>{item.text.excerpt}</p>}
                 </div>
                 <ReportLink item={item} />
               </div>
@@ -137,8 +133,8 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
         </div>
         {several && (
           <div className={styles.segments}>
-            {items.map(({ id }, place) => (
-              <span key={id} data-shown={place === shown ? '' : undefined} />
+            {items.map(({ id }, index) => (
+              <span key={id} data-shown={index === shown ? '' : undefined} />
             ))}
           </div>
         )}

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/calendar-date.ts'
 import styles from './news-facts.module.css'
 import type { ShownNews } from './shown-news.ts'
 
-/** Kind, source and day. `linked`: the source leads to its report; not inside another link. */
+/** Type, source and date of a news item. `linked`: the source is a link to its report. Not inside another link. */
 export function NewsFacts({
   item: { type, source, link, date },
   linked,

@@ -4,7 +4,7 @@ import { Tile } from '#app/ui/tile.tsx'
 import styles from './news-picture.module.css'
 import type { ShownNews } from './shown-news.ts'
 
-/** The picture of an item, else a piece of cloth; a video has none that is kept here. */
+/** The picture of a news item. An item without a picture has a pattern, and a video has a play icon. */
 export function NewsPicture({
   item: { type, title, image },
   widths,

@@ -2,7 +2,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ShownNews } from './shown-news.ts'
 
-/** The way to the report itself, on the site of whoever made it. Nothing where no link may be followed. */
+/** A link to the original report on its publisher's site. Nothing when the item has no link. */
 export function ReportLink({ item: { type, title, link } }: { item: ShownNews }) {
   if (!link) return null
   return (

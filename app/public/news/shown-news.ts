@@ -1,6 +1,6 @@
 import type { NewsSummary } from '#domain/news/schema.ts'
 
-/** An item as pages of visitors show it: no more of it travels in them. */
+/** The fields of a news item that lists show. Pages contain no other fields of it. */
 export type ShownNews = Pick<
   NewsSummary,
   'id' | 'type' | 'title' | 'date' | 'image' | 'videoLink' | 'link' | 'source'

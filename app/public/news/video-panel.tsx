@@ -7,8 +7,8 @@ import { videoHostNames, type VideoLink } from '#domain/news/video-link.ts'
 import styles from './video-panel.module.css'
 
 /**
- * A video that loads when it is asked for: before that, nothing comes from the site that keeps it, not even a picture.
- * Without script there is no player, only the way to the video.
+ * A video that loads after a press on "Play video". Before that the page loads nothing from the video site, not even a
+ * preview picture. Without script there is only a link to the video.
  */
 export function VideoPanel({ title, video }: { title: string; video: VideoLink }) {
   const [playing, setPlaying] = useState(false)
@@ -33,7 +33,7 @@ export function VideoPanel({ title, video }: { title: string; video: VideoLink }
           Play video
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
-        {/* 480 lines come at about 1.1 Mbit/s, the quality these players choose on a phone. */}
+        {/* These players choose 480p on a phone, which needs about 1.1 Mbit/s. */}
         <p className={styles.cost}>Loads from {site}, about 8 MB a minute.</p>
         <a href={video.pageUrl} className={styles.link}>
           Watch it on {site}
@@ -45,7 +45,7 @@ export function VideoPanel({ title, video }: { title: string; video: VideoLink }
   )
 }
 
-/** Whoever pressed "Play video" need not press a second time. All three players know this word. */
+/** Starts the video without a second press. All three players support the `autoplay` parameter. */
 function toPlayingUrl(embedUrl: string): string {
   const url = new URL(embedUrl)
   url.searchParams.set('autoplay', '1')

@@ -3,7 +3,7 @@ import type { Partner } from '#domain/organisation/schema.ts'
 import { organisation } from '#site'
 import styles from './partner-wall.module.css'
 
-/** The partners of the organisation; nothing without partners. `ground`: the background, unlike that of its neighbour. */
+/** The partners of the organisation; nothing without partners. `ground`: the background of the section. */
 export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' }) {
   if (organisation.partners.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 /**
- * For `sizes`, a picture as wide as a phone. Phones have two to three dots to a pixel, and a photograph looks the same
- * on all of them from two on: half of the width asks for no more than 720 dots where up to 1,200 would be sent.
+ * The `sizes` of a picture that is as wide as the screen. Phones have two to three device pixels for a CSS pixel, but a
+ * photograph looks the same at two and at three. So this value is about half of the real width: phones then load at
+ * most 720 pixels instead of 1,200.
  */
 export const phoneWidth = '(min-width: 560px) 100vw, 55vw'

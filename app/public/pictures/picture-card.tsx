@@ -4,8 +4,8 @@ import { useLowData } from './low-data-context.ts'
 import styles from './picture-card.module.css'
 
 /**
- * A picture with words, all of it one link. In the low-data form the picture has a control of its own, which may not
- * stand within a link; the words lead on then.
+ * A picture with text in one link. In low-data mode the picture has a button, which HTML does not allow inside a link,
+ * so only the text is the link.
  */
 export function PictureCard({
   to,

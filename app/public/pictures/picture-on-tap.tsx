@@ -6,10 +6,10 @@ import colours from './picture-colour.module.css'
 import styles from './picture-on-tap.module.css'
 
 /**
- * A block in the colour of a picture, with the control that fetches it. `children` is the picture, loaded lazily:
- * a browser fetches it once the `details` is open and not before, which needs no script of ours.
- * `address`: the picture as a file, for browsers without script, which know no lazy loading (HTML, "lazy loading
- * attribute": images load at once where scripting is disabled). `about`: what tells this control from its neighbours.
+ * A block in the colour of a picture, with a control that loads it. `children` is the picture with lazy loading: the
+ * browser loads it when the `details` element opens, without script of this site. `address`: a link to the picture file
+ * for browsers without script, where lazy loading does not work (HTML, "lazy loading attribute": images load immediately
+ * when scripting is disabled). `about`: distinguishes this control from others on the page.
  */
 export function PictureOnTap({
   colour,
@@ -26,7 +26,7 @@ export function PictureOnTap({
   className?: string
   children: ReactNode
 }) {
-  const words = (outcome?: ReactNode) => (
+  const label = (outcome?: ReactNode) => (
     <span className={styles.words}>
       <Icon name="picture" size={20} className={styles.sign} />
       <span>
@@ -44,8 +44,8 @@ export function PictureOnTap({
     >
       <details className={styles.picture}>
         <summary className={styles.control}>
-          {words(
-            // Filled in where it was asked for in vain (`picture-retry.ts`).
+          {label(
+            // `picture-retry.ts` shows a message here when the picture fails to load.
             <span aria-live="polite" className={styles.outcome} data-outcome="" suppressHydrationWarning />,
           )}
           <Icon name="close" size={20} className={styles.close} />
@@ -57,7 +57,7 @@ export function PictureOnTap({
       </details>
       <noscript>
         <a href={address} className={styles.control}>
-          {words()}
+          {label()}
         </a>
       </noscript>
     </div>
@@ -65,9 +65,9 @@ export function PictureOnTap({
 }
 
 /**
- * First among the sources of such a picture. Where script is off it would load although nobody asked: this gives it
- * the icon of the site, which every page has fetched anyway.
+ * The first source of a picture on tap. Without script the picture would load immediately. This source replaces it by
+ * the icon of the site, which every page has loaded already.
  */
-export function NothingWithoutScript() {
+export function IconWithoutScript() {
   return <source media="(scripting: none)" srcSet={mark} />
 }

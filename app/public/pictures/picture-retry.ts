@@ -1,7 +1,7 @@
 /*
- * Stands in each page of the low-data form, where React may never come. A picture that was asked for and did not arrive
- * says so in its place, and is fetched when it is asked for again: a browser that has failed once does not try again as
- * long as the page is open.
+ * An inline script of each page in low-data mode, where React may never load. When a picture fails to load, the script
+ * shows a message in its place. The next press loads the picture again, because a browser does not retry by itself
+ * while the page is open.
  */
 const outcomeOf = (details: Element) => details.querySelector<HTMLElement>('[data-outcome]')
 
@@ -25,7 +25,7 @@ addEventListener(
     const image = details.querySelector('img')
     if (!details.open || !outcome?.textContent || !image) return
     outcome.textContent = ''
-    // The same address again makes a browser fetch it again (HTML, "relevant mutations" of an img).
+    // Setting the same address makes the browser load it again (HTML, "relevant mutations" of an img).
     image.setAttribute('src', image.getAttribute('src') ?? '')
   },
   true,

@@ -15,9 +15,9 @@ const heightPerWidth: Record<VariantRatio, (picture: PictureFile) => number> = {
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /**
- * A stored picture cut to `ratio` (`free`: in its own, but never taller than six to five), in the format and width that the browser asks for; its place is painted in the
- * picture's own colour until it arrives. `widths` narrows the choice to what the place can use, `sizes` as in HTML.
- * In the low-data form of a page that place has a control, and the picture comes when it is pressed.
+ * A stored picture, cropped to `ratio`, in the formats and widths that the browser can choose from. `free` keeps the
+ * picture's own ratio, up to a height of 6/5 of the width. The background has the picture's main colour while it loads.
+ * `widths` limits the widths in the `srcset`. `sizes` is as in HTML. In low-data mode the picture loads on tap.
  */
 export function SitePicture<Ratio extends VariantRatio>({
   picture,
@@ -34,9 +34,9 @@ export function SitePicture<Ratio extends VariantRatio>({
   widths?: readonly (typeof variantWidths)[Ratio][number][]
   sizes: string
   alt: string
-  /** For what is seen first; everything else loads when it comes near. */
+  /** For pictures of the first view. Other pictures load when they are near the viewport. */
   eager?: boolean
-  /** Names the picture where pressing a control shows it; for pictures that say nothing themselves. */
+  /** The name of the picture on its low-data control, for pictures with an empty `alt`. */
   about?: string
   className?: string
 }) {
@@ -45,7 +45,7 @@ export function SitePicture<Ratio extends VariantRatio>({
     widths.map((width) => `${variantUrl(picture.url, { ratio, width, format })} ${width}w`).join(', ')
   const largest = Math.max(...widths)
   const file = variantUrl(picture.url, { ratio, width: largest, format: 'jpg' })
-  const itself = (
+  const element = (
     <picture
       className={[styles.picture, !lowData && colours.painted, !lowData && className]
         .filter(Boolean)
@@ -53,7 +53,7 @@ export function SitePicture<Ratio extends VariantRatio>({
       data-colour={lowData ? undefined : picture.colour}
       data-ratio={ratio}
     >
-      {lowData && <NothingWithoutScript />}
+      {lowData && <IconWithoutScript />}
       {variantFormats.slice(0, -1).map((format) => (
         <source key={format} type={types[format]} srcSet={srcSet(format)} sizes={sizes} />
       ))}
@@ -70,9 +70,9 @@ export function SitePicture<Ratio extends VariantRatio>({
       />
     </picture>
   )
-  if (!lowData) return itself
+  if (!lowData) return element
   return (
-    // Another picture in this place is not the one that was asked for.
+    // The key closes the control when another picture replaces this one.
     <PictureOnTap
       key={picture.url}
       colour={picture.colour}
@@ -81,7 +81,7 @@ export function SitePicture<Ratio extends VariantRatio>({
       about={about}
       className={className}
     >
-      {itself}
+      {element}
     </PictureOnTap>
   )
 }

@@ -32,7 +32,7 @@ const rows: Motif[][] = [
   ['shelter', 'pass-it-on', 'shelter', 'pass-it-on'],
 ]
 
-/** Eleko cloth, four squares by four, the middle ones not yet drawn. */
+/** A cloth of four by four eleko squares, with a hole in the middle. */
 function ClothWithHole({ className }: { className?: string }) {
   return (
     <svg className={className} width="220" height="220" viewBox="0 0 400 400" aria-hidden="true">

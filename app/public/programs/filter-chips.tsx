@@ -6,7 +6,7 @@ import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import type { ProgramFilter } from '#domain/programs/schema.ts'
 import styles from './filter-chips.module.css'
 
-/** The filters in force, each a link that takes itself off. */
+/** The active filters. Each is a link that removes the filter. */
 export function FilterChips({
   filter: { title, theme, year },
   clearAll,

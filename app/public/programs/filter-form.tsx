@@ -7,38 +7,38 @@ import { themes, type ProgramFilter, type Theme } from '#domain/programs/schema.
 import { longestSearchText } from '#domain/search-text.ts'
 import styles from './filter-form.module.css'
 
-const typingPauseMs = 300
+const debounceMs = 300
 
 /**
- * Title, theme and year. Without script a plain GET form; with script the list follows what is typed and chosen,
- * and the focus stays where it is.
+ * The filters for title, theme and year. Without script it is a plain GET form. With script the list updates during
+ * input, and the focus does not move.
  */
 export function FilterForm({ filter, years }: { filter: ProgramFilter; years: readonly number[] }) {
   const form = useRef<HTMLFormElement>(null)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef(toFilterAddress({ ...filter, page: 1 }))
   const navigate = useNavigate()
 
-  // The fields keep what a person types; only a change from elsewhere (a chip, the Back button) is put into them.
+  // The fields are uncontrolled. Only a change from outside the form (a chip, the Back button) sets their values.
   useEffect(() => {
     const address = toFilterAddress({ ...filter, page: 1 })
     if (address === shown.current || !form.current) return
     shown.current = address
-    clearTimeout(pause.current)
+    clearTimeout(timer.current)
     field(form.current, 'title').value = filter.title
     field(form.current, 'theme').value = filter.theme ?? ''
     field(form.current, 'year').value = String(filter.year ?? '')
   }, [filter])
 
   useEffect(() => {
-    // What was typed or chosen before script came is followed as if it were typed now.
-    pause.current = setTimeout(() => show({ replace: false }), typingPauseMs)
-    return () => clearTimeout(pause.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when script has come
+    // Applies values that were entered before hydration.
+    timer.current = setTimeout(() => applyFilter({ replace: false }), debounceMs)
+    return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, [])
 
-  function show({ replace }: { replace: boolean }) {
-    clearTimeout(pause.current)
+  function applyFilter({ replace }: { replace: boolean }) {
+    clearTimeout(timer.current)
     if (!form.current) return
     const address = toFilterAddress({
       title: field(form.current, 'title').value,
@@ -50,11 +50,11 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
     void navigate(`${href('/programs')}${address}`, { replace, preventScrollReset: true })
   }
 
-  function follow(event: FormEvent<HTMLFormElement>) {
-    if (!(event.target instanceof HTMLInputElement)) return show({ replace: false })
-    clearTimeout(pause.current)
-    // One entry in the history for a search, not one for each pause in it.
-    pause.current = setTimeout(() => show({ replace: shown.current.includes('title_') }), typingPauseMs)
+  function handleInput(event: FormEvent<HTMLFormElement>) {
+    if (!(event.target instanceof HTMLInputElement)) return applyFilter({ replace: false })
+    clearTimeout(timer.current)
+    // A search is one history entry, not one for each pause in typing.
+    timer.current = setTimeout(() => applyFilter({ replace: shown.current.includes('title_') }), debounceMs)
   }
 
   return (
@@ -64,10 +64,10 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
       role="search"
       aria-label="Programs"
       className={styles.form}
-      onInput={follow}
+      onInput={handleInput}
       onSubmit={(event) => {
         event.preventDefault()
-        show({ replace: false })
+        applyFilter({ replace: false })
       }}
     >
       <label className={styles.field}>
@@ -105,7 +105,7 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
             {years.map((year) => (
               <option key={year}>{year}</option>
             ))}
-            {/* An address may ask for a year that the list does not offer; the form says so rather than "All". */}
+            {/* The address may have a year that is not in the list. The form then shows this year instead of "All". */}
             {filter.year && !years.includes(filter.year) && <option>{filter.year}</option>}
           </select>
           <Icon name="chevron-down" size={20} />

@@ -9,28 +9,28 @@ import type { Picture } from '#domain/media/schema.ts'
 import styles from './gallery.module.css'
 
 /**
- * The pictures of a program, one at a time. The stage is a row that snaps from picture to picture, so a finger
- * turns it and the small pictures lead to theirs before script runs; where script is off, all are stacked.
- * It turns by its controls only, and wraps both ways.
+ * The pictures of a program, one at a time. They are a row with scroll snapping, so swiping and the links of the
+ * thumbnails work before script runs. When scripting is disabled, all pictures are stacked. The buttons wrap around at
+ * both ends. The gallery never moves by itself.
  */
 export function Gallery({ title, pictures }: { title: string; pictures: readonly Picture[] }) {
   const stage = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const lowData = useLowData()
-  // A finger or a small picture may have turned it before script came.
-  useEffect(followFinger, [])
+  // The visitor may have swiped or followed a thumbnail before hydration.
+  useEffect(syncWithScroll, [])
   if (pictures.length === 0) return null
 
-  function turnTo(index: number) {
+  function showPicture(index: number) {
     const target = (index + pictures.length) % pictures.length
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     stage.current?.scrollTo({
       left: target * stage.current.clientWidth,
-      // Wrapping round would otherwise rush past every picture in between.
-      behavior: still || Math.abs(target - shown) > 1 ? 'instant' : 'smooth',
+      // Smooth scrolling would pass all pictures in between.
+      behavior: reducesMotion || Math.abs(target - shown) > 1 ? 'instant' : 'smooth',
     })
     setShown(target)
-    // Only the row of small pictures moves for this, never the page.
+    // Scrolls the thumbnails only. `scrollIntoView` would also scroll the page.
     const strip = stage.current?.parentElement?.querySelector('ol')
     const thumbnail = strip?.children[target] as HTMLElement | undefined
     if (strip && thumbnail) {
@@ -41,21 +41,21 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
     }
   }
 
-  function followFinger() {
+  function syncWithScroll() {
     if (!stage.current) return
     setShown(Math.round(stage.current.scrollLeft / stage.current.clientWidth))
   }
 
-  function turnByArrows(event: KeyboardEvent) {
+  function handleArrowKeys(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step || pictures.length === 1) return
     event.preventDefault()
-    turnTo(shown + step)
+    showPicture(shown + step)
   }
 
-  function turnByThumbnail(event: MouseEvent, index: number) {
+  function handleThumbnail(event: MouseEvent, index: number) {
     event.preventDefault()
-    turnTo(index)
+    showPicture(index)
   }
 
   const several = pictures.length > 1
@@ -65,12 +65,12 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
       data-several={several ? '' : undefined}
       role="group"
       aria-label="Pictures"
-      onKeyDown={turnByArrows}
+      onKeyDown={handleArrowKeys}
     >
       <div
         ref={stage}
         className={styles.stage}
-        onScrollEnd={followFinger}
+        onScrollEnd={syncWithScroll}
         role={several ? 'group' : undefined}
         aria-label={several ? 'Pictures, one at a time' : undefined}
         tabIndex={several ? 0 : undefined}
@@ -97,7 +97,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
                   <a
                     href={`#picture-${index + 1}`}
                     aria-current={index === shown ? 'true' : undefined}
-                    onClick={(event) => turnByThumbnail(event, index)}
+                    onClick={(event) => handleThumbnail(event, index)}
                   >
                     {lowData ? (
                       <span className={styles.number} aria-hidden="true">
@@ -125,7 +125,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
               variant="ghost"
               size="square"
               aria-label="Previous picture"
-              onClick={() => turnTo(shown - 1)}
+              onClick={() => showPicture(shown - 1)}
             >
               <Icon name="arrow-left" />
             </Button>
@@ -133,7 +133,12 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
               <VisuallyHidden>Picture </VisuallyHidden>
               {shown + 1} / {pictures.length}
             </p>
-            <Button variant="ghost" size="square" aria-label="Next picture" onClick={() => turnTo(shown + 1)}>
+            <Button
+              variant="ghost"
+              size="square"
+              aria-label="Next picture"
+              onClick={() => showPicture(shown + 1)}
+            >
               <Icon name="arrow-right" />
             </Button>
           </div>

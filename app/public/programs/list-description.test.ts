@@ -4,7 +4,7 @@ import { describeList } from './list-description.ts'
 const any = { title: '', theme: null, year: null, page: 1 } as const
 const some = { total: 3 }
 
-test('the whole list is found under its plain address', () => {
+test('search engines index the complete list at its address without a query', () => {
   expect(describeList(any, some)).toMatchObject({
     title: 'Our Programs',
     address: '/programs',
@@ -13,7 +13,7 @@ test('the whole list is found under its plain address', () => {
   })
 })
 
-test('lists of one theme or one year are found, each with a title of its own', () => {
+test('search engines index lists of one theme or one year, each with its own title', () => {
   expect(describeList({ ...any, theme: 'Gender Based Violence' }, some)).toMatchObject({
     title: 'Our Programs, Gender Based Violence',
     address: '/programs?theme_Gender%20Based%20Violence',
@@ -27,7 +27,7 @@ test('lists of one theme or one year are found, each with a title of its own', (
   })
 })
 
-test('searches, combinations and empty lists stay out of search engines', () => {
+test('search engines do not index searches, combinations of filters and empty lists', () => {
   expect(describeList({ ...any, title: 'kano' }, some).indexed).toBe(false)
   expect(describeList({ ...any, theme: 'Political Advocacy', year: 2023 }, some).indexed).toBe(false)
   expect(describeList({ ...any, year: 2015 }, { total: 0 }).indexed).toBe(false)

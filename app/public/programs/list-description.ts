@@ -5,8 +5,8 @@ import type { ProgramFilter, ProgramPage } from '#domain/programs/schema.ts'
 import { organisation } from '#site'
 
 /**
- * What a list says of itself. Search engines are shown the whole list and those of one theme or one year; searches
- * and combinations, of which there is no end, and lists without a program are kept out.
+ * The metadata of a list. Search engines index the complete list and the lists of one theme or one year. They do not
+ * index searches and combinations of filters, whose number is unlimited, and empty lists.
  */
 export function describeList(
   filter: ProgramFilter,

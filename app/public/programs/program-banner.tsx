@@ -6,8 +6,8 @@ import type { ShownProgram } from './shown-program.ts'
 import { ThemeTile } from './theme-tile.tsx'
 
 /**
- * The picture that stands for a program: its second image, else its first, else its theme's cloth. It says nothing
- * to people who listen: the title beside it does.
+ * The banner of a program in a list: its second image, else its first, else the pattern of its theme. The alt text is
+ * empty, because the title is next to it.
  */
 export function ProgramBanner({
   program,

@@ -6,7 +6,7 @@ import styles from './program-card.module.css'
 import type { ShownProgram } from './shown-program.ts'
 import { ThemeTile } from './theme-tile.tsx'
 
-/** A program as a picture with a sewn label; the whole card is the link. `heading`: its level on the page. */
+/** A program as a card: a picture with the theme on a label, title and date. `heading`: the heading level. */
 export function ProgramCard({
   program,
   lead,

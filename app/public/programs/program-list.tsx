@@ -11,16 +11,16 @@ import { describeList } from './list-description.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { sameSearch, searchAsked } from './list-search.ts'
+import { sameSearch, requestedSearch } from './list-search.ts'
 import { ProgramCard } from './program-card.tsx'
 import { toShownProgram } from './shown-program.ts'
 import styles from './program-list.module.css'
 
-/** Where the deletion of a program leads. */
+/** The query string after the deletion of a program. */
 const afterDeletion = '?deleted'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const search = searchAsked(request)
+  const search = requestedSearch(request)
   const deleted = search === afterDeletion && context.get(accountContext) !== null
   const { filter, canonical } = readFilterAddress(search)
   if (!deleted && !sameSearch(search, canonical)) throw redirect(`${href('/programs')}${canonical}`)
@@ -59,7 +59,7 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
           <FilterChips
             filter={filter}
             clearAll={found.total > 0}
-            // The chip that was pressed is gone afterwards; the focus goes to what has changed instead.
+            // The pressed chip disappears, so the focus moves to the new count.
             onRemove={() => count.current?.focus({ preventScroll: true })}
           />
         </div>
@@ -67,9 +67,9 @@ export default function ProgramList({ loaderData: { filter, found, years, delete
           <EmptyList filter={filter} />
         ) : (
           <ul role="list" className={styles.cards}>
-            {found.programs.map((program, place) => (
+            {found.programs.map((program, index) => (
               <li key={program.id}>
-                <ProgramCard program={program} eager={place === 0} />
+                <ProgramCard program={program} eager={index === 0} />
               </li>
             ))}
           </ul>

@@ -75,7 +75,7 @@ export default function ProgramPage({ loaderData: { program, more } }: Route.Com
           </time>
         </div>
       </div>
-      {/* A new program is a new gallery: it starts with its own first picture. */}
+      {/* The key makes the gallery of another program start with its first picture. */}
       <Gallery key={program.id} title={program.title} pictures={program.images} />
       <div className={styles.columns}>
         <div>

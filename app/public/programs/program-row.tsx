@@ -5,7 +5,7 @@ import { ProgramBanner } from './program-banner.tsx'
 import type { ShownProgram } from './shown-program.ts'
 import styles from './program-row.module.css'
 
-/** A program as a square picture with words beside it, under a rule. `small` leaves the theme out. */
+/** A program as a row: a square picture, title and date. `small` leaves the theme out. */
 export function ProgramRow({ program, small }: { program: ShownProgram; small?: boolean }) {
   return (
     <PictureCard

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { toShownProgram } from './shown-program.ts'
 
-test('a program in a list carries what the list shows, and no alt text', () => {
+test('a program in a list has the fields that the list shows, without alt texts', () => {
   const picture = (name: string) => ({
     url: `/images/Programs/3f2a/${name}.jpg`,
     width: 1600,

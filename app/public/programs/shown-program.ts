@@ -2,9 +2,9 @@ import type { PictureFile } from '#domain/media/schema.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 
-/** A program as a list shows it to visitors: no more of it travels in the page. */
+/** The fields of a program that lists show. Pages contain no other fields of it. */
 export interface ShownProgram extends Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date'> {
-  /** Null for a program brought over without pictures. */
+  /** Null for an imported program without pictures. */
   readonly banner: PictureFile | null
 }
 
@@ -13,7 +13,7 @@ export function toShownProgram({ id, title, theme, date, images }: ProgramSummar
   return { id, title, theme, date, banner: banner && toPictureFile(banner) }
 }
 
-/** Without its alt text: in a list the title beside a picture says what it stands for. */
+/** Leaves out the alt text: in a list the title is next to the picture. */
 function toPictureFile({ url, width, height, colour }: PictureFile): PictureFile {
   return { url, width, height, colour }
 }

@@ -7,12 +7,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import styles from './staff-bar.module.css'
 
-/** What signed-in staff find below a program. Without script, Delete leads to a page that asks the same question. */
+/** Edit and Delete for signed-in staff, below a program. Without script, Delete opens a page of its own. */
 export function StaffBar({ program: { id, title, version } }: { program: ProgramSummary }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const address = href('/programs/:id/delete', { id })
 
-  function ask(event: FormEvent) {
+  function openDialog(event: FormEvent) {
     event.preventDefault()
     setIsDeleting(true)
   }
@@ -20,12 +20,12 @@ export function StaffBar({ program: { id, title, version } }: { program: Program
   return (
     <aside className={styles.bar} aria-label="For staff">
       <p className={styles.who}>Signed in as {useCurrentUser()}</p>
-      {/* A load of its own: the staff area is another application than the public pages. */}
+      {/* Loads a new document: the router of the public pages does not have the routes of the staff area. */}
       <ButtonLink to={href('/admin/cms/programs/:id', { id })} reloadDocument variant="ghost" size="small">
         <Icon name="pencil" size={16} />
         Edit
       </ButtonLink>
-      <form action={address} onSubmit={ask} data-waits="">
+      <form action={address} onSubmit={openDialog} data-waits="">
         <Button type="submit" variant="delete" size="small">
           <Icon name="trash" size={16} />
           Delete

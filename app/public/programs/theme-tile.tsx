@@ -8,7 +8,7 @@ const motifs: Record<Theme, Motif> = {
   'Gender Based Violence': 'shelter',
 }
 
-/** The square of cloth that stands for a theme. */
+/** The pattern of a theme. */
 export function ThemeTile({
   theme,
   ground,

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './share-row.module.css'
 
 /**
- * Links to share a page with WhatsApp, by mail, or by its address. With script the page link becomes a Copy link button,
- * and the mail link becomes a Share button in browsers with Web Share. `address`: the page's path, with a leading slash.
+ * Links to share a page with WhatsApp, by mail, or by its address. With script the page link becomes a Copy link
+ * button. In browsers with Web Share the mail link becomes a Share button. `address`: the path of the page.
  */
 export function ShareRow({ title, address }: { title: string; address: string }) {
   const { siteUrl } = useRouteLoaderData('public/frame/public-layout') as SiteMetadata
