@@ -8,8 +8,8 @@ import styles from './picture-on-tap.module.css'
 /**
  * A block in the colour of a picture, with a control that loads it. `children` is the picture with lazy loading: the
  * browser loads it when the `details` element opens, without script of this site. `address`: a link to the picture file
- * for browsers without script, where lazy loading does not work (HTML, "lazy loading attribute": images load immediately
- * when scripting is disabled). `about`: distinguishes this control from others on the page.
+ * for browsers without script, where lazy loading does not work (HTML, "lazy loading attribute": images load
+ * immediately when scripting is disabled). `about`: distinguishes this control from others on the page.
  */
 export function PictureOnTap({
   colour,

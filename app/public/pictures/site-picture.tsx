@@ -1,7 +1,7 @@
 import { variantUrl } from '#domain/media/image-address.ts'
 import { type PictureFile, variantFormats, type VariantRatio, variantWidths } from '#domain/media/schema.ts'
 import { useLowData } from './low-data-context.ts'
-import { NothingWithoutScript, PictureOnTap } from './picture-on-tap.tsx'
+import { IconWithoutScript, PictureOnTap } from './picture-on-tap.tsx'
 import colours from './picture-colour.module.css'
 import styles from './site-picture.module.css'
 
