@@ -1,19 +1,11 @@
 /// <reference lib="webworker" />
-import { clientsClaim, type WorkboxPlugin } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
+import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
-import {
-  isCacheable,
-  isFile,
-  isPage,
-  isPrecached,
-  isProgramList,
-  kindOfFile,
-  linkedFiles,
-  pageKey,
-} from './cache-rules.ts'
-import { insertNotes, listNote, markAsCached, notesOf, toOfflinePage } from './device-notes.ts'
+import { NetworkOnly } from 'workbox-strategies'
+import { isFile, isPage, kindOfFile } from './cache-rules.ts'
+import { cacheLoaded, openPage, updatePrecache } from './cached-pages.ts'
+import { cacheNames, data, files } from './caches.ts'
+import { insertNotes, notesOf } from './device-notes.ts'
 import { createMessageOutbox } from './message-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -25,85 +17,7 @@ declare const self: ServiceWorkerGlobalScope
 self.skipWaiting()
 clientsClaim()
 
-const names = {
-  /** The program list, the contact form, and the offline page. */
-  precache: 'always',
-  pages: 'pages',
-  data: 'data',
-  assets: 'assets',
-  pictures: 'pictures',
-  messages: 'messages',
-} as const
-
-const daySeconds = 24 * 3600
-/** After this time a page comes from the cache, when it is cached. */
-const networkTimeoutSeconds = 4
-
-const cacheRules = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
-  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(request.url),
-}
-const matchOptions = { ignoreVary: true }
-
-/**
- * Marks a page from the cache when the request failed. `navigator.onLine` is not enough: it is true on a network
- * without internet access, for example on a phone without credit.
- */
-const markWhenOffline: WorkboxPlugin = {
-  fetchDidFail: async ({ state }) => {
-    if (state) state['hasFailed'] = true
-  },
-  cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) =>
-    cachedResponse && state?.['hasFailed'] && (event as FetchEvent).request?.mode === 'navigate'
-      ? markAsCached(cachedResponse)
-      : cachedResponse,
-}
-
-const expiration = (maxEntries: number, days: number) =>
-  new ExpirationPlugin({
-    maxEntries,
-    maxAgeSeconds: days * daySeconds,
-    purgeOnQuotaError: true,
-    matchOptions,
-  })
-
-const precache = new NetworkFirst({
-  cacheName: names.precache,
-  networkTimeoutSeconds,
-  matchOptions,
-  plugins: [cacheRules, markWhenOffline],
-})
-const pages = new NetworkFirst({
-  cacheName: names.pages,
-  networkTimeoutSeconds,
-  matchOptions,
-  plugins: [cacheRules, markWhenOffline, expiration(40, 60)],
-})
-const data = new NetworkFirst({
-  cacheName: names.data,
-  networkTimeoutSeconds,
-  matchOptions,
-  plugins: [cacheRules, expiration(40, 60)],
-})
-const assets = new CacheFirst({
-  cacheName: names.assets,
-  matchOptions,
-  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(120, 365)],
-})
-const pictures = new CacheFirst({
-  cacheName: names.pictures,
-  matchOptions,
-  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(80, 60)],
-})
-/** A logo keeps its address when it changes. */
-const logos = new StaleWhileRevalidate({
-  cacheName: names.pictures,
-  matchOptions,
-  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(80, 60)],
-})
-const files = { asset: assets, picture: pictures, logo: logos }
-
-const outbox = createMessageOutbox({ cacheName: names.messages, registration: self.registration })
+const outbox = createMessageOutbox({ cacheName: cacheNames.messages, registration: self.registration })
 
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
@@ -152,7 +66,9 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/low-data',
   async ({ request, event }) => {
     const response = await new NetworkOnly().handle({ request, event: event as ExtendableEvent })
-    await Promise.all([names.pages, names.data, names.precache].map((name) => caches.delete(name)))
+    await Promise.all(
+      [cacheNames.pages, cacheNames.data, cacheNames.precache].map((name) => caches.delete(name)),
+    )
     return response
   },
   'POST',
@@ -163,7 +79,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  const known: readonly string[] = Object.values(names)
+  const known: readonly string[] = Object.values(cacheNames)
   event.waitUntil(
     caches
       .keys()
@@ -203,79 +119,6 @@ async function handleMessage(
   await sendMessages({ retry: false })
   await Promise.allSettled(opened.map((address) => cacheLoaded(new URL(address), event)))
   await updatePrecache(event, lowData ? ['/offline'] : ['/offline', '/programs', '/contactus'])
-}
-
-/** Caches an address that a page has loaded. `force-cache` takes it from the HTTP cache, without a second download. */
-async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<void> {
-  if (url.origin !== self.location.origin) return
-  const request = new Request(url, { cache: 'force-cache' })
-  if (isFile(url.pathname)) await files[kindOfFile(url.pathname)].handle({ request, event })
-  else if (isPage(url.pathname)) {
-    await cacheLinkedFiles(await (isPrecached(url) ? precache : pages).handle({ request, event }), event)
-  }
-}
-
-/** Fetches these pages when they are not cached or a day old. The ETag saves the download of an unchanged page. */
-async function updatePrecache(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
-  const cache = await caches.open(names.precache)
-  for (const address of addresses) {
-    const age =
-      Date.now() - Date.parse((await cache.match(address, matchOptions))?.headers.get('date') ?? '1970')
-    if (age < daySeconds * 1000) continue
-    const request = new Request(address, { headers: { accept: 'text/html' } })
-    const response = await fetch(request).catch(() => null)
-    if (!response || !isCacheable(response)) continue
-    await cache.put(address, response.clone())
-    await cacheLinkedFiles(response, event)
-  }
-}
-
-/**
- * Caches the files that a page cannot be shown without, because the server deletes files of older builds. Consumes the
- * body of `page`.
- */
-async function cacheLinkedFiles(page: Response, event: ExtendableEvent): Promise<void> {
-  const paths = linkedFiles(await page.text())
-  await Promise.allSettled(
-    paths.map((path) => assets.handle({ request: new Request(path, { cache: 'force-cache' }), event })),
-  )
-}
-
-async function openPage(request: Request, event: ExtendableEvent, url: URL): Promise<Response> {
-  try {
-    const page = await (isPrecached(url) ? precache : pages).handle({ request, event })
-    if (page.status === 404 || page.status === 410) event.waitUntil(deletePage(url))
-    // Cloned before the browser reads it, because a body can be read only once.
-    else if (isCacheable(page)) event.waitUntil(cacheLinkedFiles(page.clone(), event))
-    return page
-  } catch {
-    return await withoutConnection(url)
-  }
-}
-
-async function deletePage(url: URL): Promise<void> {
-  const key = pageKey(url.href)
-  for (const name of [names.pages, names.precache]) await (await caches.open(name)).delete(key, matchOptions)
-}
-
-/** For an address that is not cached: the complete list for a search in it, else the offline page. */
-async function withoutConnection(url: URL): Promise<Response> {
-  const list = isProgramList(url.pathname) && (await caches.match('/programs', matchOptions))
-  if (list) return insertNotes(await markAsCached(list), listNote, { withoutScripts: true })
-  return toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, await cachedPages())
-}
-
-async function cachedPages(): Promise<{ readonly address: string; readonly html: string }[]> {
-  const found = []
-  for (const name of [names.precache, names.pages]) {
-    const cache = await caches.open(name)
-    for (const { url } of await cache.keys()) {
-      const page = await cache.match(url, matchOptions)
-      const { pathname, search } = new URL(url)
-      if (page && pathname !== '/offline') found.push({ address: pathname + search, html: await page.text() })
-    }
-  }
-  return found
 }
 
 /** Adds notes about the messages of the outbox to a page. The note on a sent message is shown once. */

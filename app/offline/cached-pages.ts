@@ -1,0 +1,91 @@
+/// <reference lib="webworker" />
+import {
+  isCacheable,
+  isFile,
+  isPage,
+  isPrecached,
+  isProgramList,
+  kindOfFile,
+  linkedFiles,
+  pageKey,
+} from './cache-rules.ts'
+import { assets, cacheNames, daySeconds, files, matchOptions, pages, precache } from './caches.ts'
+import { insertNotes, listNote, markAsCached, toOfflinePage } from './device-notes.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/* Opens pages from the network or the cache, and caches them with the files they need. */
+
+/** Caches an address that a page has loaded. `force-cache` takes it from the HTTP cache, without a second download. */
+export async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<void> {
+  if (url.origin !== self.location.origin) return
+  const request = new Request(url, { cache: 'force-cache' })
+  if (isFile(url.pathname)) await files[kindOfFile(url.pathname)].handle({ request, event })
+  else if (isPage(url.pathname)) {
+    await cacheLinkedFiles(await (isPrecached(url) ? precache : pages).handle({ request, event }), event)
+  }
+}
+
+/** Fetches these pages when they are not cached or a day old. The ETag saves the download of an unchanged page. */
+export async function updatePrecache(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheNames.precache)
+  for (const address of addresses) {
+    const age =
+      Date.now() - Date.parse((await cache.match(address, matchOptions))?.headers.get('date') ?? '1970')
+    if (age < daySeconds * 1000) continue
+    const request = new Request(address, { headers: { accept: 'text/html' } })
+    const response = await fetch(request).catch(() => null)
+    if (!response || !isCacheable(response)) continue
+    await cache.put(address, response.clone())
+    await cacheLinkedFiles(response, event)
+  }
+}
+
+/**
+ * Caches the files that a page cannot be shown without, because the server deletes files of older builds. Consumes the
+ * body of `page`.
+ */
+async function cacheLinkedFiles(page: Response, event: ExtendableEvent): Promise<void> {
+  const paths = linkedFiles(await page.text())
+  await Promise.allSettled(
+    paths.map((path) => assets.handle({ request: new Request(path, { cache: 'force-cache' }), event })),
+  )
+}
+
+export async function openPage(request: Request, event: ExtendableEvent, url: URL): Promise<Response> {
+  try {
+    const page = await (isPrecached(url) ? precache : pages).handle({ request, event })
+    if (page.status === 404 || page.status === 410) event.waitUntil(deletePage(url))
+    // Cloned before the browser reads it, because a body can be read only once.
+    else if (isCacheable(page)) event.waitUntil(cacheLinkedFiles(page.clone(), event))
+    return page
+  } catch {
+    return await withoutConnection(url)
+  }
+}
+
+async function deletePage(url: URL): Promise<void> {
+  const key = pageKey(url.href)
+  for (const name of [cacheNames.pages, cacheNames.precache])
+    await (await caches.open(name)).delete(key, matchOptions)
+}
+
+/** For an address that is not cached: the complete list for a search in it, else the offline page. */
+async function withoutConnection(url: URL): Promise<Response> {
+  const list = isProgramList(url.pathname) && (await caches.match('/programs', matchOptions))
+  if (list) return insertNotes(await markAsCached(list), listNote, { withoutScripts: true })
+  return toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, await cachedPages())
+}
+
+async function cachedPages(): Promise<{ readonly address: string; readonly html: string }[]> {
+  const found = []
+  for (const name of [cacheNames.precache, cacheNames.pages]) {
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) {
+      const page = await cache.match(url, matchOptions)
+      const { pathname, search } = new URL(url)
+      if (page && pathname !== '/offline') found.push({ address: pathname + search, html: await page.text() })
+    }
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+/// <reference lib="webworker" />
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { isCacheable, pageKey } from './cache-rules.ts'
+import { markAsCached } from './device-notes.ts'
+
+/* The caches of the service worker, with what each of them keeps and for how long. */
+
+export const cacheNames = {
+  /** The program list, the contact form, and the offline page. */
+  precache: 'always',
+  pages: 'pages',
+  data: 'data',
+  assets: 'assets',
+  pictures: 'pictures',
+  messages: 'messages',
+} as const
+
+export const daySeconds = 24 * 3600
+/** After this time a page comes from the cache, when it is cached. */
+const networkTimeoutSeconds = 4
+
+const cacheRules = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => pageKey(request.url),
+}
+export const matchOptions = { ignoreVary: true }
+
+/**
+ * Marks a page from the cache when the request failed. `navigator.onLine` is not enough: it is true on a network
+ * without internet access, for example on a phone without credit.
+ */
+const markWhenOffline: WorkboxPlugin = {
+  fetchDidFail: async ({ state }) => {
+    if (state) state['hasFailed'] = true
+  },
+  cachedResponseWillBeUsed: async ({ event, cachedResponse, state }) =>
+    cachedResponse && state?.['hasFailed'] && (event as FetchEvent).request?.mode === 'navigate'
+      ? markAsCached(cachedResponse)
+      : cachedResponse,
+}
+
+const expiration = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({
+    maxEntries,
+    maxAgeSeconds: days * daySeconds,
+    purgeOnQuotaError: true,
+    matchOptions,
+  })
+
+export const precache = new NetworkFirst({
+  cacheName: cacheNames.precache,
+  networkTimeoutSeconds,
+  matchOptions,
+  plugins: [cacheRules, markWhenOffline],
+})
+export const pages = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  networkTimeoutSeconds,
+  matchOptions,
+  plugins: [cacheRules, markWhenOffline, expiration(40, 60)],
+})
+export const data = new NetworkFirst({
+  cacheName: cacheNames.data,
+  networkTimeoutSeconds,
+  matchOptions,
+  plugins: [cacheRules, expiration(40, 60)],
+})
+export const assets = new CacheFirst({
+  cacheName: cacheNames.assets,
+  matchOptions,
+  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(120, 365)],
+})
+const pictures = new CacheFirst({
+  cacheName: cacheNames.pictures,
+  matchOptions,
+  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(80, 60)],
+})
+/** A logo keeps its address when it changes. */
+const logos = new StaleWhileRevalidate({
+  cacheName: cacheNames.pictures,
+  matchOptions,
+  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(80, 60)],
+})
+/** By `kindOfFile`. */
+export const files = { asset: assets, picture: pictures, logo: logos }
