@@ -68,7 +68,9 @@ test('a response from memory equals a rendered one, for every encoding and kind 
   expect(own.headers.get('etag')).toBeNull()
   for (const [name, value] of own.headers) {
     if (/^(cache-control|connection|content-length|date|keep-alive|vary|x-request-id)$/.test(name)) continue
-    expect(again.headers.get(name), name).toBe(value)
+    // The policy has the hash of the page's data, which contains `currentUser`.
+    const withoutHashes = (text: string | null) => text?.replaceAll(/'sha256-[^']+'/g, "'sha256'")
+    expect(withoutHashes(again.headers.get(name)), name).toBe(withoutHashes(value))
   }
 
   const html = await again.text()
