@@ -1,6 +1,6 @@
 /**
- * The colours of the design, for what cannot read a custom property: pictures, mails' plain pages, the manifest and the
- * theme of the staff area. `tokens.css` declares the same ones; `tests/repo/colours.test.ts` compares them.
+ * The colours of the design, for code that cannot read a custom property: pictures, plain pages, the manifest and the
+ * theme of the staff area. `tokens.css` declares the same colours; `tests/repo/colours.test.ts` compares them.
  */
 export const palette = {
   paper: '#fbf3e4',

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 
 interface ButtonLook {
-  /** `primary` on paper, `ink` on orange, `ghost` beside either, `delete` for what removes something. */
+  /** `primary` on paper, `ink` on orange, `ghost` for a secondary button, `delete` for a button that deletes. */
   variant?: 'primary' | 'ink' | 'ghost' | 'delete'
-  /** 52 px tall; `small` is 44, `square` 56 by 56 for a sign alone. */
+  /** `main` is 52 px tall, `small` 44 px. `square` is 56 by 56 px, for an icon without text. */
   size?: 'main' | 'small' | 'square'
   wide?: boolean
 }

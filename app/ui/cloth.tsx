@@ -2,7 +2,7 @@ import styles from './cloth.module.css'
 
 export type Weave = 'sanyan' | 'alaari' | 'etu' | 'ember' | 'calico'
 
-/** One woven strip, filling its box. `fine` is for narrow strips. */
+/** A woven strip that fills its box. `fine`: for narrow strips. */
 export function Cloth({ weave, fine, className }: { weave: Weave; fine?: boolean; className?: string }) {
   return (
     <div

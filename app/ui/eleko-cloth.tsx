@@ -4,11 +4,14 @@ const rows: readonly (readonly [Motif, Motif])[] = [
   ['voice', 'rise'],
   ['shelter', 'pass-it-on'],
 ]
-/** Drawn once, and shown again to its right. */
+/** The first square. The others reuse it. */
 const squareId = 'eleko-square'
 const squares = [0, 200, 400, 600]
 
-/** The four tiles as a cloth two squares high, tone on tone; it shows as many as its box is wide. Once on a page. */
+/**
+ * A cloth of the four tiles, tone on tone, that fills its box and cuts off the rest. Use it once on a page, because it
+ * has an id.
+ */
 export function ElekoCloth({ className }: { className?: string }) {
   return (
     <svg

@@ -35,7 +35,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A sign drawn in the colour of the text beside it, and never read out: its control says what it does in words. */
+/** An icon in the colour of its text. It is hidden from screen readers, so its control needs a name in text. */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -1,4 +1,6 @@
-/** A W that is a woman with both arms raised; at least 20 px. `ink` is for orange grounds. */
+/**
+ * The logo: a W in the form of a woman with raised arms. `size`: in px, at least 20. `tone`: `ink` on an orange ground.
+ */
 export function Mark({ size, tone = 'orange' }: { size: number; tone?: 'orange' | 'ink' }) {
   const [ground, letter, dot] =
     tone === 'ink'

@@ -3,8 +3,9 @@ import { Icon } from './icon.tsx'
 import styles from './notice.module.css'
 
 /**
- * Tells how something went. `todo`: what to do about it, less strong. `announced`: it opens a page, so the focus goes to it and it is read out first
- * (a live region that arrives with its text is silent in most screen readers).
+ * The result of an action. `todo`: what to do next, in normal weight. `announced`: the notice gets the focus when its
+ * page opens, so that screen readers announce it. The role is not enough: most screen readers do not announce a live
+ * region that is added together with its text.
  */
 export function Notice({
   tone,

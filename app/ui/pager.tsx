@@ -1,7 +1,7 @@
 import styles from './pager.module.css'
 import { TextLink } from './text-link.tsx'
 
-/** Links to newer and older items, when they do not fit on one page. Pages are counted from 1. */
+/** Links to the pages with newer and older items. Nothing for a single page. Page numbers start at 1. */
 export function Pager({
   page,
   pages,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './link.module.css'
 
-/** A link that stands alone, its words underlined, with a sign before or after them. */
+/** A link outside a paragraph, with an icon before or after its text. */
 export function TextLink({
   before,
   after,

@@ -1,7 +1,7 @@
 export const motifs = ['voice', 'pass-it-on', 'rise', 'shelter'] as const
 export type Motif = (typeof motifs)[number]
 
-/** Ground, line and fill of a tile. */
+/** The colours of a tile: ground, line and fill. */
 const grounds = {
   'i-700': ['var(--i-700)', 'var(--i-200)', 'var(--o-400)'],
   'o-500': ['var(--o-500)', 'var(--ink)', 'var(--paper)'],
@@ -11,7 +11,7 @@ const grounds = {
 } as const
 export type TileGround = keyof typeof grounds
 
-/** A pattern in the manner of adire eleko: one square of cloth. Size comes from the style sheet. */
+/** A square pattern in the style of adire eleko cloth. The style sheet sets its size. */
 export function Tile({
   motif,
   ground = 'i-700',
@@ -36,7 +36,7 @@ export function Tile({
   )
 }
 
-/** The drawing without its ground, for cloths and scenes made of several tiles. */
+/** The drawing of a tile without its ground, for drawings of several tiles. It is 100 by 100 units. */
 export function TileDrawing({ motif, line, fill }: { motif: Motif; line: string; fill: string }) {
   switch (motif) {
     case 'voice':
