@@ -1,6 +1,5 @@
 // Import only the styles of the components in use, in Mantine's own order (mantine.dev, "CSS files list"). All styles
 // would add 33 KB (brotli). If a component has no styles, its import is missing here.
-// A component that looks bare is one whose line is missing here.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -13,16 +13,19 @@ import {
 } from '@mantine/core'
 import { palette } from '#app/styles/palette.ts'
 
-/** Ten shades, light to dark. Those between the design's own exist only here, because Mantine wants ten. */
+/**
+ * Ten shades, light to dark. The design has fewer; the shades between them exist only here, because Mantine requires
+ * ten.
+ */
 const shades = (...colours: readonly string[]) => colours as unknown as MantineColorsTuple
 const p = palette
 
-/** A finger needs 44 px; Mantine's own `md` is 42. */
+/** A touch target needs 44 px. Mantine's own `md` has 42 px. */
 const controlHeight = '46px'
-/** Of the one button a screen is there for: `size="lg"`. */
+/** The height of a screen's main button: `size="lg"`. */
 const mainButtonHeight = '52px'
 
-/** The look of the staff area in Mantine's terms. */
+/** The Mantine theme of the staff area. */
 export const theme = createTheme({
   colors: {
     ember: shades(
@@ -49,7 +52,7 @@ export const theme = createTheme({
       '#1b2560',
       p['i-900'],
     ),
-    // Earth: Mantine draws its neutral borders and texts from this key.
+    // Mantine draws its neutral borders and texts with this key; here it has the earth tones.
     gray: shades(p.sheet, p.paper, p.calico, p.line, '#b79c8c', p.edge, p.mute, p['ink-2'], '#3a1d2c', p.ink),
     red: shades(
       '#fceff2',
@@ -120,7 +123,7 @@ export const theme = createTheme({
       }),
       styles: { root: { fontWeight: 700 } },
     }),
-    // Every input of Mantine (text, select, file) draws itself with these three.
+    // Every Mantine input (text, select, file) is built from these three.
     Input: Input.extend({
       defaultProps: { size: 'md' },
       vars: (_theme, { size }) => ({ wrapper: size === 'md' ? { '--input-height': controlHeight } : {} }),
@@ -138,10 +141,11 @@ export const theme = createTheme({
       defaultProps: {
         overlayProps: { color: '#15080F', backgroundOpacity: 0.78, blur: 0 },
         centered: true,
-        // Mantine's scroll lock adds a style element that the Content-Security-Policy refuses.
+        // Mantine's scroll lock adds a style element, which the Content-Security-Policy refuses.
         lockScroll: false,
         closeButtonProps: { size: 44, 'aria-label': 'Close' },
-        // Its <header> is not the banner of the page, but lies outside of everything that would say so.
+        // The modal's <header> would count as the page's banner landmark, because it is outside of all sectioning
+        // elements.
         attributes: { header: { role: 'presentation' } },
       },
     }),
@@ -150,7 +154,7 @@ export const theme = createTheme({
   },
 })
 
-/** Variables that Mantine has no theme key for. */
+/** CSS variables without a Mantine theme key. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--row-hover': '#fff6e6' },
   light: {

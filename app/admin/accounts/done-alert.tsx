@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './page.module.css'
 
-/** Says what was done. It takes the focus when it appears, so that it is read out; mount each message anew, by a key. */
+/**
+ * Reports a completed action. It takes the focus when it appears, so that screen readers announce it. Give each message
+ * a new `key`, so that it mounts again.
+ */
 export function DoneAlert({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

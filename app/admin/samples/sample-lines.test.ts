@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSampleLines } from './sample-lines.ts'
 
-test('what goes is counted kind by kind, and what there is none of is not named', () => {
+test('samples are counted by kind, and kinds without samples are left out', () => {
   const none = { programs: 0, newsUpdates: 0, staff: 0, coreAreas: false, mandate: false, about: false }
   expect(toSampleLines(none)).toEqual([])
   expect(toSampleLines({ ...none, programs: 12, staff: 1, mandate: true })).toEqual([

@@ -1,6 +1,6 @@
 import type { SampleCounts } from '#domain/samples/schema.ts'
 
-/** What would go, kind by kind, in words. */
+/** The samples that would be removed, as one line of text per kind. */
 export function toSampleLines(counts: SampleCounts): readonly string[] {
   const some = (count: number, one: string, many: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]

@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refuse({ code: made.refusal.code, errors: { password: made.refusal.words } })
 }
 
-/** Without an answer of the website the form stays, and what was typed in it. */
+/** When the server sends no response, the form and its content stay. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (because) => ({
     reply: { code: failureCode[because], errors: {}, kept: { username: '', email: '' } },

@@ -7,7 +7,7 @@ export interface Entry {
   readonly icon: IconName
 }
 
-/** The rows of the navbar. A screen joins with one line, on the day it exists. */
+/** The entries of the navbar, in groups. A new screen adds one entry here. */
 export const entries: readonly { readonly heading: string | null; readonly entries: readonly Entry[] }[] = [
   { heading: null, entries: [{ to: href('/admin/cms'), label: 'Home', icon: 'home' }] },
   {

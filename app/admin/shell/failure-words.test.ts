@@ -3,12 +3,12 @@ import { toFailureWords } from './failure-words.ts'
 
 const words = toFailureWords('Could not move.')
 
-test('an ended session and a lost answer each get their own words', () => {
+test('an ended session and a lost connection have their own messages', () => {
   expect(words('session').failure).toContain('Sign in again')
   expect(words('connection').failure).toContain('Check your connection')
 })
 
-test('a full disk is said beside what was not done, and any other fault is that alone', () => {
+test('a full disk is reported together with what was not done; other faults have one general message', () => {
   expect(words('full').failure).toBe(
     'Could not move. The website’s disk is full: tell whoever looks after the website, and try again when there is room.',
   )

@@ -1,6 +1,6 @@
 import { diskFull, type FailureReason, type FailureMessages } from '#app/action-failure.ts'
 
-/** What a page of the staff area says when its action failed. `undone`: what was not done, such as "Could not move." */
+/** The messages for the failure of an action. `undone`: what was not done, such as "Could not move." */
 export function toFailureWords(undone: string) {
   const words: FailureMessages = {
     session: 'Your session has ended, and nothing was changed. Sign in again, then repeat this.',

@@ -12,8 +12,8 @@ const home = href('/admin/cms')
 const messages = href('/admin/cms/messages')
 
 /**
- * One list of links: a column on wide screens, a drawer on narrow ones. The drawer is a popover of the platform,
- * so it opens without script, closes with Escape or a tap beside it, and gives the focus back.
+ * One list of links: a column on wide screens, a drawer on narrow ones. The drawer is a native popover: it opens
+ * without script, closes with Escape or a tap outside, and returns the focus.
  */
 export function Navbar({ unread }: { unread: number }) {
   const menu = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export function Navbar({ unread }: { unread: number }) {
               <Icon name="arrow-out" size={20} />
               View website
             </Link>
-            {/* A whole page load: nothing of what this person saw stays in the browser's memory. */}
+            {/* Signing out loads a whole page, so that the browser's memory keeps no data of this user. */}
             <form method="post" action={href('/admin/sign-out')}>
               <button type="submit" className={styles.row}>
                 <Icon name="sign-out" size={20} />

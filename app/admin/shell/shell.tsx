@@ -11,7 +11,7 @@ import styles from './shell.module.css'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
-/** Asked on every navigation, so that the count beside Messages is of now. */
+/** Runs on every navigation, so that the number of unread messages is current. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { email: currentUser } = requireEditor(context)
   return { currentUser, unread: await context.get(siteContext).messages.unread() }
@@ -33,7 +33,10 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whoever is refused gets the sign-in form here, and lands here after signing in. Anything else is told in place. */
+/**
+ * A user who is not signed in sees the sign-in form here, and returns to this address after signing in. Other errors
+ * are shown in place.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   if (isSignInNeeded(error)) return <SignInScreen landing={pathname + search} />

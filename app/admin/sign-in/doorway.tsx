@@ -5,7 +5,7 @@ import styles from './doorway.module.css'
 
 interface Strip {
   readonly weave: Weave
-  /** Rows of tiles at its top, in two columns, in the colours ground, line and fill. */
+  /** Rows of tiles at the top of the strip, in two columns. `colours`: ground, line and fill. */
   readonly tiles: readonly (readonly [Motif, Motif])[]
   readonly colours: readonly [ground: string, line: string, fill: string]
 }
@@ -32,7 +32,7 @@ const strips: readonly Strip[] = [
   },
 ]
 
-/** The frame of the doors to the staff area: rising strips beside the form, a band above it on narrow screens. */
+/** The frame of the sign-in and setup pages: decorated strips next to the form, a band above it on narrow screens. */
 export function Doorway({ children }: { children: ReactNode }) {
   return (
     <div className={styles.doorway}>

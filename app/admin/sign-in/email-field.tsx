@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** The email of an account. It is also the name under which browsers keep the password, hence `username`. */
+/** The email of an account. Browsers save the password under this value, hence `username`. */
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput

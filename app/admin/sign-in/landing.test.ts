@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './landing.ts'
 
-test('an address of the site is kept with its parameters', () => {
+test('an address of the site is used with its parameters', () => {
   expect(ownPath('/admin/cms/programs/new?from=home')).toBe('/admin/cms/programs/new?from=home')
 })
 
-test('nothing asked for, or the sign-in form itself, leads to the start of the staff area', () => {
+test('a missing address, or the sign-in form itself, leads to the start of the staff area', () => {
   for (const asked of [null, undefined, '', '/admin', new File([], 'x')])
     expect(ownPath(asked)).toBe('/admin/cms')
 })
 
-test('other sites are never a landing', () => {
+test('addresses of other sites are never used', () => {
   const elsewhere = [
     'https://elsewhere.example/',
     '//elsewhere.example',

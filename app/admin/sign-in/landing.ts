@@ -2,8 +2,9 @@ import { href } from 'react-router'
 const home = href('/admin/cms')
 
 /**
- * Where to go after signing in: the address asked for when it is one of the site's own, else the start of the staff
- * area. Paths only: `//elsewhere`, `/\elsewhere` and control characters are how a link leaves the site.
+ * Returns the path to open after signing in: the requested address when it is on this site, otherwise the start of the
+ * staff area. It accepts paths only, because `//elsewhere`, `/\elsewhere` and control characters can lead to another
+ * site.
  */
 export function ownPath(asked: unknown): string {
   if (typeof asked !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked)) return home

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './password-field.module.css'
 
-/** A password with "Show" inside it. Without script there is no button, since it could do nothing. */
+/** A password field with a "Show" button. Without script the button is absent, because it could not work. */
 export function PasswordField(props: TextInputProps) {
   const [shown, setShown] = useState(false)
   const [scripted, setScripted] = useState(false)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { refusalWords } from './refusal-words.ts'
 
-test('a known code has its sentence', () => {
+test('a known code has its own sentence', () => {
   expect(refusalWords({ code: 'user-disabled' })).toBe(
     'This account is disabled. Ask another account holder to enable it.',
   )
 })
 
-test('the wait is said in minutes', () => {
+test('the waiting time is given in minutes', () => {
   expect(refusalWords({ code: 'too-many-requests', waitMinutes: 1 })).toContain('Wait 1 minute,')
   expect(refusalWords({ code: 'too-many-requests', waitMinutes: 15 })).toContain('Wait 15 minutes,')
 })
 
-test('a code nobody has heard of is still answered in words', () => {
+test('an unknown code has a readable general message', () => {
   for (const code of ['internal-error', 'web-storage-unsupported', 'constructor', '']) {
     expect(refusalWords({ code })).toBe('This did not work. Wait a minute, then try again.')
   }

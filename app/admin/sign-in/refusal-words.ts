@@ -5,8 +5,8 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a person is told when she is refused at a door: a sentence for every code of the specification that can occur
- * here, and one that is still readable for any other.
+ * Returns the message for a refused sign-in: a sentence for every code of the specification that can occur here, and a
+ * general one for any other code.
  */
 export function refusalWords(refusal: { readonly code: string; readonly waitMinutes?: number }): string {
   if (refusal.code === 'too-many-requests') return wait(refusal.waitMinutes ?? 1)

@@ -7,7 +7,7 @@ import { sessionHeaders } from './session-headers.ts'
 import { signInOrigin } from './sign-in-origin.ts'
 import type { Route } from './+types/sign-in-again.ts'
 
-/** `message`: why it did not work; null when the person is signed in. */
+/** `message`: why it failed; null when the user is signed in. */
 export interface SignInAgainReply {
   readonly message: string | null
 }
@@ -16,7 +16,7 @@ export function loader() {
   return redirect(href('/admin'))
 }
 
-/** Signs in from a dialog above an open form, with the limits and words of the sign-in form. */
+/** Signs in from the dialog above an open form, with the limits and messages of the sign-in form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { form } = context.get(visitContext)
   const { identity } = context.get(siteContext)
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   if (!signedIn.ok) {
     const { code } = signedIn.refusal
-    // The address is given, so only one of the two can be wrong.
+    // The email is fixed, so only the password can be wrong.
     return reply(
       code === 'invalid-credential'
         ? 'The password is not right. Type it again.'

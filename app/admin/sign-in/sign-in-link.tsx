@@ -12,7 +12,7 @@ import { sessionHeaders } from './session-headers.ts'
 import { siteAnswers } from './site-answers.ts'
 import styles from './sign-in-screen.module.css'
 
-/** Looking does not use the link up: programs that check mails and chats open every address they see. */
+/** Opening the page does not use the link up: mail and chat scanners open every address that they find. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const checked = await context.get(siteContext).identity.checkSignInLink(token)
@@ -50,7 +50,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Sent as a whole page: what follows starts with an empty browser memory. */
+/** The form loads a whole page, so that the new session starts with an empty browser memory. */
 function LinkForm({ email, token }: { email: string; token: string }) {
   const [isCut, setIsCut] = useState(false)
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import type { SignInOrigin } from '#domain/accounts/identity.ts'
 
-/** Where a request to sign in comes from, for the limits on guessing. */
+/** Returns the origin of a sign-in request, for the limiter against password guessing. */
 export function signInOrigin(context: Readonly<RouterContextProvider>, request: Request): SignInOrigin {
   return {
     address: context.get(visitContext).clientAddress,

@@ -8,12 +8,12 @@ import { PasswordField } from './password-field.tsx'
 import { siteAnswers } from './site-answers.ts'
 import styles from './sign-in-screen.module.css'
 
-/** What the server said to the form. */
+/** The server's reply to the form. */
 export interface SignInReply {
-  /** As typed, to be kept in the field. */
+  /** The typed email, which the field keeps. */
   readonly email: string
   readonly landing: string
-  /** Which fields were empty: no call was made, and there is nothing to alarm anybody about. */
+  /** The fields that were empty. The browser shows a hint for them and sends no request. */
   readonly missing: { readonly email?: boolean; readonly password?: boolean }
   readonly message: string | null
 }
@@ -22,9 +22,9 @@ const noConnection =
   'No connection to the website. What you typed is still here. Press Login again when the connection is back.'
 
 /**
- * The sign-in form, at /admin and at every address that asks for it.
- * It is sent as a whole page, with script or without: what follows starts with an empty browser memory.
- * `landing`: where to go afterwards.
+ * The sign-in form, at /admin and at every address that requires a session.
+ * It loads a whole page, with script or without, so that the new session starts with an empty browser memory.
+ * `landing`: the path to open after signing in.
  */
 export function SignInScreen({
   landing,
@@ -42,7 +42,7 @@ export function SignInScreen({
   const [isCut, setIsCut] = useState(false)
   const message = isCut ? noConnection : reply?.message
 
-  // The page is new after a form was sent; without this a reader would begin at its top again.
+  // Sending the form loads a new page. Without this focus, a screen reader would start again at the top.
   useEffect(() => {
     if (message) alert.current?.focus()
   }, [message])

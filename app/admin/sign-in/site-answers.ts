@@ -1,8 +1,8 @@
 const timeoutMs = 15_000
 
 /**
- * Whether the website can be reached. For forms that are sent as a whole page: without a connection the browser would
- * replace the form with an error page of its own.
+ * Whether the website can be reached. Forms that load a whole page check this first: without a connection the browser
+ * would replace the form with its own error page.
  */
 export async function siteAnswers(): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs)

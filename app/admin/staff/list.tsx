@@ -37,7 +37,7 @@ const placeText = ({ fullName, place }: ListedMember, total: number) =>
 
 const toFailure = toFailureWords('Could not move. Nothing was changed. Try again in a moment.')
 
-/** Puts somebody one place up or down. */
+/** Moves a profile one place up or down. */
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const { form } = context.get(visitContext)
@@ -97,7 +97,10 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Where somebody stands, with the way up and down. While only some are shown, "up" would not be what it looks like. */
+/**
+ * The place of a profile, with buttons to move it up and down. A filtered list has no buttons, because the next visible
+ * row is not the next place.
+ */
 function Place({
   member: { id, fullName, place },
   of,
@@ -133,7 +136,8 @@ function Place({
           value={direction}
           className={styles.move}
           title={direction === 'up' ? 'Move up' : 'Move down'}
-          // Pressable all the same: what is pressed last must not lose the focus, and the place is told.
+          // `aria-disabled` keeps the button focusable: the last pressed button must not lose the focus, and screen
+          // readers announce the place.
           aria-disabled={direction === 'up' ? place === 1 : place === of}
         >
           <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={20} />
@@ -146,7 +150,10 @@ function Place({
   )
 }
 
-/** A row that goes down the list takes the focus off its button; the button gets it back, to be pressed again. */
+/**
+ * When a row moves down, its button loses the focus. This hook returns the focus to the button, so that it can be
+ * pressed again.
+ */
 function useFocusOnMovedButton() {
   const pressed = useRef<HTMLElement | null>(null)
   const { key } = useLocation()

@@ -11,7 +11,7 @@ import { hasPlace } from '../uploads/upload-row.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { staffFields } from './staff-values.ts'
 
-/** Everything somebody of the team needs. */
+/** The form for a staff profile. */
 export function StaffForm({ account, start, memory, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,

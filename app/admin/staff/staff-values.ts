@@ -4,7 +4,7 @@ import { type FormField, text } from '../form/form-field.tsx'
 import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
 import { images } from '../uploads/images-kind.tsx'
 
-/** The fields of the form of somebody of the team, in their order. */
+/** The fields of a staff profile's form, in page order. */
 export const staffFields: readonly FormField[] = [
   { name: 'fullName', label: 'Full Name', kind: text },
   { name: 'position', label: 'Job Title', kind: text },

@@ -5,23 +5,23 @@ import { uploadRow } from './test-rows.ts'
 
 const row = (facts: Partial<UploadRow>) => uploadRow('drive', facts)
 
-test('a few more bytes say nothing', () => {
+test('a little progress is not announced', () => {
   expect(announcement([row({ sentBytes: 100 })], [row({ sentBytes: 300 })])).toBeNull()
 })
 
-test('the half is said once', () => {
+test('half of a file is announced once', () => {
   expect(announcement([row({ sentBytes: 400 })], [row({ sentBytes: 600 })])).toBe(
     'drive.jpg is half uploaded. 0 of 1 images uploaded.',
   )
   expect(announcement([row({ sentBytes: 600 })], [row({ sentBytes: 700 })])).toBeNull()
 })
 
-test('an arrival is said with the count', () => {
+test('a finished upload is announced with the count', () => {
   const done = row({ state: 'success', sentBytes: 1_000 })
   expect(announcement([row({ sentBytes: 900 })], [done])).toBe('drive.jpg uploaded. 1 of 1 images uploaded.')
 })
 
-test('a failure is said with its reason', () => {
+test('a failed upload is announced with its reason', () => {
   const failed = row({
     state: 'error',
     problem: 'Upload failed. The connection dropped. Your progress is kept.',
@@ -29,7 +29,7 @@ test('a failure is said with its reason', () => {
   expect(announcement([row({})], [failed])).toMatch(/^drive.jpg: Upload failed\. The connection dropped\./)
 })
 
-test('a lost connection is said, a changed description is not', () => {
+test('a lost connection is announced, a changed description is not', () => {
   expect(announcement([row({})], [row({ activity: 'offline' })])).toMatch(/waits for the connection/)
   expect(announcement([row({})], [row({ description: 'Hands' })])).toBeNull()
 })

@@ -8,8 +8,8 @@ const outcomes: { readonly [state in UploadState]?: string } = {
 }
 
 /**
- * What a screen reader is told when a list has changed: a file that passed the half, stopped, failed or arrived.
- * Null when nothing of the kind happened, so that bytes are not read out one by one.
+ * Returns the announcement for screen readers after a change of the list: a file is half uploaded, has stopped, failed
+ * or finished. Returns null for any other change, so that not every chunk is announced.
  */
 export function announcement(before: readonly UploadRow[], after: readonly UploadRow[]): string | null {
   const sentences = after.flatMap((row) => {

@@ -1,9 +1,9 @@
-/** How long a task keeps trying without a single byte arriving, in milliseconds of waiting. */
+/** How long a task retries without sending a byte, in milliseconds. Only the pauses count. */
 export const longestWaitMs = 120_000
 
 /**
- * The pauses before each try, in milliseconds: at once, then one second, doubling, until together they reach
- * `totalMs`. Waiting for a connection that the device knows to be gone does not count.
+ * Returns the pauses before each retry, in milliseconds: 0, then 1,000, then doubled until their sum is `totalMs`. Time
+ * without a connection, as the device reports it, does not count.
  */
 export function retryDelaysMs(totalMs: number = longestWaitMs): number[] {
   const delays = [0]
@@ -17,8 +17,8 @@ export function retryDelaysMs(totalMs: number = longestWaitMs): number[] {
 }
 
 /**
- * The pause in milliseconds before a save is tried again: growing like those above, then the longest of them again and
- * again, as long as the page is open. `tries`: how often it has failed already before.
+ * Returns the pause before the next attempt of a save, in milliseconds. The pauses grow like those above, then the
+ * longest repeats while the page is open. `tries`: the number of failed retries so far.
  */
 export function retryPauseMs(tries: number): number {
   const pauses = retryDelaysMs().slice(1)

@@ -11,11 +11,11 @@ test('chunks start at 262144 bytes and double up to just under 33554432', () => 
   expect(Math.max(...sizes)).toBeLessThan(chunkCeilingBytes)
 })
 
-test('a lost chunk halves the next one', () => {
+test('the chunk after a lost one has half the size', () => {
   expect(shrunkChunkBytes(4_194_304)).toBe(2_097_152)
 })
 
-test('a chunk never shrinks below the first size', () => {
+test('a chunk is never smaller than the first one', () => {
   expect(shrunkChunkBytes(262_144)).toBe(262_144)
   expect(shrunkChunkBytes(300_000)).toBe(262_144)
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { fileProgress, fileSize } from './file-size.ts'
 
-test('sizes are written in megabytes with one digit, small ones in kilobytes', () => {
+test('sizes are in megabytes with one digit, small ones in kilobytes', () => {
   expect(fileSize(3_412_000)).toBe('3.4 MB')
   expect(fileSize(250_000)).toBe('0.3 MB')
   expect(fileSize(48_300)).toBe('48 KB')
   expect(fileSize(12)).toBe('1 KB')
 })
 
-test('progress names both in the unit of the whole', () => {
+test('progress uses the unit of the whole file for both numbers', () => {
   expect(fileProgress(2_190_000, 3_412_000)).toBe('2.1 of 3.4 MB')
   expect(fileProgress(0, 48_300)).toBe('0 of 48 KB')
 })
 
-test('progress reads as the whole when it is, and not before', () => {
+test('progress shows the full size only when the upload is complete', () => {
   expect(fileProgress(3_273_206, 3_273_206)).toBe('3.3 of 3.3 MB')
   expect(fileProgress(3_273_205, 3_273_206)).toBe('3.2 of 3.3 MB')
 })

@@ -1,16 +1,16 @@
 const megabyte = 1_000_000
 
-/** `3.4 MB`, one digit after the point; below a tenth of a megabyte in kilobytes, `48 KB`. */
+/** Formats a size as `3.4 MB`, with one digit after the point. Sizes below 0.1 MB are in kilobytes: `48 KB`. */
 export function fileSize(sizeBytes: number): string {
   if (sizeBytes < megabyte / 10) return `${Math.max(1, Math.round(sizeBytes / 1_000))} KB`
   return `${(sizeBytes / megabyte).toFixed(1)} MB`
 }
 
-/** `2.1 of 3.4 MB`: both in the unit of the whole. */
+/** Formats progress as `2.1 of 3.4 MB`. Both numbers have the unit of the whole size. */
 export function fileProgress(sentBytes: number, sizeBytes: number): string {
   const [number, unit] = fileSize(sizeBytes).split(' ')
   if (sentBytes >= sizeBytes) return `${number} of ${number} ${unit}`
-  // Rounded down: it must not read as the whole before it is.
+  // Round down, so that progress shows the full size only at the end.
   const sent =
     unit === 'KB' ? Math.floor(sentBytes / 1_000) : (Math.floor(sentBytes / (megabyte / 10)) / 10).toFixed(1)
   return `${sent} of ${number} ${unit}`

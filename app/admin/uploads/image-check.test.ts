@@ -4,13 +4,13 @@ import { refuseImage } from './image-check.ts'
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('JPEG, PNG and WebP may travel', () => {
+test('JPEG, PNG and WebP are accepted', () => {
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)
   const webp = bytes('RIFF....WEBP')
   for (const start of [jpeg, png, webp]) expect(refuseImage(3_400_000, start)).toBeNull()
 })
 
-test('a file of exactly 25 MB may travel, one byte more may not', () => {
+test('a file of exactly 25 MB is accepted, one byte more is refused', () => {
   expect(refuseImage(25_000_000, jpeg)).toBeNull()
   expect(refuseImage(25_000_001, jpeg)).toMatch(/larger than 25 MB/)
 })
@@ -19,7 +19,7 @@ test('an empty file is refused as empty', () => {
   expect(refuseImage(0, new Uint8Array())).toMatch(/empty/)
 })
 
-test('a file that only calls itself a picture is refused', () => {
+test('a file with another signature is refused, whatever its name says', () => {
   for (const start of [
     bytes('GIF89a......'),
     bytes('<svg xmlns=".'),

@@ -1,13 +1,13 @@
 import { imageLimits } from '#domain/media/schema.ts'
 
-/** What the file chooser offers; the bytes decide. */
+/** The types that the file chooser offers. The check itself uses the file's bytes. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp'
-/** How many bytes of a file `refuseImage` needs to see. */
+/** The number of bytes at the start of a file that `refuseImage` needs. */
 export const signatureBytes = 12
 
 /**
- * Why a file cannot be an image of ours, judged by its size and first bytes, as a sentence that follows
- * "x.jpg was not added."; null when it may travel. A courtesy before any byte is sent: the server decides.
+ * Returns why a file cannot be used, judged by its size and first bytes, or null when it can. The sentence follows
+ * "x.jpg was not added." This early check saves an upload; the server checks again and decides.
  */
 export function refuseImage(sizeBytes: number, start: Uint8Array): string | null {
   if (sizeBytes === 0) return 'The file is empty. Choose the picture again from where it is kept.'

@@ -27,9 +27,9 @@ import { WaitingPictures } from './waiting-pictures.tsx'
 
 interface ImageFieldProps {
   label: string
-  /** What is expected of the images. */
+  /** A hint about the required images. */
   hint?: string
-  /** Of the hidden input with the images. */
+  /** The name of the hidden input that holds the images. */
   name: string
   error?: string | undefined
   required?: boolean
@@ -38,8 +38,8 @@ interface ImageFieldProps {
 }
 
 /**
- * Images in an order: chosen or dropped, sent at once, described, moved and taken away again. Where there can be one
- * only, choosing another takes its place.
+ * An ordered list of images. The user chooses or drops files, which upload immediately, and can describe, move and
+ * remove them. When only one image is allowed, a new one replaces it.
  */
 export function ImageField({
   label,
@@ -50,7 +50,7 @@ export function ImageField({
   images: { queue, list, mostImages },
   descriptionLength,
 }: ImageFieldProps) {
-  // Of the file chooser, so that an error summary can lead to it.
+  // The id of the file chooser, so that the error summary can link to it.
   const id = fieldId(name)
   const hintId = useId()
   const errorId = useId()
@@ -94,7 +94,7 @@ export function ImageField({
           className={classes.input}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files)
-            // So that choosing the same file once more is a change again.
+            // Reset the value, so that choosing the same file again fires a change event.
             currentTarget.value = ''
           }}
         />
@@ -239,7 +239,7 @@ function spokenWhileDragging(rows: readonly UploadRow[]): Announcements {
     onDragStart: ({ active }) => lifted(active.id),
     onDragOver({ active, over }) {
       if (!over) return undefined
-      // An image is over its own place as soon as it is lifted: another sentence would cut off the one about lifting.
+      // A lifted image is over its own place first. Another sentence would interrupt the announcement of the lift.
       return over.id === active.id ? lifted(active.id) : `${name(active.id)} is over ${place(over.id)}.`
     },
     onDragEnd: ({ active, over }) => (over ? `${name(active.id)} put down at ${place(over.id)}.` : undefined),
@@ -247,7 +247,7 @@ function spokenWhileDragging(rows: readonly UploadRow[]): Announcements {
   }
 }
 
-/** The last thing worth saying about the list. */
+/** Returns the last announcement about the list. */
 function useAnnouncement(rows: readonly UploadRow[]): string {
   const before = useRef(rows)
   const [spoken, setSpoken] = useState('')

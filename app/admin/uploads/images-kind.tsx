@@ -2,7 +2,7 @@ import type { FieldKind } from '../form/form-field.tsx'
 import classes from './images-kind.module.css'
 import { readImagesValue, thumbnailOf } from './images-value.ts'
 
-/** The field of an `ImageField`, as forms compare and show it. */
+/** The kind of an `ImageField`: how forms compare and show its value. */
 export const images: FieldKind = {
   empty: '[]',
   same: (one, other) => one === other,

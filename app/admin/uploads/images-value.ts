@@ -9,9 +9,7 @@ import { imageIdOf, masterKeyOf, variantsOf, variantUrl } from '#domain/media/im
 import { finishedRow, type UploadRow } from './upload-row.ts'
 import { uploadThumbnail } from './upload-server.ts'
 
-/*
- * The value of a form's field of images, and the rows that show it. Only what the server holds is part of the value.
- */
+/* The value of an image field, and the rows that show it. The value contains only images that the server has stored. */
 
 export const toImagesValue = (rows: readonly UploadRow[]): string => toImagesField(rows.flatMap(toDraftImage))
 
@@ -21,17 +19,17 @@ function toDraftImage({ state, keptUrl, uploadId, description }: UploadRow): rea
   return uploadId === null ? [] : [{ uploadId, description }]
 }
 
-/** `value`: written by a form of ours or by the server. */
+/** `value`: written by one of our forms or by the server. */
 export const readImagesValue = (value: string): readonly DraftImage[] =>
   (readImagesField(value) ?? []) as readonly DraftImage[]
 
-/** Null for a row that is not part of the value. */
+/** Null when the row is not part of the value. */
 export function imageKeyOf(row: UploadRow): string | null {
   const [image] = toDraftImage(row)
   return image ? draftImageKey(image) : null
 }
 
-/** A row for a picture that the server holds. */
+/** Creates the row for a picture that the server has stored. */
 export function toFinishedRow(image: DraftImage): UploadRow {
   const { description } = image
   if (!isExisting(image)) {
@@ -55,7 +53,7 @@ export function toFinishedRow(image: DraftImage): UploadRow {
   }
 }
 
-/** A small picture of an image, kept or uploaded. */
+/** Returns the address of a small version of an image. */
 export function thumbnailOf(image: DraftImage): string {
   if (!isExisting(image)) return uploadThumbnail(image.uploadId)
   const id = imageIdOf(image.url)
@@ -63,5 +61,8 @@ export function thumbnailOf(image: DraftImage): string {
   return smallest ? variantUrl(image.url, smallest) : image.url
 }
 
-/** `/images/Programs/3f2a/opening-0123456789abcdef.jpg` gives `opening.jpg`: without what makes it unique. */
+/**
+ * Returns the file name without its unique suffix: `/images/Programs/3f2a/opening-0123456789abcdef.jpg` gives
+ * `opening.jpg`.
+ */
 const keptName = (url: string) => (url.split('/').at(-1) ?? url).replace(/-[0-9a-f]{16}(?=\.\w+$)/, '')

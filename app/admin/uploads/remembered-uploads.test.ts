@@ -7,7 +7,7 @@ const uploaded = (uploadId: string, description = '') =>
   uploadRow(uploadId, { state: 'success', uploadId, description })
 const thumbnailUrl = (id: string) => `/thumbnail/${id}`
 
-test('finished uploads come back in their order, with their descriptions', () => {
+test('finished uploads are restored in their order, with their descriptions', () => {
   const kept = JSON.stringify(toRemembered([uploaded('drive', 'Hands raised'), uploaded('opening')]))
   const { rows, chooseAgain } = restoredUploads(
     parseRemembered(kept),
@@ -22,7 +22,7 @@ test('finished uploads come back in their order, with their descriptions', () =>
   expect(chooseAgain).toEqual([])
 })
 
-test('what was not finished, or is no longer on the server, has to be chosen again', () => {
+test('unfinished uploads, and those that the server no longer has, must be chosen again', () => {
   const halfway: UploadRow = { ...uploaded('desk'), state: 'running', uploadId: null }
   const kept = JSON.stringify(toRemembered([uploaded('opening'), halfway, uploaded('expired')]))
   const { rows, chooseAgain } = restoredUploads(parseRemembered(kept), new Set(['opening']), thumbnailUrl)
@@ -30,23 +30,23 @@ test('what was not finished, or is no longer on the server, has to be chosen aga
   expect(chooseAgain).toEqual(['desk.jpg', 'expired.jpg'])
 })
 
-test('cancelled and refused files are not kept', () => {
+test('cancelled and refused files are not stored', () => {
   const cancelled: UploadRow = { ...uploaded('a'), state: 'canceled' }
   const refused: UploadRow = { ...uploaded('b'), state: 'error', retryable: false }
   expect(toRemembered([cancelled, refused])).toEqual([])
 })
 
-test('pictures that the record has already are not kept: they come with the record', () => {
+test('existing pictures of the record are not stored, because the record contains them', () => {
   const published: UploadRow = { ...uploaded('a'), uploadId: null, keptUrl: '/images/Programs/3f2a/a.jpg' }
   expect(toRemembered([published])).toEqual([])
 })
 
-test('a kept list that is damaged counts as empty', () => {
+test('a damaged stored list counts as empty', () => {
   for (const text of [null, '', '{', '7', '{"a":1}', '[{"name":1}]', '[null]']) {
     expect(parseRemembered(text)).toEqual([])
   }
 })
 
-test('two people on one computer have two lists', () => {
+test('two accounts on one computer have two lists', () => {
   expect(memoryKey('ruth', 'program')).not.toBe(memoryKey('adaeze', 'program'))
 })

@@ -1,15 +1,18 @@
 import { finishedRow, type UploadRow } from './upload-row.ts'
 
-/** One line of what the browser keeps of a form's images, so that a reload loses none. */
+/** One image in the list that the browser stores for a form, so that a reload loses nothing. */
 export interface RememberedUpload {
-  /** Null while the upload was not finished: only choosing the file again can go on with it. */
+  /** Null while the upload is unfinished. To resume it, the user has to choose the file again. */
   readonly uploadId: string | null
   readonly name: string
   readonly sizeBytes: number
   readonly description: string
 }
 
-/** Where the list of one person's form is kept: people who share a computer never meet each other's. */
+/**
+ * The `localStorage` key of a form's list. It contains the account, so that users of a shared computer never see each
+ * other's list.
+ */
 export const memoryKey = (accountUid: string, form: string): string => `uploads:${form}:${accountUid}`
 
 export function toRemembered(rows: readonly UploadRow[]): readonly RememberedUpload[] {
@@ -20,7 +23,7 @@ export function toRemembered(rows: readonly UploadRow[]): readonly RememberedUpl
     .map(({ uploadId, name, sizeBytes, description }) => ({ uploadId, name, sizeBytes, description }))
 }
 
-/** Reads a kept list. Anything that is not one (an older form of it, another script's) counts as nothing. */
+/** Parses a stored list. Invalid entries, or another format, count as absent. */
 export function parseRemembered(text: string | null): readonly RememberedUpload[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
@@ -42,8 +45,8 @@ function isRemembered(entry: unknown): entry is RememberedUpload {
 }
 
 /**
- * What a reloaded form starts from: rows for the uploads that the server still holds, in the kept order, and the
- * names of those that have to be chosen again.
+ * Returns the rows for the uploads that the server still has, in the stored order, and the names of the files that the
+ * user has to choose again.
  */
 export function restoredUploads(
   remembered: readonly RememberedUpload[],

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import classes from './upload-list-item.module.css'
 
-/** Something that can be done to one picture of a list: a sign with words on narrow screens, a sign on wide ones. */
+/** A button for one picture of a list: icon and text on narrow screens, only the icon on wide ones. */
 export function RowAction(props: {
-  /** For people who listen to the page: the words, and of which picture. */
+  /** The accessible name: the text and the name of the picture. */
   label: string
   words: string
   sign: IconName

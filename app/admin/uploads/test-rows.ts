@@ -1,6 +1,6 @@
 import type { UploadRow } from './upload-row.ts'
 
-/** For tests: a row whose upload is under way. */
+/** Creates a row with a running upload, for tests. */
 export const uploadRow = (key: string, facts: Partial<UploadRow> = {}): UploadRow => ({
   key,
   name: `${key}.jpg`,

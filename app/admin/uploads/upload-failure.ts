@@ -1,7 +1,7 @@
 import { diskFullRefusal } from '#domain/media/refusals.ts'
 import type { UploadRow } from './upload-row.ts'
 
-/** What its row learns of an upload that stopped. */
+/** The fields of a row that describe a failed upload. */
 export type UploadFailure = Pick<UploadRow, 'retryable' | 'needsSignIn' | 'needsRoom'> & {
   readonly problem: string
 }
@@ -9,8 +9,8 @@ export type UploadFailure = Pick<UploadRow, 'retryable' | 'needsSignIn' | 'needs
 const passing = { retryable: true, needsSignIn: false, needsRoom: false } as const
 
 /**
- * An upload's end that is no success, in words for its row. `status` 0: no answer came. A refusal in `body`
- * (`{"refusal": "…"}`) is the server's own sentence about the file; with 422 it is final.
+ * Describes a failed upload for its row. `status`: the HTTP status, 0 for no response. A refusal in `body`
+ * (`{"refusal": "…"}`) is the server's sentence about the file. With 422 it is final.
  */
 export function describeFailure(status: number, body: string | null): UploadFailure {
   const { refusal, reason } = read(body)
@@ -45,7 +45,7 @@ export function describeFailure(status: number, body: string | null): UploadFail
   }
 }
 
-/** Failures that pass by themselves: no answer, a busy or failing server, a lock that a lost request still holds. */
+/** Whether a failure is temporary: no response, a busy or failing server, or a lock that a lost request still holds. */
 export const isPassing = (status: number): boolean =>
   status !== 507 && (status === 0 || status >= 500 || [408, 409, 423, 429].includes(status))
 

@@ -15,18 +15,18 @@ interface UploadListItemProps {
   row: UploadRow
   /** Null until scripts run. */
   queue: UploadQueue | null
-  /** There can be one image only: it has no place in an order, and is replaced rather than taken away. */
+  /** True when only one image is allowed. It has no move buttons, and it is replaced instead of removed. */
   single: boolean
   isBanner: boolean
   /** The keys of the rows before and after; null at the ends. */
   above: string | null
   below: string | null
   descriptionLength: number
-  /** Called when the row goes, so that the keyboard is not left nowhere. */
+  /** Called when the row is removed, so that the keyboard focus can move elsewhere. */
   onRemove: () => void
 }
 
-/** One image of the list, with everything that can be done to it. */
+/** One image of the list with all its buttons. */
 export function UploadListItem({
   row,
   queue,
@@ -42,7 +42,7 @@ export function UploadListItem({
       id: row.key,
     })
   const style: CSSProperties = {
-    // Rows only travel up and down.
+    // Rows move only vertically.
     transform: transform ? `translateY(${transform.y}px)` : undefined,
     transition,
   }
@@ -144,7 +144,7 @@ const badgeColours: { readonly [badge in UploadBadge]: string } = {
 
 const StateBadge = ({ badge }: { badge: UploadBadge }) => <Badge color={badgeColours[badge]}>{badge}</Badge>
 
-/** The name in the picture's address, where it differs from the one it came with. */
+/** Shows the name in the picture's address when it differs from the name of the file. */
 function KeptName({ name }: { name: string }) {
   const kept = toSafeName(name)
   const bare = name.replace(/\.[^.]*$/, '').toLowerCase()
@@ -217,7 +217,7 @@ function Actions({
     )
   if (row.state === 'error') {
     if (!row.retryable) return remove
-    // A failed task has ended; what there is left to cancel is its place in the list.
+    // A failed task has ended. Cancel can only remove its place in the list.
     return (
       <>
         {action('Try again', 'retry', () => queue?.retry(row.key))}

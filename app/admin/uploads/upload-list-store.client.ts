@@ -3,16 +3,16 @@ import { startingList, type UploadList } from './upload-list.ts'
 import type { UploadRow } from './upload-row.ts'
 import { canBecome, type UploadState } from './upload-states.ts'
 
-/** Holds the list of one form's images, for `useSyncExternalStore`, and keeps it in this browser over reloads. */
+/** Stores the list of a form's images for `useSyncExternalStore`, and saves it in `localStorage` across reloads. */
 export interface UploadListStore {
   subscribe(listener: () => void): () => void
   current(): UploadList
   publish(next: Partial<UploadList>): void
   find(key: string): UploadRow | undefined
   change(key: string, report: Partial<UploadRow>): void
-  /** Moves a row along the table of states. False, and nothing done, for a step that the table does not know. */
+  /** Moves a row through the given states. Returns false, without a change, at a transition that is not allowed. */
   become(key: string, ...path: readonly UploadState[]): boolean
-  /** What this browser has kept of the list since before a reload. */
+  /** Returns the list that was stored before the reload. */
   remembered(): readonly RememberedUpload[]
   dispose(): void
 }
@@ -37,7 +37,7 @@ export function createUploadListStore({
     remember()
     for (const listener of listeners) listener()
   }
-  /** What this form sends or shows, or may show again, is not for its list of what waits. */
+  /** Removes the uploads that this form sends, shows or may show again from the list of waiting pictures. */
   function withoutOwn(waiting: UploadList['waiting']): UploadList['waiting'] {
     const own = new Set([...list.rows.map(({ uploadId }) => uploadId), ...ownUploads()])
     return waiting.filter(({ id }) => !own.has(id))
@@ -51,7 +51,7 @@ export function createUploadListStore({
       if (text === null) localStorage.removeItem(memory)
       else localStorage.setItem(memory, text)
     } catch {
-      // Storage that is full or forbidden costs the memory over reloads, not the form.
+      // When storage is full or blocked, a reload loses the list. The form still works.
     }
   }
 

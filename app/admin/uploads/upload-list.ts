@@ -2,7 +2,7 @@ import type { WaitingPicture } from '#domain/media/staged-images.ts'
 import { readImagesValue, toFinishedRow } from './images-value.ts'
 import type { UploadRow } from './upload-row.ts'
 
-/** A file that did not become a row, with the sentence that says why. */
+/** A file that was not added, with the reason as a sentence. */
 export interface RefusedFile {
   readonly name: string
   readonly reason: string
@@ -11,13 +11,13 @@ export interface RefusedFile {
 export interface UploadList {
   readonly rows: readonly UploadRow[]
   readonly refused: readonly RefusedFile[]
-  /** Names of files that a reload interrupted, or that the server has no longer. */
+  /** The names of files whose upload a reload interrupted, or that the server no longer has. */
   readonly chooseAgain: readonly string[]
-  /** What the person uploaded that neither a record nor this form has, the oldest first. */
+  /** The user's uploads that belong to no record and are not in this form, oldest first. */
   readonly waiting: readonly WaitingPicture[]
 }
 
-/** What a form begins with. `value`: the images that its record has already. */
+/** The initial list of a form. `value`: the existing images of its record. */
 export const startingList = (value: string): UploadList => ({
   rows: readImagesValue(value).map(toFinishedRow),
   refused: [],

@@ -12,7 +12,7 @@ import { createUploadTransfers } from './upload-transfers.client.ts'
 
 const isKeptRow = (row: UploadRow) => row.keptUrl !== null
 
-/** The images of one form: chosen, sent, ordered and described; for `useSyncExternalStore`. */
+/** The images of one form: adds, uploads, orders and describes them. For use with `useSyncExternalStore`. */
 export interface UploadQueue {
   subscribe(listener: () => void): () => void
   current(): UploadList
@@ -22,49 +22,49 @@ export interface UploadQueue {
   retry(key: string): void
   cancel(key: string): void
   /**
-   * Takes a finished, failed or cancelled row off the list, and its bytes off the server. False when nothing was
-   * done: right after an upload has finished, a press was meant for the button that stood there before.
+   * Removes a finished, failed or cancelled row, and deletes its upload on the server. Returns false and does nothing
+   * right after an upload has finished: the press was then meant for the previous button in that place.
    */
   remove(key: string): boolean
   move(key: string, overKey: string): void
   describe(key: string, description: string): void
   dismissRefusals(): void
-  /** Asks the server anew which pictures wait that belong to no record. */
+  /** Requests the pictures that belong to no record from the server again. */
   lookForWaiting(): Promise<void>
-  /** Takes a waiting picture off the server. False when it is still there. */
+  /** Deletes a waiting picture on the server. Returns false when the server still has it. */
   removeWaiting(uploadId: string): Promise<boolean>
-  /** Brings back what a reload interrupted. */
+  /** Restores the uploads that a reload interrupted. */
   restore(): Promise<void>
-  /** Shows the images of `value` instead of those that have arrived; what is on its way stays. */
+  /** Replaces the finished images with those of `value`. Unfinished uploads stay. */
   put(value: string): void
   /**
-   * Hears that the images of `sent` were published, as those of `stored`: from now on the record has them. Null when
-   * the list is to be emptied of them. What came into the list since stays.
+   * Called when the images `sent` were published; the record now has them as `stored`. `stored` is null when the list
+   * is to be emptied of them. Images added since then stay.
    */
   settle(sent: string, stored: string | null): void
-  /** Sends again what stopped because the session had ended. */
+  /** Retries the uploads that stopped because the session had ended. */
   signedIn(): void
-  /** Sends what the record has already as new uploads, for another record. */
+  /** Uploads the existing images of the record again, for a new record. */
   renew(): void
-  /** Stops every request and frees the thumbnails; what has arrived stays remembered. */
+  /** Stops every request and frees the thumbnails. The stored list stays. */
   dispose(): void
 }
 
-/** How long a person needs to see that "Pause" has become "Remove". */
+/** How long a user needs to see that "Pause" has become "Remove". */
 const misplacedPressMs = 700
 
 export interface UploadQueueOptions {
   readonly accountUid: string
-  /** Names the form, and the record it edits, in this browser's memory: see `remembered-uploads.ts`. */
+  /** The name of the form and of its record in the browser's storage: see `remembered-uploads.ts`. */
   readonly form: string
-  /** Where it is one, the next image takes the place of the last. */
+  /** The maximum number of images. With 1, the next image replaces the last one. */
   readonly mostImages: number
-  /** The images that the record has already, as the value of the form's field. */
+  /** The existing images of the record, as the value of the form's field. */
   readonly start: string
 }
 
 export function createUploadQueue({ accountUid, form, mostImages, start }: UploadQueueOptions): UploadQueue {
-  /** Rows that left the list and may come back, by the image they show. */
+  /** Rows that were removed and may return, by the key of their image. */
   const setAside = new Map<string, UploadRow>()
   const list = createUploadListStore({
     memory: memoryKey(accountUid, form),
@@ -116,7 +116,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       chooseAgain: list.current().chooseAgain.filter((name) => name !== file.name),
     })
   }
-  /** Before an image that takes the place of the one that is there. */
+  /** Removes the current image before its replacement is added. */
   function makeRoom(): void {
     for (const row of rows()) {
       if (row.keptUrl !== null) {
@@ -128,7 +128,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       }
     }
   }
-  /** Where there can be one image only, the published one comes back when its successor goes. */
+  /** With one allowed image, returns the published image, which is shown again when its replacement is removed. */
   function keptOne(): readonly UploadRow[] {
     if (mostImages > 1) return []
     return [...setAside.values()].filter((row) => row.keptUrl !== null).slice(-1)
@@ -248,7 +248,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       void forgetUploads(sent.flatMap((image) => (isExisting(image) ? [] : image.uploadId)))
       list.publish({ refused: [], chooseAgain: [] })
       setAside.clear()
-      // Another list than the one that was sent is somebody else's, saved right after.
+      // A list of another length comes from another editor, who saved right after this save.
       if (storedValue !== null && stored.length !== sent.length) return put(stored)
       const places = new Map(sent.map((image, index) => [draftImageKey(image), stored[index]]))
       for (const row of rows()) {

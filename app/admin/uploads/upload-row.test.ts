@@ -9,13 +9,13 @@ test('the second image is the banner', () => {
   expect(bannerRow([uploadRow('opening')])).toBeNull()
 })
 
-test('cancelled and refused files leave their place to the next', () => {
+test('cancelled and refused files give up their place', () => {
   const refused = uploadRow('notes', { state: 'error', retryable: false })
   const cancelled = uploadRow('blurred', { state: 'canceled' })
   expect(bannerRow([uploadRow('opening'), refused, cancelled, uploadRow('drive')])?.key).toBe('drive')
 })
 
-test('a file whose connection dropped keeps its place', () => {
+test('a file with a dropped connection keeps its place', () => {
   expect(
     bannerRow([uploadRow('opening'), uploadRow('drive', { state: 'error' }), uploadRow('desk')])?.key,
   ).toBe('drive')
@@ -28,7 +28,7 @@ test('a row moves to the place of another, up or down', () => {
   expect(keys(movedRow(rows, 'a', 'gone'))).toEqual(['a', 'b', 'c'])
 })
 
-test('a file that waits for its turn or for the connection says Waiting', () => {
+test('a file that is queued or waits for the connection is shown as Waiting', () => {
   expect(badgeOf(uploadRow('a', { activity: 'waiting' }))).toBe('Waiting')
   expect(badgeOf(uploadRow('a', { activity: 'offline' }))).toBe('Waiting')
   expect(badgeOf(uploadRow('a', { activity: 'retrying' }))).toBe('Uploading')

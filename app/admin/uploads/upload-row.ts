@@ -1,37 +1,37 @@
 import type { UploadState } from './upload-states.ts'
 
-/** What a running task is doing. `waiting`: for its turn; `offline`: for the device's connection. */
+/** What a running task is doing. `waiting`: it is queued; `offline`: it waits for the device's connection. */
 export type UploadActivity = 'waiting' | 'sending' | 'retrying' | 'offline'
 
 /** One image of a form, as the list shows it. */
 export interface UploadRow {
-  /** Names the row as long as the page lives. */
+  /** Identifies the row while the page is open. */
   readonly key: string
-  /** As the person's device called the file. */
+  /** The file name on the user's device. */
   readonly name: string
   readonly sizeBytes: number
   readonly sentBytes: number
   readonly state: UploadState
   readonly activity: UploadActivity
-  /** The server's name for a finished upload; null before, and for a picture the record has already. */
+  /** The server's id of a finished upload; null before, and for an existing picture of the record. */
   readonly uploadId: string | null
-  /** The address under which the record names its picture already; null for one that is new to it. */
+  /** The address of an existing picture of the record; null for a new picture. */
   readonly keptUrl: string | null
-  /** Null when there is nothing to show yet. */
+  /** Null when there is no thumbnail yet. */
   readonly thumbnailUrl: string | null
   /** Alt text, as typed. */
   readonly description: string
-  /** Why it stopped, in words; null unless the state is `error`. */
+  /** The reason of the failure, as text; null unless the state is `error`. */
   readonly problem: string | null
-  /** False when the server has refused this very file: sending it again would be refused again. */
+  /** False when the server has refused this file. It would refuse it again. */
   readonly retryable: boolean
-  /** It stopped because the session had ended; it goes on once the person has signed in. */
+  /** True when it stopped because the session had ended. It resumes after sign-in. */
   readonly needsSignIn: boolean
-  /** It stopped because there is no room for it: removing pictures that wait may help. */
+  /** True when it stopped because the account or the disk has no room. Removing waiting pictures may help. */
   readonly needsRoom: boolean
 }
 
-/** What is true of every picture that the server holds. */
+/** The values that every stored picture has. */
 export const finishedRow = {
   sizeBytes: 0,
   sentBytes: 0,
@@ -45,14 +45,14 @@ export const finishedRow = {
   needsRoom: false,
 } as const satisfies Partial<UploadRow>
 
-/** Whether a row takes a place in the order of the record's images. */
+/** Whether a row counts in the order of the record's images. */
 export const hasPlace = (row: UploadRow): boolean =>
   row.state !== 'canceled' && (row.state !== 'error' || row.retryable)
 
-/** The row whose image becomes the banner: the second that has a place. Null when there is none. */
+/** Returns the row whose image becomes the banner: the second one that counts. Null when there is none. */
 export const bannerRow = (rows: readonly UploadRow[]): UploadRow | null => rows.filter(hasPlace)[1] ?? null
 
-/** The order after `key` has taken the place of `overKey`. */
+/** Returns the rows after `key` has moved to the place of `overKey`. */
 export function movedRow(rows: readonly UploadRow[], key: string, overKey: string): readonly UploadRow[] {
   const from = rows.findIndex((row) => row.key === key)
   const to = rows.findIndex((row) => row.key === overKey)

@@ -1,12 +1,12 @@
 import type { WaitingPicture } from '#domain/media/staged-images.ts'
 
-/** Where uploads are created (tus 1.0), and under which each one lives by its id. */
+/** The endpoint that creates uploads (tus 1.0). Each upload is below it by its id. */
 export const uploadsEndpoint = '/admin/uploads'
 
-/** A small picture of a finished upload, for rows that come back after a reload. */
+/** The thumbnail of a finished upload, for rows that are restored after a reload. */
 export const uploadThumbnail = (uploadId: string): string => `${uploadsEndpoint}/${uploadId}/thumbnail`
 
-/** Those of `uploadIds` that the server holds finished, or that it could not be asked about. */
+/** Returns the ids that the server reports as finished, or whose state is unknown because no valid response came. */
 export async function uploadsHeld(uploadIds: readonly string[]): Promise<ReadonlySet<string>> {
   const held = await Promise.all(
     uploadIds.map(async (uploadId) => {
@@ -23,15 +23,15 @@ export async function uploadsHeld(uploadIds: readonly string[]): Promise<Readonl
 }
 
 /**
- * Whether an upload counts as kept. Only the server's own word makes it lost: after a reload on a bad line
- * nobody may be told to send again what has long arrived. What is published is checked once more anyway.
+ * Whether an upload counts as stored. Only a definite response of the server makes it lost: after a reload on a bad
+ * connection, the user must not be asked to send a finished upload again. Publishing checks every upload again.
  */
 export function isHeld(status: number, finished: boolean): boolean {
   if (status === 200) return finished
   return ![404, 410, 422].includes(status)
 }
 
-/** What this account has uploaded and no record has claimed, the oldest first. Null when the server could not be asked. */
+/** Returns the account's uploads that belong to no record, oldest first. Null when the request failed. */
 export async function waitingPictures(): Promise<readonly WaitingPicture[] | null> {
   try {
     const response = await fetch(uploadsEndpoint)

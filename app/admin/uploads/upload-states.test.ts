@@ -3,7 +3,7 @@ import { canBecome, isUnfinished, nextStates, pathToCanceling, type UploadState 
 
 const states = Object.keys(nextStates) as UploadState[]
 
-test('there are exactly the seven states of the specification', () => {
+test('the states are exactly the seven of the specification', () => {
   expect(states.toSorted()).toEqual([
     'canceled',
     'canceling',
@@ -35,12 +35,12 @@ test('a finished task never changes again', () => {
   expect(states.filter((state) => !isUnfinished(state)).toSorted()).toEqual(['canceled', 'error', 'success'])
 })
 
-test('a running or pausing task is canceled directly', () => {
+test('a running or pausing task is cancelled directly', () => {
   expect(pathToCanceling('running')).toEqual(['canceling'])
   expect(pathToCanceling('pausing')).toEqual(['canceling'])
 })
 
-test('a paused task is taken up again to be canceled', () => {
+test('a paused task is resumed before it is cancelled', () => {
   expect(pathToCanceling('paused')).toEqual(['running', 'canceling'])
 })
 

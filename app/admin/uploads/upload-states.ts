@@ -1,9 +1,10 @@
-/** The states of one file on its way to the server, named as the specification names them. */
+/** The states of one upload, named as in the specification. */
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'success' | 'error'
 
 /**
- * Which state may follow which. A file that waits for its turn or for the connection is `running`: nobody stopped it.
- * `success`, `error` and `canceled` end a task; trying again is a new task that asks the server how far the last one got.
+ * The allowed transitions. A file that is queued or waits for the connection is `running`, because the user did not
+ * stop it. `success`, `error` and `canceled` end a task. A retry is a new task, which requests the upload's offset from
+ * the server.
  */
 export const nextStates: { readonly [state in UploadState]: readonly UploadState[] } = {
   running: ['pausing', 'canceling', 'success', 'error'],
@@ -17,12 +18,12 @@ export const nextStates: { readonly [state in UploadState]: readonly UploadState
 
 export const canBecome = (from: UploadState, to: UploadState): boolean => nextStates[from].includes(to)
 
-/** True while a task may still change by itself or by the person. */
+/** True while the task or the user can still change the state. */
 export const isUnfinished = (state: UploadState): boolean => nextStates[state].length > 0
 
 /**
- * The states a task passes through when a person asks it to stop for good. A paused task has no way of its own to
- * `canceling`: it is taken up again and stopped in the same breath, before a byte travels.
+ * Returns the states that a task passes through when the user cancels it. A paused task has no direct transition to
+ * `canceling`: it is resumed and stopped immediately, before it sends a byte.
  */
 export function pathToCanceling(from: UploadState): readonly UploadState[] {
   if (canBecome(from, 'canceling')) return ['canceling']

@@ -5,7 +5,7 @@ import { describeFailure, isPassing } from './upload-failure.ts'
 import type { UploadRow } from './upload-row.ts'
 import { uploadsEndpoint } from './upload-server.ts'
 
-/** What a task reports about itself. */
+/** The changes that a task reports. */
 export type TaskReport = Partial<
   Pick<
     UploadRow,
@@ -14,19 +14,22 @@ export type TaskReport = Partial<
 >
 
 export interface UploadTask {
-  /** Begins, or goes on from the byte that the server says it holds. */
+  /** Starts, or resumes at the offset that the server reports. */
   start(): void
-  /** Stops the request under way; resolves once it is gone. What arrived stays on the server. */
+  /** Stops the current request and resolves when it has ended. The server keeps the received bytes. */
   stop(): Promise<void>
-  /** Stops, and has the server forget the upload. Resolves even when the server cannot be told: it sweeps by itself. */
+  /**
+   * Stops, and deletes the upload on the server. Resolves even when the server cannot be reached: it deletes unclaimed
+   * uploads later.
+   */
   discard(): Promise<void>
-  /** The server's name for the upload, finished or not; null before the server has given it one. */
+  /** The server's id of the upload, finished or not; null before the server has created it. */
   uploadId(): string | null
 }
 
 /**
- * Sends one file by the tus protocol and reports `sending`, `retrying`, `offline`, then `success` or `error`.
- * `owner` keeps apart the uploads of people who share a computer.
+ * Sends one file by the tus protocol and reports `sending`, `retrying`, `offline`, then `success` or `error`. `owner`:
+ * the account, which separates the uploads of users who share a computer.
  */
 export function createUploadTask(
   file: File,
@@ -42,7 +45,7 @@ export function createUploadTask(
 
   const watch = (current: Upload) => {
     clearTimeout(stalled)
-    // A phone that changes networks can leave a request that neither fails nor moves.
+    // When a phone changes networks, a request can hang: it neither fails nor progresses.
     stalled = setTimeout(() => {
       void current.abort()
       shrink()
@@ -90,7 +93,7 @@ export function createUploadTask(
         const response = error instanceof DetailedError ? error.originalResponse : null
         const status = statusOf(response)
         if (status === 0 && !navigator.onLine) return waitForConnection()
-        // The client forgets an address that was answered with 4xx; after signing in again it is good again.
+        // The tus client drops the address after a 4xx response. After signing in again the address is valid again.
         if (status !== 401) url = current.url
         report({ state: 'error', ...describeFailure(status, response?.getBody() ?? null) })
       },
@@ -108,7 +111,7 @@ export function createUploadTask(
     }
     if (url !== null || lookedForPrevious) return begin()
     lookedForPrevious = true
-    // After a reload, the same file chosen again goes on where it stopped.
+    // After a reload, choosing the same file again resumes its upload.
     void current
       .findPreviousUploads()
       .then(([previous]) => previous && current.resumeFromPreviousUpload(previous))
@@ -141,8 +144,8 @@ export function createUploadTask(
 }
 
 /**
- * Has this browser and the server forget an upload. True when the server has it no longer; one out of reach is left to
- * it: it drops what nothing claims.
+ * Deletes an upload in this browser and on the server. Returns true when the server no longer has it. An unreachable
+ * server deletes it later, because no record claims it.
  */
 export async function discardUpload(uploadId: string): Promise<boolean> {
   await forgetUploads([uploadId])
@@ -153,7 +156,7 @@ export async function discardUpload(uploadId: string): Promise<boolean> {
   )
 }
 
-/** Has this browser forget uploads, so that the same file chosen again begins anew. */
+/** Removes the stored addresses of uploads, so that choosing the same file again starts a new upload. */
 export async function forgetUploads(uploadIds: readonly string[]): Promise<void> {
   try {
     const { urlStorage } = defaultOptions
@@ -161,16 +164,16 @@ export async function forgetUploads(uploadIds: readonly string[]): Promise<void>
       if (uploadIds.includes(idOf(uploadUrl ?? ''))) await urlStorage.removeUpload(urlStorageKey)
     }
   } catch {
-    // Storage that is forbidden holds nothing to forget.
+    // Blocked storage contains no uploads.
   }
 }
 
 /**
- * 0: no answer came. The client takes every refusal of HEAD but 423 for the loss of the upload, so the server tells in a
- * header what it means.
+ * Returns the status of a response, 0 for none. The tus client treats every refusal of HEAD except 423 as a lost
+ * upload, so the server sends the real status in the header `Upload-Status`.
  */
 const statusOf = (response: HttpResponse | null): number =>
   Number(response?.getHeader('Upload-Status') || response?.getStatus() || 0)
 
-/** The server's name for an upload: the last segment of its address. */
+/** Returns the id of an upload: the last segment of its address. */
 const idOf = (url: string): string => url.split('/').at(-1) ?? ''

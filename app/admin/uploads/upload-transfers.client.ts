@@ -3,26 +3,29 @@ import type { UploadRow } from './upload-row.ts'
 import { uploadsEndpoint } from './upload-server.ts'
 import { createUploadTask, discardUpload, type TaskReport, type UploadTask } from './upload-task.client.ts'
 
-/** On a slow connection two at a time finish sooner than all at once, and the first are ready early. */
+/**
+ * The number of simultaneous uploads. On a slow connection, two at a time finish sooner than all at the same time, and
+ * the first are ready early.
+ */
 const mostAtOnce = 2
 
-/** Sends the files of a list's rows, two at a time, and writes into the rows how far each one is. */
+/** Uploads the files of a list's rows, two at a time, and writes their progress into the rows. */
 export interface UploadTransfers {
   /** Registers the file of a row that is about to be added to the list. */
   add(key: string, file: File): void
-  /** Starts what waits, as far as there is room. */
+  /** Starts queued uploads while fewer than two are running. */
   sendNext(): void
-  /** Stops the request under way; resolves once it is gone. What arrived stays on the server. */
+  /** Stops the current request and resolves when it has ended. The server keeps the received bytes. */
   stop(key: string): Promise<void>
-  /** Sends a stopped or failed row again, from the byte that the server holds. */
+  /** Resumes a stopped or failed row at the offset that the server reports. */
   restart(key: string): void
-  /** Stops, and has the server forget what it holds of the row. */
+  /** Stops, and deletes the row's upload on the server. */
   discard(row: Pick<UploadRow, 'key' | 'uploadId'>): Promise<void>
-  /** For a row that leaves the list. */
+  /** Drops the file of a row that is removed from the list. */
   forget(key: string): void
-  /** When the last transfer of a row ended, in milliseconds since the Unix epoch; 0 for none. */
+  /** The time when the last transfer of a row ended, in milliseconds since the Unix epoch; 0 for none. */
   endedAt(key: string): number
-  /** The server's names for what is sent or was sent; null for what has none yet. */
+  /** The server's ids of all uploads; null for an upload without an id yet. */
   uploadIds(): readonly (string | null)[]
   /** Stops every request. */
   dispose(): void
@@ -38,7 +41,7 @@ export function createUploadTransfers(
   const ended = new Map<string, number>()
 
   function hear(key: string, report: TaskReport): void {
-    // A request that was stopped may still have a word on its way.
+    // A stopped request can still report progress.
     if (list.find(key)?.state !== 'running') return
     list.change(key, report)
     if (report.state) {

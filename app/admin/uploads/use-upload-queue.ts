@@ -11,7 +11,10 @@ export interface FormImages {
   readonly mostImages: number
 }
 
-/** The images of a form while its page lives. `start`: what is given later is not looked at, as with the form itself. */
+/**
+ * The images of a form while its page is open. `start`: the initial images; later changes are ignored, as in
+ * `useSaveForm`.
+ */
 export function useUploadQueue({ accountUid, form, mostImages, ...given }: UploadQueueOptions): FormImages {
   const [start] = useState(given.start)
   const [queue, setQueue] = useState<UploadQueue | null>(null)

@@ -9,22 +9,24 @@ import rows from './upload-list-item.module.css'
 import { uploadThumbnail } from './upload-server.ts'
 import classes from './waiting-pictures.module.css'
 
-/** After a row has gone, the next one stands under the finger: a second press in this time was meant for the first. */
+/**
+ * After a row is removed, the next row moves to its place. A second press within this time was meant for the first row.
+ */
 const misplacedPressMs = 700
 
 /**
- * What the person has uploaded and no record has: closed until she opens it, or until there is no room for a new
- * picture. Nothing at all when there is none.
+ * The user's uploads that belong to no record. The list is closed until the user opens it, or until there is no room
+ * for a new picture. Without such uploads it renders nothing.
  */
 export function WaitingPictures(props: {
   pictures: readonly WaitingPicture[]
-  /** Another picture was refused for want of room. */
+  /** True when a picture was refused because there is no room. */
   needsRoom: boolean
-  /** Asks the server again. */
+  /** Requests the list from the server again. */
   onOpen: () => void
-  /** False when it could not be removed. */
+  /** Resolves to false when the picture could not be removed. */
   onRemove: (uploadId: string) => Promise<boolean>
-  /** The last one has gone: the keyboard needs another place. */
+  /** Called when the last picture is removed: the keyboard focus has to move elsewhere. */
   onEmpty: () => void
 }) {
   const { pictures, needsRoom, onOpen, onRemove, onEmpty } = props
