@@ -56,16 +56,16 @@ export async function answerPictures(
 const count = (pictures: number) => (pictures === 1 ? '1 picture' : `${pictures} pictures`)
 
 function toLines(
-  { pictures, unnamed, held }: PictureInspection,
+  { pictures, unreferenced, held }: PictureInspection,
   { dataDir, trashed }: { dataDir: string; trashed: number },
 ): string[] {
   const lines = [
-    `${count(pictures)} in ${dataDir}, ${unnamed} of them named by no record. ${count(trashed)} in the trash.`,
+    `${count(pictures)} in ${dataDir}, ${unreferenced} of them named by no record. ${count(trashed)} in the trash.`,
   ]
   if (!held) return [...lines, 'All is well: the site clears away by itself what no record names.']
   return [
     ...lines,
-    held === 'parted'
+    held === 'mismatched'
       ? 'Nothing is cleared away, because the database and the pictures were not last used together: one of them is new, is of another site, or was put back from a copy.'
       : 'Nothing is cleared away, because that is more than a publish that failed leaves behind.',
     'If this is not the right database: stop the site, put the right one back, and start it again. Nothing was removed.',

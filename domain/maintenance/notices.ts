@@ -5,13 +5,13 @@
 /** Why unreferenced pictures are not deleted. */
 export interface PicturesHeld {
   /**
-   * `parted`: the database and the folder of pictures do not belong together, for example after restoring only one of
-   * them. `too-many`: there are more unreferenced pictures than failed publishes leave.
+   * `mismatched`: the database and the folder of pictures do not belong together, for example after restoring only one
+   * of them. `too-many`: there are more unreferenced pictures than failed publishes leave.
    */
-  readonly reason: 'parted' | 'too-many'
+  readonly reason: 'mismatched' | 'too-many'
   /** The number of all pictures, and of those that no record references. */
   readonly pictures: number
-  readonly unnamed: number
+  readonly unreferenced: number
 }
 
 export interface MaintenanceQueries {

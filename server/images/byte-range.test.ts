@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseByteRange } from './byte-range.ts'
 
-test('a range has its ends within the file', () => {
+test('the ends of a range are limited to the file', () => {
   expect(parseByteRange('bytes=0-99', 1000)).toEqual({ start: 0, end: 99 })
   expect(parseByteRange('bytes=900-', 1000)).toEqual({ start: 900, end: 999 })
   expect(parseByteRange('bytes=900-5000', 1000)).toEqual({ start: 900, end: 999 })
@@ -14,7 +14,7 @@ test('a range past the end cannot be satisfied', () => {
   expect(parseByteRange('bytes=-0', 1000)).toBe('unsatisfiable')
 })
 
-test('several ranges, other units and nonsense mean the whole file', () => {
+test('several ranges, other units and invalid values mean the whole file', () => {
   for (const header of [
     undefined,
     '',

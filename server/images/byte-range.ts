@@ -1,6 +1,6 @@
 /**
- * The one range that a Range header asks of a file of `sizeBytes`, both ends inclusive. Null means the whole
- * file: no header, another unit, several ranges or nonsense, all of which RFC 9110 §14.2 lets a server ignore.
+ * Parses a Range header for a file of `sizeBytes`. Both ends of the result are inclusive. Null means the whole file:
+ * there is no header, another unit, several ranges or an invalid value. RFC 9110, 14.2, lets a server ignore these.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -1,7 +1,7 @@
 import { palette } from '#app/styles/palette.ts'
 import { type DominantColour, dominantColours } from '#domain/media/schema.ts'
 
-/** Lightness and two colour axes in which equal distances look equal. Source: bottosson.github.io/posts/oklab */
+/** Converts sRGB to Oklab, in which equal distances look equal. Source: bottosson.github.io/posts/oklab */
 function toOklab(red: number, green: number, blue: number): [number, number, number] {
   const [r, g, b] = [red, green, blue].map((channel) => {
     const value = channel / 255
@@ -17,13 +17,13 @@ function toOklab(red: number, green: number, blue: number): [number, number, num
   ]
 }
 
-/** The design's colours that a picture's place may be painted in. */
+/** The colours of the design that may fill the place of a picture until it loads. */
 const tokens = dominantColours.map((colour) => {
   const [red = 0, green = 0, blue = 0] = Buffer.from(palette[colour].slice(1), 'hex')
   return { colour, lab: toOklab(red, green, blue) }
 })
 
-/** The token that most pixels are nearest to. `pixels`: RGB bytes, three to a pixel. */
+/** The design colour that is nearest to most pixels. `pixels`: RGB, three bytes a pixel. */
 export function dominantColour(pixels: Uint8Array): DominantColour {
   const votes = new Map<DominantColour, number>()
   for (let at = 0; at + 2 < pixels.length; at += 3) {

@@ -10,8 +10,8 @@ export interface Area extends Size {
 }
 
 /**
- * The part of a master that a ratio shows: as much as fits, in the middle from left to right, and from top to
- * bottom around the line a third of the way down, where faces are.
+ * The largest area of a master that has the ratio. It is centred horizontally. Vertically it is centred on a third of
+ * the height from the top, where faces usually are.
  */
 export function cropArea(master: Size, ratio: VariantRatio): Area {
   if (ratio === 'free') return { left: 0, top: 0, width: master.width, height: master.height }
@@ -19,7 +19,7 @@ export function cropArea(master: Size, ratio: VariantRatio): Area {
   return cropToFill(master, across, down)
 }
 
-/** The same for any place of `across` by `down`. */
+/** The same for the ratio `across` by `down`. */
 export function cropToFill(master: Size, across: number, down: number): Area {
   const width = Math.min(master.width, Math.max(1, Math.round((master.height * across) / down)))
   const height = Math.min(master.height, Math.max(1, Math.round((master.width * down) / across)))
@@ -32,13 +32,13 @@ export function cropToFill(master: Size, across: number, down: number): Area {
   }
 }
 
-/** `area` brought to `width` pixels, never enlarged. */
+/** The size of `area` scaled down to `width` pixels. It is never scaled up. */
 export function variantSize(area: Size, width: number): Size {
   if (area.width <= width) return { width: area.width, height: area.height }
   return { width, height: Math.max(1, Math.round((area.height * width) / area.width)) }
 }
 
-/** Bytes that a file of this width may have: 60 KB on cards, 120 KB on stages, which are 1,000 pixels or wider. */
+/** The largest size in bytes of a file of this width: 60 KB on cards, 120 KB from 1,000 pixels on. */
 export function variantBudget(width: number): number {
   return width >= 1000 ? 120_000 : 60_000
 }

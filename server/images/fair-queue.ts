@@ -1,18 +1,18 @@
 /**
- * Items that wait, of several owners: each owner's in their order, and one owner after the other (round robin). Many
- * items of one owner then hold up the item of another by one place and no more. In memory.
+ * A queue in memory that serves its owners in turn (round-robin). The items of each owner stay in order. Many items of
+ * one owner delay the item of another owner by one place only.
  */
 export interface FairQueue<T> {
-  /** False, and nothing is added, when `owner` has the most that may wait already. */
+  /** Adds an item. Returns false and adds nothing when `owner` has `maxPerOwner` items in the queue. */
   add(owner: string, item: T): boolean
-  /** Takes the next item out; owners in `except` are passed over and keep their place. Null when there is none. */
+  /** Removes the next item, or returns null. It skips the owners in `except`, who keep their place. */
   take(except: ReadonlySet<string>): { readonly owner: string; readonly item: T } | null
-  /** Takes everything out. */
+  /** Removes and returns all items. */
   clear(): readonly T[]
 }
 
 export function createFairQueue<T>({ maxPerOwner }: { maxPerOwner: number }): FairQueue<T> {
-  // A Map keeps the order in which owners came in: the first is next.
+  // A Map keeps insertion order, so its first owner is the next one.
   const waiting = new Map<string, T[]>()
   return {
     add(owner, item) {

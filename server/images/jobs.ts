@@ -2,58 +2,58 @@ import type { ImageRefusal } from '#domain/media/refusals.ts'
 import type { DominantColour, VariantFormat, VariantRatio } from '#domain/media/schema.ts'
 import type { Area } from './crop.ts'
 
-/** The messages between the workshop and its child process, sent as structured clones. */
+/** The jobs that the workshop sends to its child process, as structured clones. */
 export type Job = PrepareJob | VariantsJob | SharePictureJob | DrawingJob
 
-/** Turns an uploaded file into a master: upright, sRGB, without any metadata, JPEG. */
+/** Converts an uploaded file into a master: an upright sRGB JPEG without metadata. */
 export interface PrepareJob {
   readonly kind: 'prepare'
-  /** Path of the file as uploaded. */
+  /** Path of the uploaded file. */
   readonly file: string
 }
 
-/** Makes the files of one ratio and width, one for each format. */
+/** Makes the variants of one ratio and width, one in each format. */
 export interface VariantsJob {
   readonly kind: 'variants'
-  /** Null: the one of the last such job, which the child process still has. */
+  /** Null for the master of the previous job of this kind, which the child process still has. */
   readonly master: Uint8Array | null
   readonly ratio: VariantRatio
-  /** Pixels; where the master has fewer, the file has the master's. */
+  /** Pixels. A variant is never wider than its master. */
   readonly width: number
   readonly formats: readonly VariantFormat[]
 }
 
-/** Draws a share picture, with a picture of the website in it. */
+/** Composes a share picture from a drawing, a title and a master. */
 export interface SharePictureJob {
   readonly kind: 'share-picture'
-  /** Our own drawing: nothing in it comes from outside but short texts, escaped. */
+  /** A drawing of this site. Its only user input is short texts, which are escaped. */
   readonly svg: string
   readonly title: TitleBlock | null
-  /** Null leaves the drawing as it is. */
+  /** Null for a drawing without a master. */
   readonly master: Uint8Array | null
-  /** What the master covers, in pixels of the drawing. */
+  /** The area that the master covers, in pixels of the drawing. */
   readonly place: Area
 }
 
-/** Turns a drawing of ours into a photograph's kind of file. */
+/** Converts a drawing of this site into a JPEG. */
 export interface DrawingJob {
   readonly kind: 'drawing'
-  /** Nothing in it comes from outside. */
+  /** It contains no user input. */
   readonly svg: string
-  /** Pixels of the JPEG; what of the drawing reaches beyond them is cut off. */
+  /** The size of the JPEG in pixels. A drawing with another ratio is cropped. */
   readonly width: number
   readonly height: number
 }
 
-/** A text set over the drawing in as many lines as it needs. All lengths are pixels of the drawing. */
+/** A text block over the drawing, with line breaks. All lengths are in pixels of the drawing. */
 export interface TitleBlock {
   readonly text: string
   readonly left: number
   readonly top: number
   readonly width: number
-  /** More lines than fit are cut off with an ellipsis. */
+  /** A text that needs more height is truncated with an ellipsis. */
   readonly height: number
-  /** Tried in this order; the first in which the whole text fits is taken. */
+  /** Font sizes, tried in this order. The first one in which the whole text fits is used. */
   readonly sizes: readonly number[]
   /** As `#rrggbb`. */
   readonly colour: string
@@ -62,12 +62,12 @@ export interface TitleBlock {
 export interface PreparedImage {
   /** JPEG, at most 2,400 pixels on its longer side. */
   readonly master: Uint8Array
-  /** JPEG of at most 320 x 320 pixels, for the row in the form. */
+  /** JPEG of at most 320 x 320 pixels, for the list of pictures in the form. */
   readonly thumbnail: Uint8Array
   readonly width: number
   readonly height: number
   readonly colour: DominantColour
-  /** SHA-256 of the file as uploaded, in hex. */
+  /** SHA-256 of the uploaded file, in hex. */
   readonly digest: string
 }
 
@@ -83,8 +83,8 @@ export type JobReply =
   | { readonly kind: 'refused'; readonly refusal: ImageRefusal }
   | { readonly kind: 'fault'; readonly message: string }
 
-/** Sent once, when the child has loaded its decoder. */
+/** The child sends it once, when it has loaded its decoder. */
 export const readyMessage = 'ready'
 
-/** How the child ends itself when its memory grows past the cap; no signal or runtime uses this code. */
+/** The exit code of a child whose memory exceeds its limit. Neither signals nor Node use this code. */
 export const overMemoryExitCode = 86

@@ -13,7 +13,7 @@ async function site() {
   return { database, files, pairing: createPairing({ database, files }) }
 }
 
-test('a database and files that were never used are unpaired, then paired, however often that is renewed', async () => {
+test('a new database and new files are unpaired, and paired after each renewal', async () => {
   const { pairing } = await site()
   expect(await pairing.state()).toBe('unpaired')
   for (let times = 0; times < 3; times += 1) {
@@ -22,16 +22,16 @@ test('a database and files that were never used are unpaired, then paired, howev
   }
 })
 
-test('a new database beside paired files is parted, and so are new files beside a paired database', async () => {
+test('a new database with paired files is mismatched, and so are new files with a paired database', async () => {
   const [one, other] = [await site(), await site()]
   await one.pairing.renew()
-  expect(await createPairing({ database: other.database, files: one.files }).state()).toBe('parted')
-  expect(await createPairing({ database: one.database, files: other.files }).state()).toBe('parted')
+  expect(await createPairing({ database: other.database, files: one.files }).state()).toBe('mismatched')
+  expect(await createPairing({ database: one.database, files: other.files }).state()).toBe('mismatched')
   await other.pairing.renew()
-  expect(await createPairing({ database: other.database, files: one.files }).state()).toBe('parted')
+  expect(await createPairing({ database: other.database, files: one.files }).state()).toBe('mismatched')
 })
 
-test('a copy of the database from before the last renewal is parted, whatever it writes; the original is paired', async () => {
+test('a copy of the database from before the last renewal is mismatched, even after writes, and the original stays paired', async () => {
   const { database, files, pairing } = await site()
   await pairing.renew()
   await pairing.renew()
@@ -43,18 +43,18 @@ test('a copy of the database from before the last renewal is parted, whatever it
   const restored = createSqliteDatabase({ file: copy })
   onTestFinished(() => restored.close())
   const ofRestored = createPairing({ database: restored, files })
-  expect(await ofRestored.state()).toBe('parted')
+  expect(await ofRestored.state()).toBe('mismatched')
   await restored.write((transaction) =>
     transaction.updateTable('document_revisions').set({ revision: 9 }).execute(),
   )
-  expect(await ofRestored.state()).toBe('parted')
+  expect(await ofRestored.state()).toBe('mismatched')
   expect(await pairing.state()).toBe('paired')
   await ofRestored.renew()
   expect(await ofRestored.state()).toBe('paired')
-  expect(await pairing.state()).toBe('parted')
+  expect(await pairing.state()).toBe('mismatched')
 })
 
-test('a renewal that is cut short, even twice, leaves both paired', async () => {
+test('a renewal that fails, even twice, leaves both paired', async () => {
   const database = await temporaryDatabase()
   const files = createFailingFileStore(createMemoryFileStore())
   const pairing = createPairing({ database, files })

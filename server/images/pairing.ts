@@ -4,14 +4,14 @@ import type { FileStore } from '#ports/files/file-store.ts'
 
 /**
  * `paired`: this database and these files were last used together. `unpaired`: neither has ever been paired.
- * `parted`: one of them is new, of another site, or was put back from a copy (record 0022).
+ * `mismatched`: one of them is new, of another site, or restored from a copy (record 0022).
  */
-export type PairingState = 'paired' | 'unpaired' | 'parted'
+export type PairingState = 'paired' | 'unpaired' | 'mismatched'
 
-/** Checks that a database belongs to a file store: both keep the same random id, renewed at each sweep. */
+/** Checks that a database belongs to a file store. Both store the same random id, which each sweep renews. */
 export interface Pairing {
   state(): Promise<PairingState>
-  /** Makes them belong together from now on, under a new id: a copy made before it is known as one. */
+  /** Pairs them under a new id. A copy from before then counts as mismatched. */
   renew(): Promise<void>
 }
 
@@ -30,12 +30,12 @@ export function createPairing({ database, files }: { database: Database; files: 
     async state() {
       const { row, ids, shared } = await read()
       if (shared) return 'paired'
-      return !row && ids.length === 0 ? 'unpaired' : 'parted'
+      return !row && ids.length === 0 ? 'unpaired' : 'mismatched'
     },
 
     async renew() {
       const { ids, shared } = await read()
-      // The database first, with what the marker says until then: a crash at any point leaves them paired.
+      // The database is written first and keeps the previous id, so that they stay paired after a crash at any point.
       const row = { id: randomUUID(), previous_id: shared ?? null }
       await database.write((transaction) =>
         transaction

@@ -19,7 +19,7 @@ const keyOf = (address: string) => masterKeyOf(imageIdOf(address)!)
 
 const url = '/images/Programs/3f2a/opening-9c1d.jpg'
 const small = '/images/Programs/3f2a/opening-9c1d/1x1-160.webp'
-const forever = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
 let folder: string
 let files: FileStore
@@ -28,8 +28,8 @@ let variants: VariantMaker
 let app: FastifyInstance
 let master: Buffer
 let faults: unknown[]
-/** Keys of masters that a record names, wherever they are. */
-let named: Set<string>
+/** Keys of masters that a record references. */
+let referenced: Set<string>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wipf-images-'))
@@ -41,8 +41,8 @@ beforeEach(async () => {
   faults = []
   variants = createVariantMaker({ files, workshop, onFault: (error) => faults.push(error) })
   app = fastify()
-  named = new Set()
-  const recover = async (key: string) => named.has(key) && files.move(`trash/${key}`, key)
+  referenced = new Set()
+  const recover = async (key: string) => referenced.has(key) && files.move(`trash/${key}`, key)
   await registerImages(app, { files, variants, sweeper: { recover } })
 })
 afterEach(async () => {
@@ -55,14 +55,14 @@ afterEach(async () => {
 
 const get = (address: string, headers: Record<string, string> = {}) => app.inject({ url: address, headers })
 
-test('a master is sent to be kept for a year, unable to run anything', async () => {
+test('a master is sent with an immutable cache policy and headers that forbid scripts', async () => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(200)
   expect(reply.rawPayload.equals(master)).toBe(true)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'content-length': String(master.length),
-    'cache-control': forever,
+    'cache-control': immutable,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
   })
@@ -74,14 +74,14 @@ test('a master is sent to be kept for a year, unable to run anything', async () 
   ])
 })
 
-test('who has it already gets no bytes again', async () => {
+test('a client that already has the file gets 304', async () => {
   const etag = (await get(url)).headers.etag as string
   const again = await get(url, { 'if-none-match': `"other", W/${etag}` })
   expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag])
   expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('a part is sent to who asks for it', async () => {
+test('a range request gets the requested part', async () => {
   const part = await get(url, { range: 'bytes=10-19' })
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${master.length}`])
   expect(part.rawPayload.equals(master.subarray(10, 20))).toBe(true)
@@ -90,7 +90,7 @@ test('a part is sent to who asks for it', async () => {
   expect([past.statusCode, past.headers['content-range']]).toEqual([416, `bytes */${master.length}`])
 })
 
-test('a variant not made yet is answered with its master, and made next', async () => {
+test('for a variant that is not made yet the master is sent, and the variant is made next', async () => {
   const early = await get(small)
   expect([early.statusCode, early.headers['content-type'], early.headers['cache-control']]).toEqual([
     200,
@@ -102,11 +102,11 @@ test('a variant not made yet is answered with its master, and made next', async 
 
   await variants.idle()
   const ready = await get(small)
-  expect([ready.headers['content-type'], ready.headers['cache-control']]).toEqual(['image/webp', forever])
+  expect([ready.headers['content-type'], ready.headers['cache-control']]).toEqual(['image/webp', immutable])
   expect(await sharp(ready.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 })
 })
 
-test('what is not listed or stored is 404 and starts no work', async () => {
+test('variants that are not listed and missing masters get 404 and start no job', async () => {
   for (const address of [
     '/images/Programs/3f2a/opening-9c1d/1x1-161.webp',
     '/images/Programs/3f2a/opening-9c1d/1x1-160.png',
@@ -123,25 +123,25 @@ test('what is not listed or stored is 404 and starts no work', async () => {
   await variants.idle()
 })
 
-test('every variant of a picture is made after a start that finds them missing, and only once', async () => {
-  const atRest = createVariantMaker({ files, workshop, onFault: (error) => faults.push(error) })
-  await Promise.all([variants.resume(), atRest.resume()])
-  await Promise.all([variants.idle(), atRest.idle()])
+test('missing variants are made after a start, and only once', async () => {
+  const second = createVariantMaker({ files, workshop, onFault: (error) => faults.push(error) })
+  await Promise.all([variants.resume(), second.resume()])
+  await Promise.all([variants.idle(), second.idle()])
   const keys: string[] = []
   for await (const { key } of files.list('images/')) keys.push(key)
   expect(keys).toHaveLength(31)
 
-  const workless = createVariantMaker({
+  const last = createVariantMaker({
     files,
     workshop: { makeVariants: () => Promise.reject(new Error('nothing should be left to do')) },
     onFault: (error) => faults.push(error),
   })
-  await workless.resume()
-  workless.add([url])
-  await workless.idle()
+  await last.resume()
+  last.add([url])
+  await last.idle()
 })
 
-test('a size asked for goes before those waiting', async () => {
+test('a requested size is made before those in the queue', async () => {
   const order: string[] = []
   const watched = createVariantMaker({
     files,
@@ -160,27 +160,27 @@ test('a size asked for goes before those waiting', async () => {
   expect(order).toHaveLength(10)
 })
 
-test('a master that cannot be read is told of once and does not hold up the others', async () => {
-  const told: unknown[] = []
-  const maker = createVariantMaker({ files, workshop, onFault: (error) => told.push(error) })
+test('a master that cannot be read is reported once a size and does not block the others', async () => {
+  const reported: unknown[] = []
+  const maker = createVariantMaker({ files, workshop, onFault: (error) => reported.push(error) })
   await files.put('images/Staff/3f2a/broken-0000.jpg', Buffer.from('not a picture'), { maxBytes: 100 })
   maker.add(['/images/Staff/3f2a/broken-0000.jpg', url])
   await maker.idle()
   maker.prioritise(keyOf('/images/Staff/3f2a/broken-0000.jpg'), { ratio: '4x5', width: 180, format: 'jpg' })
   await maker.idle()
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
   expect(await files.open(small.slice(1))).not.toBeNull()
 })
 
-test('a picture in the trash comes back when its record names it, and is not here otherwise', async () => {
+test('a picture in the trash is restored when its record references it, and gets 404 otherwise', async () => {
   const key = url.slice(1)
   await files.move(key, `trash/${key}`)
   expect((await get(url)).statusCode).toBe(404)
   expect((await get(`/trash${url}`)).statusCode).toBe(404)
-  named.add(key)
-  const back = await get(url)
-  expect([back.statusCode, back.headers['cache-control']]).toEqual([200, forever])
-  expect(back.rawPayload.equals(master)).toBe(true)
+  referenced.add(key)
+  const restored = await get(url)
+  expect([restored.statusCode, restored.headers['cache-control']]).toEqual([200, immutable])
+  expect(restored.rawPayload.equals(master)).toBe(true)
 
   await files.move(key, `trash/${key}`)
   const sized = await get(small)

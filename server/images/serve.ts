@@ -18,9 +18,9 @@ const contentTypes: Readonly<Record<VariantFormat, string>> = {
 }
 
 /**
- * `GET` and `HEAD /images/…`: masters and their listed variants. Keys are never reused, so what is found is kept
- * for a year. A variant that is not made yet is answered with its master, not to be kept, and made next. A picture in
- * the trash is brought back when its record names it.
+ * Registers `GET` and `HEAD /images/…` for masters and their listed variants. Keys are never reused, so stored files
+ * may be cached for a year. For a variant that is not made yet, the response is the master without caching, and the
+ * variant is made next. A picture in the trash is restored when its record references it.
  */
 export async function registerImages(
   app: FastifyInstance,
@@ -41,19 +41,19 @@ export async function registerImages(
       reply.headers({
         ...showableByOthers,
         'x-content-type-options': 'nosniff',
-        // Browsers lay out a picture that is opened by itself with styles of their own.
+        // Browsers apply their own inline styles to a picture that is opened directly.
         'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       })
       const address = parseImageAddress(`images/${request.params['*']}`)
       if (!address) return notFound(reply)
       const { masterKey, variant } = address
-      const found = await files.open(variant?.key ?? masterKey)
-      if (found) return sendForever(request, reply, found, contentTypes[variant?.format ?? 'jpg'])
+      const file = await files.open(variant?.key ?? masterKey)
+      if (file) return sendImmutable(request, reply, file, contentTypes[variant?.format ?? 'jpg'])
 
       let master = variant && (await files.open(masterKey))
       if (!master && (await sweeper.recover(masterKey))) master = await files.open(masterKey)
       if (!master) return notFound(reply)
-      if (!variant) return sendForever(request, reply, master, contentTypes.jpg)
+      if (!variant) return sendImmutable(request, reply, master, contentTypes.jpg)
       variants.prioritise(masterKey, variant)
       reply.headers({
         'cache-control': cachePolicy.momentary,
@@ -65,23 +65,23 @@ export async function registerImages(
   })
 }
 
-/** Answers with a stored file whose key will never name other bytes. */
-export function sendForever(
+/** Sends a stored file whose content never changes. */
+export function sendImmutable(
   request: FastifyRequest,
   reply: FastifyReply,
   file: OpenFile,
   contentType: string,
 ): FastifyReply {
-  // A key names the same bytes for ever, so the key's own digest stands for them.
+  // The content of a key never changes, so the digest of the key identifies the content.
   const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`
   reply.headers({ 'cache-control': cachePolicy.immutable, etag, 'accept-ranges': 'bytes' })
-  const { 'if-none-match': known, 'if-range': ifRange, range: asked } = request.headers
-  if (known?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')))) {
+  const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range: rangeHeader } = request.headers
+  if (ifNoneMatch?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')))) {
     return reply.code(304).send()
   }
 
   reply.header('content-type', contentType)
-  const range = ifRange === undefined || ifRange === etag ? parseByteRange(asked, file.sizeBytes) : null
+  const range = ifRange === undefined || ifRange === etag ? parseByteRange(rangeHeader, file.sizeBytes) : null
   if (range === 'unsatisfiable') {
     return reply
       .code(416)

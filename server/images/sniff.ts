@@ -2,12 +2,12 @@ import type { ImageRefusal } from '#domain/media/refusals.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp'
 
-/** How many bytes of a file's beginning `sniffImage` looks at. */
+/** How many bytes from the beginning of a file `sniffImage` reads. */
 export const sniffedBytes = 1024
 
 /**
- * What a file is by its first bytes, whatever its name says: a format that is taken, or why it is not.
- * Only formats found here ever reach the decoder.
+ * Recognises the format of a file by its first bytes and not by its name. Returns the refusal for formats that are not
+ * accepted. No other format reaches the decoder.
  */
 export function sniffImage(start: Uint8Array): { format: ImageFormat } | { refusal: ImageRefusal } {
   if (start.length === 0) return { refusal: 'empty' }
@@ -29,7 +29,7 @@ export function sniffImage(start: Uint8Array): { format: ImageFormat } | { refus
   return { refusal: 'unknown' }
 }
 
-/** The brands of ISO base media files (ISO/IEC 14496-12) that phones write. */
+/** The refusal for the brand of an ISO base media file (ISO/IEC 14496-12), as phones write them. */
 function isoMediaRefusal(brand: string): ImageRefusal {
   if (/^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(brand)) return 'heic'
   if (/^(avif|avis)$/.test(brand)) return 'avif'

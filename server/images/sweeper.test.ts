@@ -5,8 +5,8 @@ import { createMemoryDocumentStore } from '#ports/documents/memory-document-stor
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import type { Pairing, PairingState } from './pairing.ts'
-import { startImageSweeper, sweepPictures, unnamedKeptMs } from './sweeper.ts'
-import { trashKeptMs } from './trash.ts'
+import { startImageSweeper, sweepPictures, unreferencedRetentionMs } from './sweeper.ts'
+import { trashRetentionMs } from './trash.ts'
 
 const by = { uid: 'adaeze', name: 'Adaeze' }
 const limit = { maxBytes: 100 }
@@ -41,21 +41,28 @@ async function storePicture(files: FileStore, id: string) {
   await files.put(variant(id), new Uint8Array(2), limit)
 }
 
-const name = (documents: DocumentStore, id: string, ...named: string[]) =>
+const reference = (documents: DocumentStore, id: string, ...pictures: string[]) =>
   documents.commit(
-    [{ kind: 'set', collection: 'Programs', id, fields: { images: named.map((one) => `/${master(one)}`) } }],
+    [
+      {
+        kind: 'set',
+        collection: 'Programs',
+        id,
+        fields: { images: pictures.map((one) => `/${master(one)}`) },
+      },
+    ],
     by,
   )
 
-/** Pictures that records name, as on a site that works. */
-async function storeNamed({ files, documents }: ReturnType<typeof createSite>, count: number) {
+/** Stores pictures that records reference. */
+async function storeReferenced({ files, documents }: ReturnType<typeof createSite>, count: number) {
   for (let n = 0; n < count; n += 1) {
-    await storePicture(files, `named-${n}`)
-    await name(documents, `named-${n}`, `named-${n}`)
+    await storePicture(files, `used-${n}`)
+    await reference(documents, `used-${n}`, `used-${n}`)
   }
 }
 
-async function storeUnnamed({ files }: ReturnType<typeof createSite>, count: number) {
+async function storeUnreferenced({ files }: ReturnType<typeof createSite>, count: number) {
   for (let n = 0; n < count; n += 1) await storePicture(files, `lost-${n}`)
 }
 
@@ -65,23 +72,23 @@ async function keysOf(files: FileStore, prefix = '') {
   return keys.sort()
 }
 
-/** Long after a publish could still be under way. */
+/** Moves the clock so far ahead that no publish can still be in progress. Returns the time. */
 const later = () => {
-  vi.setSystemTime(Date.now() + unnamedKeptMs + 60_000)
+  vi.setSystemTime(Date.now() + unreferencedRetentionMs + 60_000)
   return Date.now()
 }
 
-test('what a record names, or named before it was deleted, stays; the rest moves to the trash with its variants', async () => {
+test('pictures that any version of a record references stay, and the others move to the trash with their variants', async () => {
   const site = createSite()
   const { files, documents } = site
   for (const id of ['kept', 'deleted', 'borrowed', 'edited', 'failed']) await storePicture(files, id)
-  await name(documents, 'kept', 'kept')
-  await name(documents, 'deleted', 'deleted')
+  await reference(documents, 'kept', 'kept')
+  await reference(documents, 'deleted', 'deleted')
   await documents.commit([{ kind: 'delete', collection: 'Programs', id: 'deleted' }], by)
-  await name(documents, 'edited', 'edited')
-  await name(documents, 'edited')
-  await name(documents, 'other', 'borrowed')
-  await name(documents, 'other')
+  await reference(documents, 'edited', 'edited')
+  await reference(documents, 'edited')
+  await reference(documents, 'other', 'borrowed')
+  await reference(documents, 'other')
 
   const { moved, held } = await sweepPictures(site, later())
   expect({ moved, held }).toEqual({ moved: [master('failed')], held: null })
@@ -91,7 +98,7 @@ test('what a record names, or named before it was deleted, stays; the rest moves
   expect(await keysOf(files, 'images/')).toHaveLength(8)
 })
 
-test('a picture whose own record was kept is named by it', async () => {
+test('a picture with a record of its own in Images counts as referenced', async () => {
   const site = createSite()
   await storePicture(site.files, 'a')
   const id = 'Programs/a/march-9c1d.jpg'
@@ -99,14 +106,14 @@ test('a picture whose own record was kept is named by it', async () => {
   expect((await sweepPictures(site, later())).moved).toEqual([])
 })
 
-test('a file that a publish in progress has just stored is left alone', async () => {
+test('a file that a publish in progress has just stored stays', async () => {
   const site = createSite()
   await storePicture(site.files, 'publishing')
-  expect((await sweepPictures(site, start + unnamedKeptMs - 60_000)).moved).toEqual([])
+  expect((await sweepPictures(site, start + unreferencedRetentionMs - 60_000)).moved).toEqual([])
   expect(await keysOf(site.files)).toHaveLength(2)
 })
 
-test('variants left without their master go too, files of other kinds stay', async () => {
+test('variants without a master move to the trash, and other files stay', async () => {
   const site = createSite()
   await site.files.put(variant('gone'), new Uint8Array(2), limit)
   await site.files.put('images/notes.txt', new Uint8Array(2), limit)
@@ -114,71 +121,71 @@ test('variants left without their master go too, files of other kinds stay', asy
   expect(await keysOf(site.files)).toEqual(['images/notes.txt', `trash/${variant('gone')}`])
 })
 
-test('what is in the trash is removed for good after thirty days, and not before', async () => {
+test('a picture in the trash is removed permanently after thirty days', async () => {
   const site = createSite()
-  await storeUnnamed(site, 1)
+  await storeUnreferenced(site, 1)
   const movedAt = later()
   await sweepPictures(site, movedAt)
-  expect((await sweepPictures(site, movedAt + trashKeptMs)).removed).toEqual([])
-  expect((await sweepPictures(site, movedAt + trashKeptMs + 1)).removed).toEqual([master('lost-0')])
+  expect((await sweepPictures(site, movedAt + trashRetentionMs)).removed).toEqual([])
+  expect((await sweepPictures(site, movedAt + trashRetentionMs + 1)).removed).toEqual([master('lost-0')])
   expect(await keysOf(site.files)).toEqual([])
 })
 
-test('a picture in the trash that is named again comes back by itself, however long it lay there', async () => {
+test('a picture in the trash that is referenced again is restored, however old it is', async () => {
   const site = createSite()
-  await storeUnnamed(site, 1)
+  await storeUnreferenced(site, 1)
   await sweepPictures(site, later())
-  // Made anew meanwhile, because somebody asked for it: one of the two is enough.
+  // The variant was requested and made again in the meantime. One of the two files is enough.
   await site.files.put(variant('lost-0'), new Uint8Array(2), limit)
-  await name(site.documents, 'lost-0', 'lost-0')
-  const { restored, moved, removed } = await sweepPictures(site, Date.now() + 2 * trashKeptMs)
+  await reference(site.documents, 'lost-0', 'lost-0')
+  const { restored, moved, removed } = await sweepPictures(site, Date.now() + 2 * trashRetentionMs)
   expect({ restored, moved, removed }).toEqual({ restored: [master('lost-0')], moved: [], removed: [] })
   expect(await keysOf(site.files)).toEqual([master('lost-0'), variant('lost-0')].sort())
 })
 
-test('an empty database beside old pictures moves none of them, be it new or of another site', async () => {
-  for (const state of ['unpaired', 'parted'] as const) {
+test('with an empty database, new or of another site, no old picture is moved', async () => {
+  for (const state of ['unpaired', 'mismatched'] as const) {
     const site = createSite(state)
-    await storeUnnamed(site, 217)
+    await storeUnreferenced(site, 217)
     expect(await sweepPictures(site, later())).toMatchObject({
       moved: [],
       removed: [],
-      held: { reason: 'parted', pictures: 217, unnamed: 217 },
+      held: { reason: 'mismatched', pictures: 217, unreferenced: 217 },
     })
     expect(await keysOf(site.files, 'images/')).toHaveLength(434)
     expect(site.pairing.now).toBe(state)
   }
 })
 
-test('a database put back from a copy moves nothing of what was added since, and empties no trash', async () => {
+test('with a database restored from a copy, no newer picture is moved and none is removed from the trash', async () => {
   const site = createSite()
-  await storeNamed(site, 100)
-  await storeUnnamed(site, 1)
+  await storeReferenced(site, 100)
+  await storeUnreferenced(site, 1)
   await sweepPictures(site, later())
   await storePicture(site.files, 'added-since')
-  site.pairing.now = 'parted'
-  expect(await sweepPictures(site, later() + 2 * trashKeptMs)).toMatchObject({
+  site.pairing.now = 'mismatched'
+  expect(await sweepPictures(site, later() + 2 * trashRetentionMs)).toMatchObject({
     moved: [],
     removed: [],
-    held: { reason: 'parted', pictures: 101, unnamed: 1 },
+    held: { reason: 'mismatched', pictures: 101, unreferenced: 1 },
   })
   expect(await site.files.open(master('added-since'))).not.toBeNull()
   expect(await site.files.open(`trash/${master('lost-0')}`)).not.toBeNull()
 })
 
-test('when the right database is back, the sweep goes on', async () => {
-  const site = createSite('parted')
-  await storeUnnamed(site, 10)
+test('when the right database is restored, sweeps continue', async () => {
+  const site = createSite('mismatched')
+  await storeUnreferenced(site, 10)
   expect((await sweepPictures(site, later())).held).not.toBeNull()
-  for (let n = 0; n < 10; n += 1) await name(site.documents, `lost-${n}`, `lost-${n}`)
+  for (let n = 0; n < 10; n += 1) await reference(site.documents, `lost-${n}`, `lost-${n}`)
   expect((await sweepPictures(site, Date.now())).held).toBeNull()
   expect(site.pairing.now).toBe('paired')
 })
 
-test('a site from before there were pairings goes on with its usual few', async () => {
+test('a site from before pairings may have a few unreferenced pictures', async () => {
   const site = createSite('unpaired')
-  await storeNamed(site, 20)
-  await storeUnnamed(site, 2)
+  await storeReferenced(site, 20)
+  await storeUnreferenced(site, 2)
   expect(await sweepPictures(site, later())).toMatchObject({
     moved: [master('lost-0'), master('lost-1')],
     held: null,
@@ -186,11 +193,11 @@ test('a site from before there were pairings goes on with its usual few', async 
   expect(site.pairing.now).toBe('paired')
 })
 
-test('a sweep that would take more than a twentieth of the pictures moves none, until somebody has looked', async () => {
+test('a sweep that would move more than 5 % of the pictures moves none until the operator accepts', async () => {
   const site = createSite()
-  await storeNamed(site, 93)
-  await storeUnnamed(site, 7)
-  const held = { reason: 'too-many', pictures: 100, unnamed: 7 }
+  await storeReferenced(site, 93)
+  await storeUnreferenced(site, 7)
+  const held = { reason: 'too-many', pictures: 100, unreferenced: 7 }
   expect(await sweepPictures(site, later())).toMatchObject({ moved: [], held })
   const accepted = await sweepPictures(site, Date.now(), { accepted: true })
   expect(accepted.held).toBeNull()
@@ -198,14 +205,14 @@ test('a sweep that would take more than a twentieth of the pictures moves none, 
   expect(await keysOf(site.files, 'images/')).toHaveLength(186)
 })
 
-test('a few of a few pictures are no mistake', async () => {
+test('up to five unreferenced pictures are moved, whatever their ratio', async () => {
   const site = createSite()
-  await storeNamed(site, 2)
-  await storeUnnamed(site, 5)
+  await storeReferenced(site, 2)
+  await storeUnreferenced(site, 5)
   expect((await sweepPictures(site, later())).moved).toHaveLength(5)
 })
 
-/** The sweeper of a running site, what it logs, and what it fails of. */
+/** Starts the sweeper of a site and collects its log events and faults. */
 function run(site: ReturnType<typeof createSite>) {
   const logged: object[] = []
   const faults: unknown[] = []
@@ -222,16 +229,22 @@ test('a new site is paired before it stores its first picture', async () => {
   expect(faults).toEqual([])
 })
 
-test('a sweep that is held says so once, looks again within the hour, and goes on when all is well', async () => {
-  const site = createSite('parted')
-  await storeUnnamed(site, 217)
+test('a held sweep is logged once, tried again within the hour, and continues when the operator has accepted', async () => {
+  const site = createSite('mismatched')
+  await storeUnreferenced(site, 217)
   const { sweeper, logged, faults } = run(site)
   await vi.advanceTimersByTimeAsync(60_000)
-  await vi.waitFor(() => expect(sweeper.held()).toEqual({ reason: 'parted', pictures: 217, unnamed: 217 }))
+  await vi.waitFor(() =>
+    expect(sweeper.held()).toEqual({ reason: 'mismatched', pictures: 217, unreferenced: 217 }),
+  )
   expect(await keysOf(site.files, 'images/')).toHaveLength(434)
   await vi.advanceTimersByTimeAsync(dayMs)
   expect(logged).toHaveLength(1)
-  expect(logged[0]).toMatchObject({ event: 'pictures-held', reason: 'parted', seeWith: 'npm run pictures' })
+  expect(logged[0]).toMatchObject({
+    event: 'pictures-held',
+    reason: 'mismatched',
+    seeWith: 'npm run pictures',
+  })
 
   await sweepPictures(site, Date.now(), { accepted: true })
   await vi.advanceTimersByTimeAsync(3_600_000)
@@ -240,11 +253,11 @@ test('a sweep that is held says so once, looks again within the hour, and goes o
   expect(faults).toEqual([])
 })
 
-test('a picture in the trash is brought back for whoever asks for it, when its record names it', async () => {
+test('a requested picture in the trash is restored when its record references it', async () => {
   const site = createSite()
-  await storeUnnamed(site, 2)
+  await storeUnreferenced(site, 2)
   await sweepPictures(site, later())
-  await name(site.documents, 'lost-0', 'lost-0')
+  await reference(site.documents, 'lost-0', 'lost-0')
   const { sweeper } = run(site)
   expect(await sweeper.recover(master('lost-0'))).toBe(true)
   expect(await site.files.open(master('lost-0'))).not.toBeNull()

@@ -1,7 +1,7 @@
 import type { PicturesHeld } from '#domain/maintenance/notices.ts'
 import { imagesFolder, type MasterKey } from '#domain/media/image-address.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
-import { findUnnamed, isNamedByItsRecord, type Records } from './named-pictures.ts'
+import { findUnreferenced, isReferencedByItsRecord, type Records } from './referenced-pictures.ts'
 import type { Pairing, PairingState } from './pairing.ts'
 import {
   restore,
@@ -12,18 +12,18 @@ import {
   moveToTrash,
   removeForGood,
   type StoredPicture,
-  trashKeptMs,
+  trashRetentionMs,
 } from './trash.ts'
 
 /**
- * Files are stored before the record that names them. A day is far longer than any publish takes, so a file
- * that nobody names after it was left by one that failed.
+ * Files are stored before the record that references them. No publish takes a day, so a file that is still unreferenced
+ * after a day was left by a publish that failed.
  */
-export const unnamedKeptMs = 24 * 3_600_000
+export const unreferencedRetentionMs = 24 * 3_600_000
 
-/** A failed publish leaves a few. More than this ratio of all pictures, and more than these few, is a mistake. */
-const largestRatio = 0.05
-const few = 5
+/** Failed publishes leave few pictures. A sweep may move this ratio of all pictures, or this number if that is more. */
+const maxRatio = 0.05
+const alwaysAllowed = 5
 
 interface Stores {
   readonly files: FileStore
@@ -34,11 +34,11 @@ interface Stores {
 /** What a sweep would find and do. */
 export interface PictureInspection {
   readonly pictures: number
-  /** How many of them no version of any record names, of any age. */
-  readonly unnamed: number
-  /** Those of them that are old enough to be moved to the trash. */
+  /** The number of pictures, of any age, that no version of any record references. */
+  readonly unreferenced: number
+  /** The unreferenced pictures that are old enough to be moved to the trash. */
   readonly due: readonly StoredPicture[]
-  /** Why they would stay; null when a sweep would move them. */
+  /** Why a sweep would not move them; null when it would. */
   readonly held: PicturesHeld['reason'] | null
 }
 
@@ -48,27 +48,27 @@ export async function inspectPictures(
   now: number,
 ): Promise<PictureInspection> {
   const pictures = await findPictures(files)
-  const unnamed = await selectUnnamed(documents, pictures)
-  const due = unnamed.filter(({ youngest }) => now - youngest > unnamedKeptMs)
-  const counts = { pictures: pictures.length, unnamed: unnamed.length }
+  const unreferenced = await selectUnreferenced(documents, pictures)
+  const due = unreferenced.filter(({ youngest }) => now - youngest > unreferencedRetentionMs)
+  const counts = { pictures: pictures.length, unreferenced: unreferenced.length }
   return { ...counts, due, held: reasonToHold(await pairing.state(), { ...counts, due: due.length }) }
 }
 
 export interface Sweep {
-  /** Masters moved to the trash, restored from it because a record names them again, and removed for good. */
+  /** Masters moved to the trash, restored because a record references them again, and removed permanently. */
   readonly moved: readonly string[]
   readonly restored: readonly string[]
   readonly removed: readonly string[]
-  /** Why nothing was moved and removed; null when the sweep did its work. */
+  /** Why nothing was moved or removed; null when the sweep did its work. */
   readonly held: PicturesHeld | null
 }
 
 /**
- * Moves pictures, and their variants, that no version of any record names to the trash; from there they are removed
- * after `trashKeptMs`, and restored when a record names them again. Nothing is moved or removed while that cannot
- * be explained: the database and the files do not belong together, or too many would go (record 0022).
- * A picture younger than `unnamedKeptMs` is left. `now`: milliseconds since the Unix epoch.
- * `accepted`: the operator has confirmed that this database is the right one, however many go to the trash.
+ * Moves pictures that no version of any record references, with their variants, to the trash. Removes them from the
+ * trash after `trashRetentionMs`, or restores them when a record references them again. It ignores pictures younger
+ * than `unreferencedRetentionMs`. It moves and removes nothing when the database and the files do not belong together,
+ * or when too many pictures are unreferenced (record 0022). `now`: milliseconds since the Unix epoch.
+ * `accepted`: the operator has confirmed that this is the right database, so any number may be moved.
  */
 export async function sweepPictures(
   stores: Stores,
@@ -77,17 +77,17 @@ export async function sweepPictures(
 ): Promise<Sweep> {
   const { files, documents, pairing } = stores
   const trashed = await findTrash(files)
-  const unnamedTrash = await selectUnnamed(documents, trashed)
-  const named = trashed.filter((picture) => !unnamedTrash.includes(picture))
-  for (const picture of named) await restore(files, picture)
+  const unreferencedTrash = await selectUnreferenced(documents, trashed)
+  const referenced = trashed.filter((picture) => !unreferencedTrash.includes(picture))
+  for (const picture of referenced) await restore(files, picture)
 
-  const restored = named.map(({ masterKey }) => masterKey)
+  const restored = referenced.map(({ masterKey }) => masterKey)
   const { due, held, ...counts } = await inspectPictures(stores, now)
   if (held && !accepted) return { moved: [], restored, removed: [], held: { reason: held, ...counts } }
 
   for (const picture of due) await moveToTrash(files, picture)
-  // The operator may be wrong, so nothing is removed at once.
-  const old = accepted ? [] : unnamedTrash.filter(({ youngest }) => now - youngest > trashKeptMs)
+  // The operator may be wrong, so an accepted sweep removes nothing permanently.
+  const old = accepted ? [] : unreferencedTrash.filter(({ youngest }) => now - youngest > trashRetentionMs)
   for (const picture of old) await removeForGood(files, picture)
   await pairing.renew()
   return {
@@ -98,37 +98,38 @@ export async function sweepPictures(
   }
 }
 
-async function selectUnnamed(
+async function selectUnreferenced(
   documents: Records,
   pictures: readonly StoredPicture[],
 ): Promise<readonly StoredPicture[]> {
   const keys = pictures.map(({ masterKey }) => masterKey)
-  const unnamed = new Set(await findUnnamed(documents, keys))
-  return pictures.filter(({ masterKey }) => unnamed.has(masterKey))
+  const unreferenced = new Set(await findUnreferenced(documents, keys))
+  return pictures.filter(({ masterKey }) => unreferenced.has(masterKey))
 }
 
 function reasonToHold(
   state: PairingState,
-  { pictures, unnamed, due }: { pictures: number; unnamed: number; due: number },
+  { pictures, unreferenced, due }: { pictures: number; unreferenced: number; due: number },
 ): PicturesHeld['reason'] | null {
-  const most = Math.max(few, pictures * largestRatio)
-  // With every picture named, nothing is in doubt. A site from before there were pairings may have its usual few.
-  if (state === 'parted' && unnamed > 0) return 'parted'
-  if (state === 'unpaired' && unnamed > most) return 'parted'
+  const most = Math.max(alwaysAllowed, pictures * maxRatio)
+  // If every picture is referenced, the database is right. A site from before pairings may have a few unreferenced
+  // ones.
+  if (state === 'mismatched' && unreferenced > 0) return 'mismatched'
+  if (state === 'unpaired' && unreferenced > most) return 'mismatched'
   return due > most ? 'too-many' : null
 }
 
-/** After the first visitors, then daily; hourly while it is held. */
+/** The first sweep waits until the first visitors are served. While sweeps are held, the next one is after an hour. */
 const firstSweepAfterMs = 10_000
 const sweepEveryMs = 24 * 3_600_000
 const retryAfterMs = 3_600_000
 
 export interface ImageSweeper {
-  /** Why the last sweep moved nothing; null when it did its work. */
+  /** Why the last sweep was held; null when it did its work. */
   held(): PicturesHeld | null
-  /** Restores a requested picture from the trash if its record names it. @returns whether it is there now. */
+  /** Restores a requested picture from the trash if its record references it. @returns whether it was restored. */
   recover(masterKey: MasterKey): Promise<boolean>
-  /** Resolves when a sweep in progress is over. */
+  /** Stops the timer. Resolves when a running sweep has ended. */
   stop(): Promise<void>
 }
 
@@ -173,7 +174,7 @@ export function startImageSweeper(
   return {
     held: () => held,
     async recover(masterKey) {
-      if (!(await isInTrash(files, masterKey)) || !(await isNamedByItsRecord(documents, masterKey)))
+      if (!(await isInTrash(files, masterKey)) || !(await isReferencedByItsRecord(documents, masterKey)))
         return false
       log.info({ event: 'picture-recovered', picture: masterKey })
       await restoreMaster(files, masterKey)
@@ -187,7 +188,7 @@ export function startImageSweeper(
   }
 }
 
-/** A site without pictures has nothing to lose: what it stores from now on belongs to its database. */
+/** Pairs a site that has no pictures yet. Everything that it stores later belongs to its database. */
 async function pairIfNew({ files, pairing }: Stores): Promise<void> {
   if ((await pairing.state()) !== 'unpaired') return
   const { done: none } = await files.list(imagesFolder)[Symbol.asyncIterator]().next()

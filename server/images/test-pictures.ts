@@ -1,9 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Real files for tests: made here, so that each says what is in it. */
-
-/** A JPEG as a phone held upright writes it: pixels lying on their side, an orientation of 6, and a place. */
+/** A JPEG of a phone that was held upright: rotated pixels, orientation 6, and GPS coordinates. */
 export async function phonePhoto(width = 1600, height = 1200, detail = false): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: detail ? 60 : 6 } as const
   return sharp({ create: { width, height, channels: 3, background: '#c24a0a', noise } })
@@ -30,7 +28,7 @@ export async function plainPicture(
     .toBuffer()
 }
 
-/** A PNG of one flat grey whose header promises `width` x `height`; a few hundred bytes for each megapixel. */
+/** A valid PNG of one colour and `width` x `height` pixels, with a few hundred bytes for each megapixel. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

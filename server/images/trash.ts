@@ -2,24 +2,24 @@ import { imagesFolder, type MasterKey, parseImageAddress } from '#domain/media/i
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 
-/** Long enough for somebody to miss a picture, and to find the right database. */
-export const trashKeptMs = 30 * 24 * 3_600_000
+/** Long enough for staff to notice a missing picture, and for the operator to find the right database. */
+export const trashRetentionMs = 30 * 24 * 3_600_000
 
 const trash = 'trash/'
 
-/** A master with its variants, or variants alone. */
+/** A master with its variants, or only variants. */
 export interface StoredPicture {
   readonly masterKey: MasterKey
-  /** Variants first, the master last: as long as it is there, what was cut short is taken up again. */
+  /** The variants first and the master last, so that a move that was interrupted is completed at the next sweep. */
   readonly keys: readonly string[]
-  /** When the youngest of its files was stored or moved; milliseconds since the Unix epoch. */
+  /** When the newest of its files was stored or moved; milliseconds since the Unix epoch. */
   readonly youngest: number
 }
 
-/** Every picture that is not in the trash. A file without an address of ours is no picture. */
+/** All pictures outside the trash. It ignores files that do not have the address of a picture. */
 export const findPictures = (files: FileStore) => groupPictures(files, '')
 
-/** Pictures that were moved to the trash, under the keys that they had. `youngest`: when that was. */
+/** All pictures in the trash, under their original keys. `youngest`: when they were moved. */
 export const findTrash = (files: FileStore) => groupPictures(files, trash)
 
 async function groupPictures(files: FileStore, prefix: string): Promise<readonly StoredPicture[]> {
@@ -43,12 +43,12 @@ export async function moveToTrash(files: FileStore, { keys }: StoredPicture): Pr
   for (const key of keys) await moveOrDrop(files, key, trash + key)
 }
 
-/** The master first, so that the picture is shown again at once. */
+/** Restores the master first, so that the picture is visible again as soon as possible. */
 export async function restore(files: FileStore, { keys }: Pick<StoredPicture, 'keys'>): Promise<void> {
   for (const key of keys.toReversed()) await moveOrDrop(files, trash + key, key)
 }
 
-/** Its variants follow at the next sweep, or are made anew. */
+/** Restores only the master. The next sweep restores the variants, unless they were made again. */
 export async function restoreMaster(files: FileStore, masterKey: MasterKey): Promise<void> {
   await moveOrDrop(files, trash + masterKey, masterKey)
 }
@@ -66,7 +66,7 @@ async function moveOrDrop(files: FileStore, key: string, toKey: string): Promise
     await files.move(key, toKey)
   } catch (error) {
     if (!(error instanceof FileExistsError)) throw error
-    // A key names the same bytes for ever, so one of the two is enough.
+    // The content of a key never changes, so one of the two files is enough.
     await files.remove(key)
   }
 }

@@ -13,24 +13,24 @@ import { ImageWorkshopError } from './workshop.ts'
 import type { ImageWorkshop } from './workshop.ts'
 
 /**
- * Makes the variants of stored pictures in the background, one size of one picture at a time, so that nobody
- * waits for them. What is queued lives in memory only: `resume` finds what is missing after a restart. With two
- * processes both may make the same file; the second finds it stored and goes on.
+ * Makes the variants of stored pictures in the background, one size of one picture at a time. The queue is in memory;
+ * after a restart `resume` finds the missing variants. Two processes may make the same file at the same time; the file
+ * that is stored first is used.
  */
 export interface VariantMaker {
-  /** Queues every variant of new masters. `urls`: as records name them. */
+  /** Queues all variants of new masters. `urls`: the URLs of the masters, as in records. */
   add(urls: readonly string[]): void
-  /** Moves one variant to the front of the queue, because a reader has just requested it. */
+  /** Moves one variant to the front of the queue, because a visitor has requested it. */
   prioritise(masterKey: MasterKey, choice: VariantChoice): void
-  /** Queues what the file store lacks; one listing of it. Call once at start. */
+  /** Queues the variants that the file store lacks. It lists the whole store, so call it once, at the start. */
   resume(): Promise<void>
-  /** Resolves when nothing is queued any more. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>
-  /** Lets the size being made be stored and forgets the rest. Call before the workshop's own `stop`. */
+  /** Finishes the current size and drops the queue. Call it before the workshop's `stop`. */
   stop(): Promise<void>
 }
 
-/** All formats of one size of one picture: they share the decoding. */
+/** All formats of one size of one picture. The picture is decoded once for all of them. */
 interface Task {
   readonly masterKey: MasterKey
   readonly ratio: VariantRatio
@@ -42,7 +42,7 @@ const maxMasterBytes = 25_000_000
 export function createVariantMaker(options: {
   files: FileStore
   workshop: Pick<ImageWorkshop, 'makeVariants'>
-  /** Called for each size that cannot be made; it is not tried again before the next start. */
+  /** Called for each size that cannot be made. That size is not tried again before the next start. */
   onFault: (error: unknown) => void
 }): VariantMaker {
   const { files, workshop, onFault } = options

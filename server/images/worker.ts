@@ -1,7 +1,7 @@
 /**
- * The only process that decodes pictures. It is started by `workshop.ts`, runs one job at a time, reads one
- * file, writes none, gets no environment, and ends when its memory passes the cap given as its argument or
- * when its parent is gone: a picture made to exhaust or crash a decoder takes nothing else down.
+ * The child process that decodes pictures, so that a malicious picture can only crash this process. `workshop.ts`
+ * starts it. It runs one job at a time, reads one file and writes none, and gets no environment variables of the site.
+ * It exits when its memory exceeds the limit in its argument, or when its parent has ended.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -37,8 +37,8 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
-// Not `warning`: some phones write photographs that open everywhere and yet bring one (lovell/sharp, issue 1578).
-// A file cut short is an error all the same.
+// Not `failOn: 'warning'`: valid photographs of some phones cause a warning (lovell/sharp, issue 1578). A truncated
+// file is still an error.
 const strict = { limitInputPixels: imageLimits.maxPixels, failOn: 'error', pages: 1 } as const
 
 class RefusedImage extends Error {
@@ -50,7 +50,7 @@ class RefusedImage extends Error {
   }
 }
 
-/** The decoder's complaints about a file are the file's fault, not ours. */
+/** Turns an error of the decoder into a refusal of the picture. */
 async function decoding<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw new RefusedImage('damaged', error)
@@ -62,8 +62,8 @@ async function prepare(job: PrepareJob): Promise<PreparedImage> {
   const header = await decoding(sharp(job.file, { ...strict, limitInputPixels: false }).metadata())
   if (header.width * header.height > imageLimits.maxPixels) throw new RefusedImage('tooManyPixels')
 
-  // sharp leaves all metadata out unless asked to keep it, place and camera included. No `mozjpeg` here: on a
-  // 12 megapixel photograph it took 2.7 s in place of 0.4 s and saved 8 %, and a person is waiting.
+  // By default sharp writes no metadata, so place and camera are removed. Without `mozjpeg`, because a person is
+  // waiting: it saves 8 % and takes seven times as long.
   const master = await decoding(
     sharp(job.file, strict)
       .autoOrient()
@@ -122,7 +122,7 @@ async function makeVariants(job: VariantsJob): Promise<readonly MadeVariant[]> {
   return made
 }
 
-/** From good to bearable; the last is taken whatever it weighs. */
+/** Tried from the best to the worst. The last one is used even if the file exceeds its budget. */
 const qualities: Readonly<Record<VariantFormat, readonly number[]>> = {
   avif: [55, 45, 36, 28],
   webp: [76, 64, 50, 36],
@@ -142,10 +142,7 @@ async function encodeWithin(
   return bytes
 }
 
-/**
- * Effort for two slow cores: at 1200 x 750, AVIF took 0.25 s with effort 1, 1.3 s with 2 and 12 s with
- * 4 (the default), for files of the same size within 3 %.
- */
+/** AVIF uses effort 1: the default, 4, takes 50 times as long for files of nearly the same size. */
 function encode(picture: Sharp, format: VariantFormat, quality: number): Promise<Uint8Array> {
   if (format === 'avif') return picture.avif({ quality, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()
   if (format === 'webp') return picture.webp({ quality, effort: 3 }).toBuffer()
@@ -162,7 +159,7 @@ async function composeSharePicture({ svg, title, master, place }: SharePictureJo
   return (
     sharp(drawing)
       .composite(layers.filter((layer) => layer !== null))
-      // Without the halving of colour that JPEG does by itself: it frays the edges of letters.
+      // Full colour resolution, because chroma subsampling blurs the edges of letters.
       .jpeg({ quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer()
   )
@@ -176,7 +173,7 @@ function draw({ svg, width, height }: DrawingJob): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** SVG is read for this job alone, the only one while it runs: no file of anybody else is ever read as SVG. */
+/** Allows the SVG decoder during one job. Jobs run one at a time, so no uploaded file is ever read as SVG. */
 async function withSvg(work: () => Promise<Uint8Array>): Promise<Uint8Array> {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   try {
@@ -186,7 +183,7 @@ async function withSvg(work: () => Promise<Uint8Array>): Promise<Uint8Array> {
   }
 }
 
-/** The title as a transparent PNG, at the first size that holds all of it; else cut off at the last. */
+/** Draws the title as a transparent PNG, in the first size in which it fits. In the last size it may be truncated. */
 async function setTitle(title: TitleBlock): Promise<Buffer> {
   const last = title.sizes.at(-1) ?? 0
   for (const size of title.sizes) {
@@ -212,18 +209,18 @@ const cutOff = (characters: readonly string[], count: number) =>
     .join('')
     .replace(/[\s,;:.–—-]+$/, '')}…`
 
-/** A line is 1.17 times as high as its letters; Noto Sans itself asks for 1.36 (Pango adds `spacing` to that). */
+/** The line height is 1.17. Noto Sans has a line height of 1.36, and Pango adds `spacing` to it. */
 const lineSpacing = 1.17 - 1.36
 
 function setText(text: string, size: number, { width, colour }: TitleBlock) {
   return sharp({
     text: {
-      // Pango markup: these three are all that could end the text.
+      // Pango markup: these are its three special characters in text.
       text: `<span foreground="${colour}">${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</span>`,
       font: `Noto Sans Bold ${size}`,
       width,
       wrap: 'word-char',
-      // At 72 dots an inch a point is a pixel.
+      // At 72 dots per inch a point is a pixel.
       dpi: 72,
       rgba: true,
       spacing: Math.round(size * lineSpacing),
@@ -267,6 +264,6 @@ process.on('message', async (job: Job) => {
   process.send?.(reply)
 })
 process.on('disconnect', () => process.exit())
-// Ctrl+C in a terminal reaches the whole group; the parent decides when this process ends.
+// Ctrl+C in a terminal signals the whole process group, but only the parent decides when this process ends.
 process.on('SIGINT', () => {})
 process.send?.(readyMessage)

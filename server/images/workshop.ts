@@ -20,51 +20,51 @@ import type {
 import { overMemoryExitCode, readyMessage } from './jobs.ts'
 
 /**
- * Pictures are decoded and encoded here, outside the process that answers people, by child processes that are started
- * when first needed and stopped when idle. Two prepare uploads, for which a person waits. Accounts are served round-robin,
- * one picture of each at a time, so that a slow picture does not hold up another account. One makes variants, at the lowest
- * priority. With two server processes each has its own three.
+ * Decodes and encodes pictures in child processes, which start when needed and stop when idle. Two of them prepare
+ * uploads, because a person waits for these. They serve accounts round-robin, one picture of each account at a time, so
+ * that a slow picture does not delay other accounts. A third one makes variants, at the lowest priority. Each server
+ * process has its own three.
  */
 export interface ImageWorkshop {
   /**
-   * Turns the uploaded file at path `file` into a master, or says in words why it is not taken. `owner`: the account's
-   * `uid`, for the round-robin.
-   * @throws {ImageWorkshopBusyError} when `owner` has `maxWaitingPerOwner` pictures waiting already.
+   * Turns the uploaded file at path `file` into a master, or returns the reason why it is refused, in words. `owner`:
+   * the `uid` of the account, for the round-robin.
+   * @throws {ImageWorkshopBusyError} when `owner` has `maxWaitingPerOwner` pictures waiting.
    */
   prepare(file: string, owner: string): Promise<Result<PreparedImage, string>>
-  /** The files of one ratio and width of `master`. */
+  /** Makes the variants of one ratio and width of `master`. */
   makeVariants(
     job: Omit<VariantsJob, 'kind'> & { master: Uint8Array },
   ): Promise<Result<readonly MadeVariant[], string>>
-  /** A JPEG of a drawing of ours with a master in it. @throws {ImageWorkshopError} when it cannot be made. */
+  /** Returns a JPEG of a drawing, a title and a master. @throws {ImageWorkshopError} when it cannot be made. */
   composeSharePicture(job: Omit<SharePictureJob, 'kind'>): Promise<Uint8Array>
-  /** A JPEG of a drawing of ours. @throws {ImageWorkshopError} when it cannot be made. */
+  /** Returns a JPEG of a drawing. @throws {ImageWorkshopError} when it cannot be made. */
   draw(job: Omit<DrawingJob, 'kind'>): Promise<Uint8Array>
-  /** Lets running jobs finish and refuses waiting and later ones with ImageWorkshopError. */
+  /** Finishes running jobs. Rejects waiting and later jobs with ImageWorkshopError. */
   stop(): Promise<void>
 }
 
-/** The workshop itself failed or is closed; says nothing about the picture, which may be tried again. */
+/** The workshop failed or is closed. The picture may be valid and can be tried again. */
 export class ImageWorkshopError extends Error {
   override name = 'ImageWorkshopError'
   readonly code = 'image-workshop'
 }
 
-/** One account has too many pictures waiting to be prepared; each may be tried again. */
+/** One account has too many pictures waiting to be prepared. The picture can be tried again. */
 export class ImageWorkshopBusyError extends Error {
   override name = 'ImageWorkshopBusyError'
   readonly code = 'image-workshop-busy'
 }
 
-/** A form sends two pictures at a time: this is a dozen forms at once. */
+/** A form sends two pictures at the same time, so this is enough for twelve open forms. */
 export const maxWaitingPerOwner = 24
 
 export interface ImageWorkshopOptions {
-  /** Resident memory at which a child ends itself; 640 MB holds a 50 megapixel PNG with 16 bits per channel. */
+  /** The resident memory at which a child exits. 640 MB is enough for a 50 megapixel PNG with 16 bits per channel. */
   readonly maxRssBytes?: number
-  /** After this a job is given up and its child ended. */
+  /** After this time the child of a job is killed. */
   readonly jobTimeoutMs?: number
-  /** How long a child without work is kept. */
+  /** After this time without a job a child is stopped. */
   readonly idleMs?: number
 }
 
@@ -74,11 +74,11 @@ export function createImageWorkshop({
   idleMs = 30_000,
 }: ImageWorkshopOptions = {}): ImageWorkshop {
   const limits = { maxRssBytes, jobTimeoutMs, idleMs }
-  // All yield to readers: on one core a decoder of equal rank would take half of each of their pages.
+  // All have a lower priority than the server: on one core, an equal decoder would take half of the processor time.
   const uploads = createPool({ ...limits, niceness: 10, children: 2, maxPerOwner: maxWaitingPerOwner })
   const variants = createPool({
     ...limits,
-    // Masters are small, so what makes variants never needs as much.
+    // Masters are small, so making variants needs less memory.
     maxRssBytes: Math.min(maxRssBytes, 400_000_000),
     niceness: 19,
     children: 1,
@@ -100,7 +100,7 @@ export function createImageWorkshop({
       return requireDrawn(reply)
     },
     async draw(job) {
-      // Not among the variants: a first visitor waits for the samples.
+      // In the pool of uploads, because the first visitors wait for the samples.
       return requireDrawn(await uploads.run({ kind: 'drawing', ...job }, ownWork))
     },
     async stop() {
@@ -109,7 +109,7 @@ export function createImageWorkshop({
   }
 }
 
-/** The owner of the site's own work in the round-robin. */
+/** The owner of the site's own jobs in the round-robin. */
 const ownWork = 'site'
 
 function requireRefusal(reply: JobReply): ImageRefusal {
@@ -140,14 +140,14 @@ interface PoolLimits extends ChildLimits {
   readonly maxPerOwner: number
 }
 
-/** Beside this module in the build; else the sources. */
+/** Next to this module in the build; in the sources otherwise. */
 const [workerFile, fontsFile] = (
   import.meta.env.PROD
     ? ['./worker.js', './fonts/fonts.conf']
     : ['./worker.ts', '../../app/styles/fonts/generated/fonts.conf']
 ).map((path) => fileURLToPath(new URL(path, import.meta.url))) as [string, string]
 
-/** Children of one kind and the jobs that wait for one of them. */
+/** A pool of equal child processes and the queue of their jobs. */
 function createPool(limits: PoolLimits) {
   const waiting = createFairQueue<Task>(limits)
   const slots = Array.from({ length: limits.children }, () => createSlot(limits))
@@ -172,7 +172,7 @@ function createPool(limits: PoolLimits) {
       return new Promise((settle, fail) => {
         if (stopped) return fail(closed())
         if (!waiting.add(owner, { job, settle, fail }))
-          return fail(new ImageWorkshopBusyError(`${limits.maxPerOwner} pictures are waiting already`))
+          return fail(new ImageWorkshopBusyError(`${limits.maxPerOwner} pictures of the account are waiting`))
         advance()
       })
     },
@@ -186,24 +186,24 @@ function createPool(limits: PoolLimits) {
 
 const closed = () => new ImageWorkshopError('the image workshop is closed')
 
-/** A place for one child process, which does one job at a time. */
+/** Runs one job at a time in one child process, which it starts when needed. */
 function createSlot(limits: ChildLimits) {
   let child: ChildProcess | null = null
-  /** The master that the child has. Sending it again with each of its sizes left megabytes to collect, ten times a picture. */
-  let held: Uint8Array | null = null
+  /** The last master sent to the child. It is not sent again for each size, which would create megabytes of garbage. */
+  let sentMaster: Uint8Array | null = null
   let current: Promise<void> | null = null
   let idleTimer: NodeJS.Timeout | undefined
   let stopped = false
 
   async function attempt(task: Task): Promise<void> {
-    // A crash may be bad luck (the system short of memory) or the picture's doing: the second one decides.
+    // The first crash may have another cause, such as too little memory. After a second one the picture is refused.
     for (const again of [true, false]) {
       try {
-        child ??= await startAnew()
+        child ??= await startChild()
       } catch (error) {
         return task.fail(new ImageWorkshopError('the image process could not be started', { cause: error }))
       }
-      const end = await converse(child, withoutHeld(task.job), limits.jobTimeoutMs)
+      const end = await runJob(child, withoutSentMaster(task.job), limits.jobTimeoutMs)
       if (end.kind === 'reply') return task.settle(end.reply)
       child = null
       if (end.kind !== 'crash') return task.settle({ kind: 'refused', refusal: 'tooHeavy' })
@@ -212,22 +212,22 @@ function createSlot(limits: ChildLimits) {
     }
   }
 
-  function startAnew(): Promise<ChildProcess> {
-    held = null
+  function startChild(): Promise<ChildProcess> {
+    sentMaster = null
     return start(limits)
   }
 
-  function withoutHeld(job: Job): Job {
+  function withoutSentMaster(job: Job): Job {
     if (job.kind !== 'variants') return job
-    if (job.master === held) return { ...job, master: null }
-    held = job.master
+    if (job.master === sentMaster) return { ...job, master: null }
+    sentMaster = job.master
     return job
   }
 
-  function dismiss(): void {
+  function stopChild(): void {
     child?.disconnect()
     child = null
-    held = null
+    sentMaster = null
   }
 
   return {
@@ -236,7 +236,7 @@ function createSlot(limits: ChildLimits) {
       clearTimeout(idleTimer)
       current = attempt(task).finally(() => {
         current = null
-        if (!stopped) idleTimer = setTimeout(dismiss, limits.idleMs).unref()
+        if (!stopped) idleTimer = setTimeout(stopChild, limits.idleMs).unref()
       })
       return current
     },
@@ -244,20 +244,20 @@ function createSlot(limits: ChildLimits) {
       stopped = true
       await current
       clearTimeout(idleTimer)
-      dismiss()
+      stopChild()
     },
   }
 }
 
 async function start({ maxRssBytes, niceness }: ChildLimits): Promise<ChildProcess> {
   const child = fork(workerFile, [String(maxRssBytes)], {
-    // No variable of ours, secrets above all, is of use to a decoder. Fontconfig is shown our typefaces and no other.
+    // The child gets no variables of the site, above all no secrets. Fontconfig finds only the site's typefaces.
     env: { MALLOC_ARENA_MAX: '2', FONTCONFIG_FILE: fontsFile },
     execArgv: ['--max-old-space-size=256'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // At once: threads take over what their process had when they began, and the decoder's begin while it starts.
+  // Set it immediately: threads inherit the priority at their start, and the decoder starts its threads early.
   if (child.pid !== undefined) setPriority(child.pid, niceness)
   const failed = new AbortController()
   child.once('exit', (code) => failed.abort(new Error(`it ended with code ${code}`)))
@@ -265,7 +265,7 @@ async function start({ maxRssBytes, niceness }: ChildLimits): Promise<ChildProce
   await once(child, 'message', { signal: failed.signal }).then(([message]) => {
     if (message !== readyMessage) throw new Error('it did not report that it is ready')
   })
-  // An idle child never keeps the server from ending; it ends by itself when the server is gone.
+  // A child must not keep the server alive. It exits by itself when the server has ended.
   child.unref()
   child.channel?.unref()
   return child
@@ -274,7 +274,7 @@ async function start({ maxRssBytes, niceness }: ChildLimits): Promise<ChildProce
 type End =
   { kind: 'reply'; reply: JobReply } | { kind: 'overMemory' } | { kind: 'timeout' } | { kind: 'crash' }
 
-function converse(child: ChildProcess, job: Job, timeoutMs: number): Promise<End> {
+function runJob(child: ChildProcess, job: Job, timeoutMs: number): Promise<End> {
   return new Promise((resolve) => {
     let timedOut = false
     const timer = setTimeout(() => {
@@ -290,7 +290,7 @@ function converse(child: ChildProcess, job: Job, timeoutMs: number): Promise<End
     const onExit = (code: number | null) =>
       finish({ kind: timedOut ? 'timeout' : code === overMemoryExitCode ? 'overMemory' : 'crash' })
     child.on('message', onMessage).on('exit', onExit)
-    // A child that died while idle closes its channel first; the next job hears of its exit.
+    // A child that ended while idle may have closed its channel before its exit event.
     if (child.exitCode !== null || child.signalCode !== null || !child.connected)
       return finish({ kind: 'crash' })
     child.send(job, (error) => {

@@ -19,7 +19,7 @@ const { width, height } = sharePictureSize
 const selvedgeHeight = 14
 const margin = 56
 
-/** Where the record's own picture goes, in pixels: the right half, down to the selvedge. */
+/** The place of the record's own picture, in pixels: the right half, down to the selvedge. */
 export const picturePlace = {
   left: width / 2,
   top: 0,
@@ -27,7 +27,7 @@ export const picturePlace = {
   height: height - selvedgeHeight,
 } as const
 
-/** The share picture of a subject as SVG without links to anything; `picturePlace` is left for a picture. */
+/** Draws the share picture of a subject as SVG without links. `picturePlace` stays free for the record's picture. */
 export function drawSubject(subject: ShareSubject): string {
   const drawing = subject.kind === 'site' ? drawSite(subject.acronym) : drawRecord(subject)
   return withColours(
@@ -84,7 +84,7 @@ function drawSite(acronym: string): ReactNode {
   )
 }
 
-/** Where a record's title is set: from the size of most titles to the one that a title of 200 characters needs. */
+/** The text block of a record's title. Its smallest font size fits a title of 200 characters. */
 export function titleOf(subject: RecordSubject): TitleBlock {
   return {
     text: readableTitle(subject),
@@ -99,7 +99,7 @@ export function titleOf(subject: RecordSubject): TitleBlock {
 
 function drawRecord(subject: RecordSubject): ReactNode {
   const { kind, acronym, theme, label, date, pictureUrl } = subject
-  // News is told on: its tile is the one of voices.
+  // News has the tile of voices.
   const tile = theme ? (
     <ThemeTile theme={theme} />
   ) : (
@@ -127,7 +127,7 @@ function drawRecord(subject: RecordSubject): ReactNode {
   )
 }
 
-/** A title mostly in letters that the typefaces lack says less than what the record is about. */
+/** Returns the title, or the label when the typefaces lack more than half of the title's letters. */
 function readableTitle({ title, label, acronym }: RecordSubject): string {
   return toDrawable(drawableRatio(title) >= 0.5 ? title : label || acronym)
 }
@@ -150,7 +150,7 @@ function Brand({ acronym, tone }: { acronym: string; tone: 'ink' | 'orange' }) {
   )
 }
 
-/** A drawing of 48 by 48 at another size and place. */
+/** Places a drawing of 48 by 48 pixels at another size and position. */
 function Scaled({ x, y, side, children }: { x: number; y: number; side: number; children: ReactNode }) {
   return (
     <svg x={x} y={y} width={side} height={side} viewBox="0 0 48 48">
@@ -159,13 +159,13 @@ function Scaled({ x, y, side, children }: { x: number; y: number; side: number; 
   )
 }
 
-/** Ojuju for what is loud, Noto Sans for what is read; the image process knows both typefaces and no other. */
+/** Ojuju for headlines, Noto Sans for text. The image process has no other typefaces. */
 const faces = {
   display: { fontFamily: 'Ojuju', fontWeight: 800 },
   text: { fontFamily: 'Noto Sans', fontWeight: 700 },
 } as const
 
-/** `size`: pixels. `x`, `y`: the beginning of the baseline. */
+/** `size`: the font size in pixels. `x`, `y`: the start of the baseline. */
 function Line({
   text,
   face = 'text',
@@ -188,7 +188,7 @@ function Line({
   )
 }
 
-/** The woven edge at the foot, one repeat of 156 pixels: colour, left edge and width of each stripe. */
+/** The woven edge at the bottom. One repeat has 156 pixels: colour, left edge and width of each stripe. */
 const selvedge = [
   ['ink', 0, 30],
   ['o-300', 30, 24],
@@ -218,7 +218,7 @@ function Selvedge() {
 
 const colours: Readonly<Record<string, string>> = palette
 
-/** Outside a page there are no custom properties: each is replaced by its colour. @throws for one that is no colour. */
+/** Replaces each custom property by its colour, because an image has no style sheet. @throws for an unknown colour. */
 const withColours = (svg: string) =>
   svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
     const colour = colours[name]

@@ -42,7 +42,7 @@ async function makerWithPicture() {
   return { files, maker, draw }
 }
 
-/** The colour of one pixel, roughly: JPEG is not exact. */
+/** The colour of one pixel, rounded, because JPEG is not exact. */
 async function colourAt(picture: Buffer, left: number, top: number) {
   const { data } = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -53,7 +53,7 @@ async function colourAt(picture: Buffer, left: number, top: number) {
 const roughly = (hex: string) =>
   [1, 3, 5].map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) / 16))
 
-test('a program is shown with its own picture on the right half, on ink on the left', async () => {
+test('a program has its own picture on the right half and ink on the left', async () => {
   const { draw } = await makerWithPicture()
   const picture = await draw(hall)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -62,25 +62,25 @@ test('a program is shown with its own picture on the right half, on ink on the l
   expect(await colourAt(picture, 20, 300)).toEqual(roughly('#2a1220'))
 })
 
-test('a program whose picture is gone gets the pattern of its theme, and the site its own picture', async () => {
+test('a program whose picture is gone gets the pattern of its theme, and the site has its own drawing', async () => {
   const { draw } = await makerWithPicture()
   const picture = await draw({ ...hall, pictureUrl: '/images/Programs/3f2a/gone-0000.jpg' })
   expect(await colourAt(picture, 1190, 300)).toEqual(roughly('#232f78'))
   expect(await colourAt(await draw(siteSubject(organisation)), 20, 300)).toEqual(roughly('#e06a14'))
 })
 
-test('a picture is drawn once, and again under another name when the title changes; the earlier one goes', async () => {
+test('a picture is drawn once, and a new title replaces it by one under another name', async () => {
   const { files, maker } = await makerWithPicture()
   const [first, second] = await Promise.all([maker.open(hall), maker.open(hall)])
   expect(second.key).toBe(first.key)
   const renamed = { ...hall, title: 'Town Hall' }
   expect((await maker.open(renamed)).key).not.toBe(first.key)
-  const kept: string[] = []
-  for await (const { key } of files.list('share/')) kept.push(key)
-  expect(kept).toEqual([sharePictureKey(renamed)])
+  const stored: string[] = []
+  for await (const { key } of files.list('share/')) stored.push(key)
+  expect(stored).toEqual([sharePictureKey(renamed)])
 })
 
-test('a long title is cut off inside its place, and no sign in it ends the text', async () => {
+test('a long title is truncated to its block, and markup in a title is drawn as text', async () => {
   const { draw } = await makerWithPicture()
   const ink = roughly('#2a1220')
   const isBlank = async (picture: Buffer, top: number) => {

@@ -9,15 +9,15 @@ import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import type { ImageWorkshop } from '#server/images/workshop.ts'
 import { drawSubject, picturePlace, titleOf } from './drawing.tsx'
 
-/** Draws share pictures on first request and keeps them in the file store. */
+/** Draws share pictures at their first request and stores them in the file store. */
 export interface SharePictureMaker {
-  /** The subject's picture as it is now. However many ask at once, it is drawn once. */
+  /** Opens the current picture of the subject. Parallel calls draw it once. */
   open(subject: ShareSubject): Promise<OpenFile>
 }
 
 const maxBytes = 2_000_000
 
-/** With two processes both may draw the same picture; the second finds it stored. */
+/** Two processes may draw the same picture at the same time; the file that is stored first is used. */
 export function createSharePictureMaker(options: {
   files: FileStore
   workshop: Pick<ImageWorkshop, 'composeSharePicture'>
@@ -34,7 +34,7 @@ export function createSharePictureMaker(options: {
     await files.put(key, bytes, { maxBytes }).catch((error: unknown) => {
       if (!(error instanceof FileExistsError)) throw error
     })
-    // Nobody is led to the earlier pictures any more: their addresses answer with this one's.
+    // Earlier pictures are no longer needed, because their addresses redirect to this one.
     for await (const earlier of files.list(sharePictureFolder(subject))) {
       if (earlier.key !== key) await files.remove(earlier.key)
     }

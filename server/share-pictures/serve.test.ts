@@ -12,7 +12,7 @@ import { registerSharePictures } from './serve.ts'
 
 const adaeze = { uid: 'adaeze', name: 'Adaeze' }
 
-/** The workshop of pictures is tested with the maker: here a drawing is its own picture. */
+/** A site whose workshop returns the SVG itself. The tests of the maker use the real workshop. */
 async function site() {
   const documents = createMemoryDocumentStore()
   const content = await readTestContent(documents)
@@ -29,7 +29,7 @@ async function site() {
     organisation,
   })
   return {
-    ask: (url: string) => app.inject({ url }),
+    get: (url: string) => app.inject({ url }),
     async publish(title: string) {
       const fields = { ProgramTitle: title, ProgramDate: '2022-05-14' }
       await documents.commit([{ kind: 'set', collection: 'Programs', id: 'hall', fields }], adaeze)
@@ -47,10 +47,10 @@ async function site() {
   }
 }
 
-test('a new program has a picture on the next request, to be kept for ever', async () => {
-  const { ask, publish, address } = await site()
+test('a new program has a picture at the next request, with an immutable cache policy', async () => {
+  const { get, publish, address } = await site()
   await publish('Town Hall')
-  const answer = await ask(address())
+  const answer = await get(address())
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -58,14 +58,14 @@ test('a new program has a picture on the next request, to be kept for ever', asy
   })
 })
 
-test('another title is another address, and the earlier one leads to it', async () => {
-  const { ask, publish, address } = await site()
+test('a new title gives a new address, and the earlier address redirects to it', async () => {
+  const { get, publish, address } = await site()
   await publish('Town Hall')
   const before = address()
-  await ask(before)
+  await get(before)
   await publish('Town Hall on Party Primaries, Enugu')
   expect(address()).not.toBe(before)
-  const answer = await ask(before)
+  const answer = await get(before)
   expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
     302,
     address(),
@@ -73,17 +73,17 @@ test('another title is another address, and the earlier one leads to it', async 
   ])
 })
 
-test('a deleted program has no picture any more, drawn or not', async () => {
-  const { ask, publish, remove, address } = await site()
+test('a deleted program has no picture, even when it was drawn before', async () => {
+  const { get, publish, remove, address } = await site()
   await publish('Town Hall')
   const before = address()
-  await ask(before)
+  await get(before)
   await remove()
-  expect((await ask(before)).statusCode).toBe(404)
+  expect((await get(before)).statusCode).toBe(404)
 })
 
-test('addresses that no page gives out are 404', async () => {
-  const { ask } = await site()
+test('addresses that no page contains get 404', async () => {
+  const { get } = await site()
   const digest = '0'.repeat(24)
   for (const path of [
     '/share/',
@@ -93,8 +93,8 @@ test('addresses that no page gives out are 404', async () => {
     '/share/site/../../secret.jpg',
     `/share/site/${digest}.png`,
   ]) {
-    expect((await ask(path)).statusCode, path).toBe(404)
+    expect((await get(path)).statusCode, path).toBe(404)
   }
   const { address } = sharePicture(siteSubject(organisation), organisation)
-  expect((await ask(address)).statusCode).toBe(200)
+  expect((await get(address)).statusCode).toBe(200)
 })

@@ -10,13 +10,13 @@ import {
   type ShareSubject,
   siteSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
-import { sendForever } from '#server/images/serve.ts'
+import { sendImmutable } from '#server/images/serve.ts'
 import { showableByOthers } from '#server/security-headers.ts'
 import type { SharePictureMaker } from './maker.ts'
 
 /**
- * `GET` and `HEAD /share/site/…`, `/share/programs/{id}/…` and `/share/news/{id}/…`. An address names one drawing for ever; that of an
- * outdated one leads to the picture as it is now, so that a link shared long ago keeps a picture.
+ * Registers `GET` and `HEAD` of `/share/site/…`, `/share/programs/{id}/…` and `/share/news/{id}/…`. The content of an
+ * address never changes. An outdated address redirects to the current picture, so that old links keep a picture.
  */
 export function registerSharePictures(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export function registerSharePictures(
       if (key !== `share/${request.params['*']}`) {
         return reply.header('cache-control', cachePolicy.momentary).redirect(`/${key}`, 302)
       }
-      return sendForever(request, reply, await maker.open(subject), 'image/jpeg')
+      return sendImmutable(request, reply, await maker.open(subject), 'image/jpeg')
     },
   })
 

@@ -41,7 +41,9 @@ withForeignPictures(
     await page.goto('/admin')
     await signIn(page, adaeze)
     await expectNotice(page, 'status', '8 of 8 pictures are used nowhere. Nothing was removed. Tell whoever')
-    expect(site.output()).toContain('"event":"pictures-held","reason":"parted","pictures":8,"unnamed":8')
+    expect(site.output()).toContain(
+      '"event":"pictures-held","reason":"mismatched","pictures":8,"unreferenced":8',
+    )
     expect(fs.readdirSync(path.join(site.dataDir, 'files/images/Programs/jos'))).toHaveLength(8)
   },
 )

@@ -34,9 +34,9 @@ export function MaintenanceNotice({
   )
 }
 
-function wordsFor({ reason, pictures, unnamed }: PicturesHeld): string {
-  const count = `${unnamed} of ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`
-  return reason === 'parted'
+function wordsFor({ reason, pictures, unreferenced }: PicturesHeld): string {
+  const count = `${unreferenced} of ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`
+  return reason === 'mismatched'
     ? `The website’s pictures and its database do not belong together: ${count} are used nowhere.`
     : `Unusually many pictures are used nowhere: ${count}.`
 }

@@ -6,37 +6,40 @@ import type { Collection, DocumentStore } from '#ports/documents/document-store.
 export type Records = Pick<DocumentStore, 'history' | 'read'>
 
 /**
- * Whether a version of the picture's own record, or of the record it was stored for, names it: deleted records count.
- * Two queries decide for nearly all pictures.
+ * Whether a version of the picture's own record, or of the record that it was stored for, references it. Deleted
+ * records count too. These two queries are enough for nearly all pictures.
  */
-export async function isNamedByItsRecord(documents: Records, masterKey: MasterKey): Promise<boolean> {
+export async function isReferencedByItsRecord(documents: Records, masterKey: MasterKey): Promise<boolean> {
   const imageId = imageIdOfKey(masterKey)
   const { collection, id } = recordOfImage(imageId)
   if ((await documents.history('Images', imageId)).length > 0) return true
   return (await textOfVersions(documents, collection as Collection, id)).includes(imageUrl(imageId))
 }
 
-/** Those of the masters that no version of any record names, in the order given. Yields to readers as it goes. */
-export async function findUnnamed(
+/**
+ * Returns the masters that no version of any record references, in the given order. It yields to the event loop between
+ * records.
+ */
+export async function findUnreferenced(
   documents: Records,
   masterKeys: readonly MasterKey[],
 ): Promise<readonly MasterKey[]> {
-  const unnamed = new Set<MasterKey>()
+  const unreferenced = new Set<MasterKey>()
   const images = await documents.read('Images')
   for (const key of masterKeys) {
     if (images.has(imageIdOfKey(key))) continue
     await yieldToEventLoop()
-    if (!(await isNamedByItsRecord(documents, key))) unnamed.add(key)
+    if (!(await isReferencedByItsRecord(documents, key))) unreferenced.add(key)
   }
   for (const collection of publicCollections) {
-    if (unnamed.size === 0) break
+    if (unreferenced.size === 0) break
     for (const id of (await documents.read(collection)).keys()) {
       await yieldToEventLoop()
       const text = await textOfVersions(documents, collection, id)
-      for (const key of unnamed) if (text.includes(imageUrl(imageIdOfKey(key)))) unnamed.delete(key)
+      for (const key of unreferenced) if (text.includes(imageUrl(imageIdOfKey(key)))) unreferenced.delete(key)
     }
   }
-  return [...unnamed]
+  return [...unreferenced]
 }
 
 async function textOfVersions(documents: Records, collection: Collection, id: string): Promise<string> {
