@@ -6,11 +6,11 @@ test.use({ serviceWorkers: 'block' })
 /** The undocumented behaviour of the router on which lazy hydration relies, with the effect of a change. */
 const broken = {
   nonce:
-    'The router writes a script or a preload without the nonce of <ServerRouter>: the tag stays in the page, and React loads before the first interaction (defer-scripts.server.ts).',
+    'The router writes a script or a preload without the nonce of <ServerRouter>: the tag stays in the page, and React loads before the first interaction (router-scripts.server.tsx).',
   manifest:
     'The router no longer imports the manifest from the address in EntryContext.manifest.url: visitors load the manifest of the staff area (public-manifest.ts).',
   oneModule:
-    'The router’s scripts no longer work as one module in their order: no page is hydrated (defer-scripts.server.ts).',
+    'The router’s scripts no longer work as one module in their order: no page is hydrated (router-scripts.server.tsx).',
   preloads:
     'The router no longer preloads every script of a page: a script that failed to load is not loaded again (first-interaction.ts).',
   scroll:

@@ -1,20 +1,22 @@
 /*
- * Stands in each visitors' page and hydrates it at the first interaction. Until then the browser alone runs the page.
- * Two things must not get lost meanwhile: a click on a button that only React answers, and a form that asks to wait
- * for React (`data-waits`).
+ * An inline script of each public page. It hydrates the page at the first interaction; until then the page works with
+ * HTML only. The script repeats two kinds of events after hydration: a click on a button that only React handles, and a
+ * submit of a form with `data-waits`.
  */
 const address = location.pathname + location.search
-/** What to repeat once the page is hydrated, by button or form. */
+/** The events to repeat after hydration, by button or form. */
 const pending = new Map<HTMLElement, () => void>()
-const patienceMs = 8_000
+/** After this time a form is submitted without React. */
+const timeoutMs = 8_000
 let state: 'waiting' | 'loading' | 'hydrated' = 'waiting'
 
 const page = document.documentElement
-// https://wicg.github.io/netinfo/, which TypeScript does not know.
+// TypeScript has no types for https://wicg.github.io/netinfo/.
 const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
-const saving = 'lowData' in page.dataset || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
-/** Where data is saved, only controls are worth the scripts: no mere scroll, and no tap on text or a link. */
-const interactive = saving ? 'button:not([popovertarget]),input,select,textarea' : '*'
+const savesData =
+  'lowData' in page.dataset || connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
+/** To save data, only the use of a control loads the scripts, not scrolling or a tap on text or a link. */
+const interactive = savesData ? 'button:not([popovertarget]),input,select,textarea' : '*'
 
 async function hydrate() {
   if (state !== 'waiting') return
@@ -22,12 +24,12 @@ async function hydrate() {
   try {
     const { content } = document.querySelector<HTMLTemplateElement>('#router-scripts')!
     const scripts = document.importNode(content, true)
-    // Fetched before they are imported: a browser may remember a failed import and never try it again.
+    // Fetches the scripts before it imports them, because a browser may never retry a failed import.
     await Promise.all(
       [...scripts.querySelectorAll('link')].map(async ({ href }) => {
-        const answer = await fetch(href)
-        if (!answer.ok) throw answer
-        await answer.arrayBuffer()
+        const response = await fetch(href)
+        if (!response.ok) throw response
+        await response.arrayBuffer()
       }),
     )
     const script = scripts.querySelector('script')!
@@ -37,29 +39,29 @@ async function hydrate() {
       document.body.append(script)
     })
   } catch {
-    // The connection was cut, or a newer version has replaced these files: the next interaction tries again.
+    // The connection failed, or a new version of the site has replaced these files. The next interaction tries again.
     state = 'waiting'
-    for (const element of pending.keys()) if (element instanceof HTMLFormElement) submitWithout(element)
+    for (const element of pending.keys()) if (element instanceof HTMLFormElement) submitWithoutReact(element)
     pending.clear()
   }
 }
 
 /**
- * Where not even scripts arrive, a form would not either, and its text would be gone with the page: unless the service
- * worker is there, which keeps it.
+ * When the scripts fail to load, a submit would fail too, and the page with its text would be lost. So the form shows
+ * the message in `data-waits` instead. A service worker would store the text, so with it the form is submitted.
  */
-function submitWithout(form: HTMLFormElement) {
-  const words = form.dataset['waits']
-  if (!words || navigator.serviceWorker?.controller) return form.submit()
+function submitWithoutReact(form: HTMLFormElement) {
+  const message = form.dataset['waits']
+  if (!message || navigator.serviceWorker?.controller) return form.submit()
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')!
-  button.setCustomValidity(words)
+  button.setCustomValidity(message)
   button.reportValidity()
   for (const type of ['pointerdown', 'keydown']) {
     addEventListener(type, () => button.setCustomValidity(''), { once: true, capture: true })
   }
 }
 
-/** Finds the element again, or the one that React has put in its place. */
+/** Returns a function that finds the element again, or the element with which React has replaced it. */
 function finderOf(element: Element) {
   const path: number[] = []
   for (let at = element; at.parentElement; at = at.parentElement) {
@@ -80,7 +82,8 @@ function postpone<Kind extends HTMLElement>(element: Kind, event: Event, repeat:
   void hydrate()
 }
 
-// A finger that begins to scroll cancels its press. Any other press of a link leads away, and needs the connection itself.
+// A touch that starts to scroll fires `pointercancel`. Any other press on a link opens another page, which needs the
+// connection for itself.
 for (const type of ['pointerdown', 'pointercancel', 'keydown', 'focusin', 'input']) {
   addEventListener(
     type,
@@ -109,13 +112,13 @@ addEventListener(
     const form = event.target as HTMLFormElement
     if (state === 'hydrated' || form.dataset['waits'] === undefined) return
     postpone(form, event, (found) => found.requestSubmit())
-    // A connection this slow still carries a form. It goes the way it would without script.
-    setTimeout(() => pending.delete(form) && form.submit(), patienceMs)
+    // On a slow connection the form is submitted as without script.
+    setTimeout(() => pending.delete(form) && form.submit(), timeoutMs)
   },
   true,
 )
 
-// Addresses that React has shown within this document before it was left and loaded anew: only React could show them.
+// History entries from client-side navigation before a reload of this document. Without React the page must reload.
 addEventListener('popstate', () => {
   if (state !== 'hydrated' && location.pathname + location.search !== address) {
     history.scrollRestoration = 'auto'

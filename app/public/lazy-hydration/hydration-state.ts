@@ -1,25 +1,25 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /**
- * For the server: the router's scripts, as HTML, of a page that is hydrated at the first interaction. Null for a page
- * that is hydrated at once: in the staff area, and everywhere in development.
+ * On the server: the router's scripts as HTML, for a page that hydrates at the first interaction. Null for a page that
+ * hydrates immediately: in the staff area, and everywhere in development.
  */
 export const RouterScriptsContext = createContext<string | null>(null)
 
-/** Of the script that waits for the first interaction; it leaves the document when that is hydrated. */
+/** The id of the script that waits for the first interaction. Hydration removes the script from the document. */
 export const lazyHydrationId = 'lazy-hydration'
 
 const isServer = import.meta.env.SSR
-/** Read once, because client-side navigation leads from either kind of document to any page. */
+/** Read once: after a client-side navigation the value still depends on the first document. */
 const isLazyDocument = !isServer && document.getElementById(lazyHydrationId) !== null
 
-/** Whether this document is hydrated at the first interaction. */
+/** True when this document hydrates at the first interaction. */
 export function useLazyHydration(): boolean {
   const scripts = useContext(RouterScriptsContext)
   return isServer ? scripts !== null : isLazyDocument
 }
 
-/** False on the server and while React hydrates what the server has sent, true from then on. */
+/** False on the server and during hydration, true after it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,4 +1,7 @@
-/** What pages carry within them. Made by `vite-plugin.ts`; all are empty in the browser and in development. */
+/**
+ * Scripts and styles that the server writes into pages, built by `vite-plugin.ts`. Empty in the browser and in
+ * development.
+ */
 declare module 'virtual:inline-assets' {
   /** `first-interaction.ts`, minified. */
   export const firstInteraction: string
@@ -6,7 +9,7 @@ declare module 'virtual:inline-assets' {
   export const registration: string
   /** `app/public/pictures/picture-retry.ts`, minified. */
   export const pictureRetry: string
-  /** The style sheet of what every page shows first. */
+  /** The styles for the first view of every page. */
   export const criticalStyles: string
   /** The address of the style sheet with all other styles. */
   export const deferredStyles: string

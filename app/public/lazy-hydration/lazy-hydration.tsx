@@ -8,12 +8,15 @@ import { DeferredStylesAtEnd } from './page-styles.tsx'
 
 const isServer = import.meta.env.SSR
 
-/** Hydrates the page at the first interaction. In place of `<Scripts />` and `<ScrollRestoration />`, at the end of `<body>`. */
+/**
+ * Hydrates the page at the first interaction. It replaces `<Scripts />` and `<ScrollRestoration />` at the end of
+ * `<body>`.
+ */
 export function LazyHydration() {
   const hydrated = useHydrated()
 
   useEffect(() => {
-    // The effects of the whole page have run by now, and what they set has been drawn.
+    // By now all effects of the page have run, and the browser has painted their changes.
     if (hydrated) dispatchEvent(new Event('hydrated'))
   }, [hydrated])
 
@@ -21,16 +24,16 @@ export function LazyHydration() {
   return (
     <>
       <DeferredStylesAtEnd />
-      {/* Until now the browser has restored the position, and the visitor may have scrolled on. */}
+      {/* Mounts only now: before, the browser has restored the position, and the visitor may have scrolled. */}
       <ScrollRestoration />
     </>
   )
 }
 
 /**
- * Speculation rules (WICG Nav Speculation, 2.1): a page that a visitor is about to open is fetched while the pointer
- * rests on its link, or where a phone judges so. Once the page is hydrated, links fetch data instead, and the rules go.
- * Pages of the staff area, which staff find links to, are rendered for each request.
+ * Speculation rules (WICG Nav Speculation, 2.1): the browser prefetches a page while the pointer is over its link; on a
+ * phone the browser decides when. After hydration links fetch data instead, so the rules are removed. Staff pages are
+ * excluded, because the server renders them for each request.
  */
 const speculationRules = JSON.stringify({
   prefetch: [
@@ -48,14 +51,14 @@ function BeforeHydration() {
   return (
     <>
       {!lowData && <script type="speculationrules" nonce={nonce} {...fromServer(speculationRules)} />}
-      {/* Where browsers neither run nor load them. */}
+      {/* Browsers neither load nor run scripts inside a template. */}
       <template id="router-scripts" {...fromServer(scripts)} />
       <script id={lazyHydrationId} nonce={nonce} {...fromServer(firstInteraction)} />
     </>
   )
 }
 
-/** Written by the server, left alone by the browser. */
+/** Only the server renders the content. React keeps it during hydration. */
 function fromServer(content: string) {
   return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: isServer ? content : '' } }
 }

@@ -7,19 +7,19 @@ const criticalId = 'critical-styles'
 const deferredId = 'deferred-styles'
 
 const isServer = import.meta.env.SSR
-/** Kept, because React renders an error page as a new document, and the policy lets no other style element in. */
+/** Read once for error pages, which React renders as a new document. The policy allows only the same styles. */
 const critical = isServer ? criticalStyles : document.getElementById(criticalId)?.textContent
 const deferred = isServer ? deferredStyles : document.getElementById(deferredId)?.getAttribute('href')
 
-/** In `<head>`, in place of `<Links />`: the critical CSS, which is the styles of what every page shows first. */
+/** The critical CSS, for the first view of every page. It replaces `<Links />` in `<head>`. */
 export function CriticalStyles() {
   const nonce = useNonce()
   return <style id={criticalId} nonce={nonce} dangerouslySetInnerHTML={{ __html: critical ?? '' }} />
 }
 
 /**
- * All other styles, in one file for the whole site. Stands after what a page shows first: the browser draws that at
- * once, and what follows when the file is here.
+ * All other styles, in one file for the whole site. Place it after the first view of a page: the browser paints the
+ * first view immediately, and the content after this element when the file has loaded.
  */
 export function DeferredStyles() {
   const isLazy = useLazyHydration()
@@ -29,9 +29,9 @@ export function DeferredStyles() {
 }
 
 /**
- * The same for the pages after the first, whose own element goes with it. Last in `<body>`, because a style sheet in
- * front of another makes Chromium choose its fonts anew: a font that came too late for the first view would then move
- * lines under the visitor's finger.
+ * The same file for pages after a client-side navigation, which removes the element of the first page. It is last in
+ * `<body>`: when a style sheet is added before others, Chromium selects the fonts again, and a font that was late for
+ * the first view would then move lines.
  */
 export function DeferredStylesAtEnd() {
   return deferred && <link rel="stylesheet" href={deferred} />

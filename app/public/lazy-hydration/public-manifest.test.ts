@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { publicManifestOf, toPublicManifest } from './public-manifest.ts'
 
-test('the public manifest stands beside the router’s own', () => {
+test('the public manifest is in the folder of the router’s manifest', () => {
   expect(publicManifestOf('/assets/manifest-3c08b2a6.js')).toBe('/assets/public-manifest-3c08b2a6.js')
 })
 
-test('it has the routes of visitors, without style sheets', () => {
+test('the public manifest has the public routes, without style sheets', () => {
   const route = (id: string) => ({ id, path: '/', module: `/assets/${id}.js`, css: ['/assets/a.css'] })
   const ids = ['root', 'public/home/home', 'admin/area', 'endpoints/feed']
   const manifest = { url: '/m.js', routes: Object.fromEntries(ids.map((id) => [id, route(id)])) }

@@ -1,4 +1,4 @@
-/** The file with the public part of the router's manifest stands beside the manifest itself. */
+/** The address of the public manifest, from the address of the router's manifest. */
 export const publicManifestOf = (manifest: string) => manifest.replace('manifest-', 'public-manifest-')
 
 interface Manifest {
@@ -6,9 +6,10 @@ interface Manifest {
 }
 
 /**
- * The router's manifest of the visitors' pages: without the staff area, whose every file it would name, and which is
- * a document of its own. Without style sheets, because the first page has brought them all (`page-styles.tsx`).
- * `text`: of the script that the router has built. @throws when it is not written as it used to be.
+ * The router's manifest without the routes of the staff area, so that public pages do not load the names of its files.
+ * It has no style sheets, because the first page loads all styles (`page-styles.tsx`). `text`: the manifest script that
+ * the router has built.
+ * @throws when the script does not contain the manifest as JSON.
  */
 export function toPublicManifest(text: string): string {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]

@@ -3,9 +3,9 @@ import { renderWhole } from '#app/render-whole.server.ts'
 import { publicManifestOf } from './public-manifest.ts'
 
 /**
- * What the router would write into a page to hydrate it, the data of the page included: its preloads and its scripts.
- * The scripts become one module, so that the policy of the page needs one hash for them. They are rendered apart from
- * the page, because data is written as it arrives: the page itself waits for nothing and is rendered faster.
+ * The preloads and scripts with which the router hydrates a page, including the data of the page. The scripts are
+ * joined to one module, so that the content security policy needs one hash for them. They are rendered apart from the
+ * page, because only they need a stream: the page without them renders faster.
  */
 export async function renderRouterScripts(
   router: EntryContext,
@@ -19,7 +19,7 @@ export async function renderRouterScripts(
   }
   const html = await renderWhole(<ServerRouter context={context} url={url} />, { nonce, signal })
   const preloads = html.match(/<link\b[^>]*>/g) ?? []
-  // The router escapes `<` in scripts.
+  // The router escapes `<` in scripts, so no script contains a tag.
   const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script)
   return `${preloads.join('')}<script type="module" nonce="${nonce}">${scripts.join('\n')}</script>`
 }

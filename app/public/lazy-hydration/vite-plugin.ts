@@ -10,7 +10,7 @@ const inlineScripts = {
 }
 const assets = 'build/client/assets'
 
-/** Builds what visitors' pages carry within them (`inline-assets.d.ts`), and the manifest they hydrate with. */
+/** Builds the inline scripts and styles of public pages (`inline-assets.d.ts`), and their manifest. */
 export function lazyHydration(): Plugin {
   return {
     name: 'lazy-hydration',
@@ -19,7 +19,7 @@ export function lazyHydration(): Plugin {
     load: {
       filter: { id: /^\0virtual:inline-assets$/ },
       async handler() {
-        // The client has been built before the server.
+        // Vite builds the client before the server, so the client's files exist.
         const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
         const exported: Record<string, string> = { criticalStyles: '', deferredStyles: '' }
         if (isServerBuild) {
@@ -43,7 +43,7 @@ export function lazyHydration(): Plugin {
   }
 }
 
-/** One classic script of a module and all that it imports. */
+/** Bundles a module with its imports to one classic script. */
 async function bundleScript(source: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -57,6 +57,7 @@ async function bundleScript(source: string): Promise<string> {
 
 function readAsset(pattern: RegExp): { name: string; text: string } {
   const [name, ...others] = fs.readdirSync(assets).filter((file) => pattern.test(file))
-  if (!name || others.length > 0) throw new Error(`${assets} should have one file like ${pattern}`)
+  if (!name || others.length > 0)
+    throw new Error(`${assets} must have exactly one file that matches ${pattern}`)
   return { name, text: fs.readFileSync(path.join(assets, name), 'utf8') }
 }
