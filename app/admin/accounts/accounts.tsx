@@ -15,15 +15,15 @@ import styles from './accounts.module.css'
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
-  const asked = new URL(request.url).searchParams
+  const params = new URL(request.url).searchParams
   const now = Date.now()
   const entries = await context.get(siteContext).accounts.list()
-  const changed = entries.find(({ uid }) => uid === asked.get('changed'))
+  const changed = entries.find(({ uid }) => uid === params.get('changed'))
   return {
     emailDomain: context.get(siteContext).emailDomain,
-    told: asked.has('password')
+    message: params.has('password')
       ? 'Your password is changed. Every other place where you were signed in is signed out.'
-      : changed && toldOf(changed.username, changed.disabledAt !== null),
+      : changed && accessMessage(changed.username, changed.disabledAt !== null),
     rows: entries.map(({ uid, username, email, createdAt, lastSignInAt, disabledAt }) => ({
       uid,
       username,
@@ -36,14 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const toldOf = (username: string, disabled: boolean) =>
+const accessMessage = (username: string, disabled: boolean) =>
   disabled
     ? `The account of ${username} is disabled. It was signed out everywhere and cannot sign in.`
     : `The account of ${username} is enabled and can sign in.`
 
 export const meta: Route.MetaFunction = () => [{ title: `Accounts | ${organisation.name}` }]
 
-export default function Accounts({ loaderData: { rows, told, emailDomain } }: Route.ComponentProps) {
+export default function Accounts({ loaderData: { rows, message, emailDomain } }: Route.ComponentProps) {
   return (
     <>
       <div className={styles.head}>
@@ -55,7 +55,7 @@ export default function Accounts({ loaderData: { rows, told, emailDomain } }: Ro
           Add New Account
         </Button>
       </div>
-      {told && <DoneAlert key={told}>{told}</DoneAlert>}
+      {message && <DoneAlert key={message}>{message}</DoneAlert>}
       <table className={styles.table}>
         <thead>
           <tr>

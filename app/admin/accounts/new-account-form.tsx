@@ -13,11 +13,11 @@ import { AlertWords } from './alert-words.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './new-account-form.module.css'
 
-/** Why no account was created. `kept`: the values for the fields of a browser without script. */
+/** Why no account was created. `submitted`: the values for the fields of a browser without script. */
 export interface NewAccountReply {
   readonly code: string
   readonly errors: FieldErrors
-  readonly kept: { readonly username: string; readonly email: string }
+  readonly submitted: { readonly username: string; readonly email: string }
 }
 
 /**
@@ -42,9 +42,10 @@ export function NewAccountForm({
   const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const alertBox = useRef<HTMLDivElement>(null)
-  const [here, setHere] = useState<{ refusal: Omit<NewAccountReply, 'kept'>; after: typeof reply } | null>(
-    null,
-  )
+  const [here, setHere] = useState<{
+    refusal: Omit<NewAccountReply, 'submitted'>
+    after: typeof reply
+  } | null>(null)
   const refusal = here?.after === reply ? (here?.refusal ?? reply) : reply
   const alert = refusal && accountAlert(refusal.code)
   const errors = refusal?.errors ?? {}
@@ -93,12 +94,12 @@ export function NewAccountForm({
           label="Username"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={reply?.kept.username}
+          defaultValue={reply?.submitted.username}
           error={errors.username}
         />
         <EmailField
           autoComplete={emailDomain === null ? 'username' : 'off'}
-          defaultValue={reply?.kept.email}
+          defaultValue={reply?.submitted.email}
           error={errors.email}
         />
         <NewPasswordField name="password" label="Password" error={errors.password} />

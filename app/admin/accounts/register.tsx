@@ -28,9 +28,9 @@ export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const { accounts, emailDomain } = context.get(siteContext)
   const { form } = context.get(visitContext)
-  const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
+  const submitted = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const refuse = (status: number, code: string, errors: NewAccountReply['errors'] = {}) =>
-    data<Reply>({ outcome: 'refused', code, errors, kept }, { status })
+    data<Reply>({ outcome: 'refused', code, errors, submitted }, { status })
 
   const typed = parseNewAccount(form, { emailDomain })
   if (!typed.ok) return refuse(400, typed.refusal.code, typed.refusal.errors)
@@ -41,7 +41,7 @@ export async function action({ context }: Route.ActionArgs) {
     const { username, email } = made.value.account
     return data<Reply>({ outcome: 'created', username, email })
   } catch (fault) {
-    return failed(reportFailure(context, fault), toRefusal(kept))
+    return failed(reportFailure(context, fault), toRefusal(submitted))
   }
 }
 
@@ -51,8 +51,13 @@ function errorsOf(refusal: { code: string; words?: string }): NewAccountReply['e
 }
 
 const toRefusal =
-  (kept: NewAccountReply['kept']) =>
-  (because: FailureReason): Reply => ({ outcome: 'refused', code: failureCode[because], errors: {}, kept })
+  (submitted: NewAccountReply['submitted']) =>
+  (because: FailureReason): Reply => ({
+    outcome: 'refused',
+    code: failureCode[because],
+    errors: {},
+    submitted,
+  })
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toRefusal({ username: '', email: '' }))

@@ -46,7 +46,7 @@ interface Listed extends Envelope {
 export function RecordList<Item extends Listed>({
   words,
   address,
-  asked,
+  filter,
   found,
   news,
   status,
@@ -58,7 +58,7 @@ export function RecordList<Item extends Listed>({
   words: ListWords
   /** The address of the list. The screens that add, edit and delete are below it. */
   address: string
-  asked: ListAddress
+  filter: ListAddress
   found: Page<Item>
   news: ListNews | null
   /** Another status message, for screen readers. */
@@ -76,7 +76,7 @@ export function RecordList<Item extends Listed>({
   // A delete navigates back to the list, so its question must not open again.
   const deleting = question?.at === key ? question.record : null
   const isSearching = useNavigation().location?.pathname === address
-  const query = toListQuery({ search: asked.search, page: found.page })
+  const query = toListQuery({ search: filter.search, page: found.page })
   const [one] = words.noun
 
   function askInPlace(event: MouseEvent, record: RecordToDelete) {
@@ -91,7 +91,7 @@ export function RecordList<Item extends Listed>({
         <div>
           <h1>{words.heading}</h1>
           <p className={styles.count} role="status">
-            {countText(words, found, asked)}
+            {countText(words, found, filter)}
           </p>
         </div>
         <ButtonLink to={`${address}/new`} size="small">
@@ -101,15 +101,15 @@ export function RecordList<Item extends Listed>({
       </div>
       <News news={news} noun={one} />
       {status}
-      {(found.total > 0 || asked.search !== '') && (
+      {(found.total > 0 || filter.search !== '') && (
         // A new search must replace the text in the field.
-        <Form key={asked.search} className={styles.search} role="search" aria-busy={isSearching}>
+        <Form key={filter.search} className={styles.search} role="search" aria-busy={isSearching}>
           <input
             type="search"
             name="search"
             aria-label={words.search}
             placeholder={words.search}
-            defaultValue={asked.search}
+            defaultValue={filter.search}
             maxLength={longestSearchText}
             dir="auto"
           />
@@ -117,7 +117,7 @@ export function RecordList<Item extends Listed>({
             <Icon name="search" size={18} />
             Search
           </Button>
-          {asked.search !== '' && (
+          {filter.search !== '' && (
             <Link to={address} className={styles.clear}>
               Clear search
             </Link>
@@ -125,7 +125,7 @@ export function RecordList<Item extends Listed>({
         </Form>
       )}
       {found.total === 0 ? (
-        <Empty words={words} address={address} search={asked.search} />
+        <Empty words={words} address={address} search={filter.search} />
       ) : (
         <div className={styles.frame}>
           {/* Explicit roles: some browsers drop the table semantics when a row is displayed as a block. */}
@@ -206,7 +206,7 @@ export function RecordList<Item extends Listed>({
           </table>
         </div>
       )}
-      <Pagination found={found} address={(page) => address + toListQuery({ search: asked.search, page })} />
+      <Pagination found={found} address={(page) => address + toListQuery({ search: filter.search, page })} />
       {deleting && (
         <DeleteDialog
           key={deleting.address}

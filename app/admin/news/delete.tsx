@@ -12,20 +12,20 @@ const list = href('/admin/cms/newsupdates')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
-  const asked = readListAddress(request.url)
+  const filter = readListAddress(request.url)
   const record = await context.get(siteContext).news.forEditing(params.id)
-  if (!record) throw redirect(list + toListQuery(asked, 'gone'))
-  return { title: record.title, version: record.version, back: list + toListQuery(asked) }
+  if (!record) throw redirect(list + toListQuery(filter, 'gone'))
+  return { title: record.title, version: record.version, back: list + toListQuery(filter) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const asked = readListAddress(request.url)
+  const filter = readListAddress(request.url)
   return deleteRecord(context, {
     records: context.get(siteContext).news,
     id: params.id,
     by: editor,
-    next: (result) => list + toListQuery(asked, result),
+    next: (result) => list + toListQuery(filter, result),
   })
 }
 

@@ -12,9 +12,9 @@ import styles from './list.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireEditor(context)
-  const asked = readListAddress(request.url)
-  const found = await context.get(siteContext).programs.list(asked.search, asked.page)
-  return { asked, found, news: readListNews(request.url) }
+  const filter = readListAddress(request.url)
+  const found = await context.get(siteContext).programs.list(filter.search, filter.page)
+  return { filter, found, news: readListNews(request.url) }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Programs | ${organisation.name}` }]

@@ -34,7 +34,7 @@ export const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice
 
 const unwanted =
   'script, style, meta, link, title, img, picture, svg, video, audio, iframe, object, embed, form, input, button, select, textarea, template, .Apple-interchange-newline'
-const kept = new Set(
+const allowed = new Set(
   'p br h1 h2 ul ol li a strong em u pre code table tbody thead tfoot tr td th'.toUpperCase().split(' '),
 )
 const renamed: { readonly [tag: string]: string } = {
@@ -72,7 +72,7 @@ function clean(element: Element): void {
   }
   const tag = renamed[element.tagName]
   if (tag) rename(element, tag)
-  else if (!kept.has(element.tagName)) unwrap(element)
+  else if (!allowed.has(element.tagName)) unwrap(element)
 }
 
 /** Google Docs writes bold and italic as styles of spans. */

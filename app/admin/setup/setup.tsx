@@ -8,7 +8,7 @@ import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import { failureCode } from '../accounts/account-alerts.ts'
 import { NewAccountForm, type NewAccountReply } from '../accounts/new-account-form.tsx'
-import { Doorway } from '../sign-in/doorway.tsx'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
 import type { Route } from './+types/setup.ts'
 import styles from './setup.module.css'
@@ -23,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { identity } = context.get(siteContext)
   const { form } = context.get(visitContext)
-  const kept = { username: typedText(form, 'username'), email: typedText(form, 'email') }
-  const refuse = (reply: Omit<NewAccountReply, 'kept'>) =>
-    data({ reply: { ...reply, kept }, closed: null }, { status: 400 })
+  const submitted = { username: typedText(form, 'username'), email: typedText(form, 'email') }
+  const refuse = (reply: Omit<NewAccountReply, 'submitted'>) =>
+    data({ reply: { ...reply, submitted }, closed: null }, { status: 400 })
 
   const typed = parseNewAccount(form, { emailDomain: null })
   if (!typed.ok) return refuse(typed.refusal)
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** When the server sends no response, the form and its content stay. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, (because) => ({
-    reply: { code: failureCode[because], errors: {}, kept: { username: '', email: '' } },
+    reply: { code: failureCode[because], errors: {}, submitted: { username: '', email: '' } },
     closed: null,
   }))
 
@@ -50,7 +50,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   const closed = actionData?.closed ?? loaderData.closed
   if (closed) return <Closed refusal={closed} />
   return (
-    <Doorway>
+    <SignInFrame>
       <h1 className={styles.title}>Set up the first account</h1>
       <p className={styles.lead}>
         With it you sign in to publish, and make accounts for others. Keep the password where only you find
@@ -59,14 +59,14 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       <NewAccountForm reply={actionData?.reply} emailDomain={null} wide>
         <input type="hidden" name="token" value={loaderData.token} />
       </NewAccountForm>
-    </Doorway>
+    </SignInFrame>
   )
 }
 
 function Closed({ refusal }: { refusal: SetupRefusal }) {
   const done = refusal.code === 'already-set-up'
   return (
-    <Doorway>
+    <SignInFrame>
       <h1 className={styles.title}>{done ? 'The first account is there' : 'This link does not work'}</h1>
       <Alert color={done ? 'indigo' : 'red'} role="alert">
         {words(refusal)}
@@ -76,7 +76,7 @@ function Closed({ refusal }: { refusal: SetupRefusal }) {
           <Link to={href('/admin')}>Sign in</Link>
         </p>
       )}
-    </Doorway>
+    </SignInFrame>
   )
 }
 

@@ -6,8 +6,8 @@ test('an address of the site is used with its parameters', () => {
 })
 
 test('a missing address, or the sign-in form itself, leads to the start of the staff area', () => {
-  for (const asked of [null, undefined, '', '/admin', new File([], 'x')])
-    expect(ownPath(asked)).toBe('/admin/cms')
+  for (const requested of [null, undefined, '', '/admin', new File([], 'x')])
+    expect(ownPath(requested)).toBe('/admin/cms')
 })
 
 test('addresses of other sites are never used', () => {
@@ -21,5 +21,5 @@ test('addresses of other sites are never used', () => {
     'javascript:alert(1)',
     ' /admin/cms',
   ]
-  for (const asked of elsewhere) expect(ownPath(asked), asked).toBe('/admin/cms')
+  for (const requested of elsewhere) expect(ownPath(requested), requested).toBe('/admin/cms')
 })

@@ -6,9 +6,9 @@ const home = href('/admin/cms')
  * staff area. It accepts paths only, because `//elsewhere`, `/\elsewhere` and control characters can lead to another
  * site.
  */
-export function ownPath(asked: unknown): string {
-  if (typeof asked !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked)) return home
-  const { origin, pathname, search } = new URL(asked, 'http://own.invalid')
+export function ownPath(requested: unknown): string {
+  if (typeof requested !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(requested)) return home
+  const { origin, pathname, search } = new URL(requested, 'http://own.invalid')
   if (origin !== 'http://own.invalid' || pathname.startsWith('//') || pathname === href('/admin')) return home
   return pathname + search
 }

@@ -6,10 +6,10 @@ import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/sign-in-link.ts'
-import { Doorway } from './doorway.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
-import { siteAnswers } from './site-answers.ts'
+import { isSiteReachable } from './site-reachable.ts'
 import styles from './sign-in-screen.module.css'
 
 /** Opening the page does not use the link up: mail and chat scanners open every address that they find. */
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Sign in by a link | ${o
 export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal ?? loaderData.refusal
   return (
-    <Doorway>
+    <SignInFrame>
       <h1 className={styles.title}>{refusal ? 'This link does not work' : 'Sign in by a link'}</h1>
       {refusal ? (
         <>
@@ -46,7 +46,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <LinkForm email={loaderData.email} token={loaderData.token} />
       )}
-    </Doorway>
+    </SignInFrame>
   )
 }
 
@@ -58,7 +58,7 @@ function LinkForm({ email, token }: { email: string; token: string }) {
     event.preventDefault()
     const form = event.currentTarget
     setIsCut(false)
-    if (await siteAnswers()) return form.submit()
+    if (await isSiteReachable()) return form.submit()
     setIsCut(true)
   }
 

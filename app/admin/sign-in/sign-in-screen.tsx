@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { organisation } from '#site'
-import { Doorway } from './doorway.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { siteAnswers } from './site-answers.ts'
+import { isSiteReachable } from './site-reachable.ts'
 import styles from './sign-in-screen.module.css'
 
 /** The server's reply to the form. */
@@ -62,13 +62,13 @@ export function SignInScreen({
     }
     setIsCut(false)
     setSent(true)
-    if (await siteAnswers()) return filled.submit()
+    if (await isSiteReachable()) return filled.submit()
     setSent(false)
     setIsCut(true)
   }
 
   return (
-    <Doorway>
+    <SignInFrame>
       <h1 className={styles.title}>{`Sign In as ${organisation.acronym} admin`}</h1>
       {message && (
         <Alert ref={alert} tabIndex={-1} color="red" role="alert" className={styles.alert}>
@@ -103,6 +103,6 @@ export function SignInScreen({
       <p className={styles.note}>
         Don't have an account? Find an existing account holder to help you create one
       </p>
-    </Doorway>
+    </SignInFrame>
   )
 }

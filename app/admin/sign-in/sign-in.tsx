@@ -21,15 +21,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const password = typedText(form, 'password')
   const landing = ownPath(form.get('landing'))
   const missing = { email: email === '', password: password === '' }
-  const kept = { email, landing, missing }
+  const submitted = { email, landing, missing }
   if (missing.email || missing.password) {
-    return data({ ...kept, message: null } satisfies SignInReply, { status: 400 })
+    return data({ ...submitted, message: null } satisfies SignInReply, { status: 400 })
   }
 
   const signedIn = await identity.signIn({ email, password }, signInOrigin(context, request))
   if (!signedIn.ok) {
     const { refusal } = signedIn
-    return data({ ...kept, message: refusalWords(refusal) } satisfies SignInReply, {
+    return data({ ...submitted, message: refusalWords(refusal) } satisfies SignInReply, {
       status: refusal.code === 'too-many-requests' ? 429 : 401,
     })
   }

@@ -20,12 +20,12 @@ const list = href('/admin/cms/staff')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireEditor(context)
-  const asked = readListAddress(request.url)
-  const found = await context.get(siteContext).staff.list(asked.search)
+  const filter = readListAddress(request.url)
+  const found = await context.get(siteContext).staff.list(filter.search)
   const movedId = new URL(request.url).searchParams.get('moved')
   const moved = found.items.find(({ id }) => id === movedId)
   return {
-    asked,
+    filter,
     found,
     news: readListNews(request.url),
     moved: moved ? placeText(moved, found.total) : null,
@@ -59,8 +59,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: `Staff | ${organisation.name}` }]
 
 export default function StaffList({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, found, moved } = loaderData
-  const inOrder = asked.search === '' && found.total > 1
+  const { filter, found, moved } = loaderData
+  const inOrder = filter.search === '' && found.total > 1
   const keepFocus = useFocusOnMovedButton()
   return (
     <RecordList

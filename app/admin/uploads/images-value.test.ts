@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
 import { readImagesValue, thumbnailOf, toFinishedRow, toImagesValue } from './images-value.ts'
 
-const kept = { url: '/images/Programs/3f2a/opening-session-0123456789abcdef.jpg', description: 'The hall' }
+const existing = {
+  url: '/images/Programs/3f2a/opening-session-0123456789abcdef.jpg',
+  description: 'The hall',
+}
 const uploaded = { uploadId: '9c1d', description: '' }
 
 test('a list of images stays the same when it is converted to rows and back', () => {
-  const value = JSON.stringify([kept, uploaded])
+  const value = JSON.stringify([existing, uploaded])
   expect(toImagesValue(readImagesValue(value).map(toFinishedRow))).toBe(value)
 })
 
 test('unfinished uploads are not part of the value', () => {
-  const rows = [kept, uploaded].map(toFinishedRow)
+  const rows = [existing, uploaded].map(toFinishedRow)
   expect(toImagesValue([rows[0]!, { ...rows[1]!, state: 'running', uploadId: null }])).toBe(
-    JSON.stringify([kept]),
+    JSON.stringify([existing]),
   )
 })
 
 test('a picture of the record has the name of its file and shows its smallest variant', () => {
-  const row = toFinishedRow(kept)
+  const row = toFinishedRow(existing)
   expect(row.name).toBe('opening-session.jpg')
   expect(row.thumbnailUrl).toBe('/images/Programs/3f2a/opening-session-0123456789abcdef/8x5-360.webp')
 })

@@ -13,9 +13,9 @@ import { uploadThumbnail } from './upload-server.ts'
 
 export const toImagesValue = (rows: readonly UploadRow[]): string => toImagesField(rows.flatMap(toDraftImage))
 
-function toDraftImage({ state, keptUrl, uploadId, description }: UploadRow): readonly DraftImage[] {
+function toDraftImage({ state, existingUrl, uploadId, description }: UploadRow): readonly DraftImage[] {
   if (state !== 'success') return []
-  if (keptUrl !== null) return [{ url: keptUrl, description }]
+  if (existingUrl !== null) return [{ url: existingUrl, description }]
   return uploadId === null ? [] : [{ uploadId, description }]
 }
 
@@ -46,8 +46,8 @@ export function toFinishedRow(image: DraftImage): UploadRow {
   return {
     ...finishedRow,
     key: image.url,
-    name: keptName(image.url),
-    keptUrl: image.url,
+    name: existingName(image.url),
+    existingUrl: image.url,
     thumbnailUrl: thumbnailOf(image),
     description,
   }
@@ -65,4 +65,4 @@ export function thumbnailOf(image: DraftImage): string {
  * Returns the file name without its unique suffix: `/images/Programs/3f2a/opening-0123456789abcdef.jpg` gives
  * `opening.jpg`.
  */
-const keptName = (url: string) => (url.split('/').at(-1) ?? url).replace(/-[0-9a-f]{16}(?=\.\w+$)/, '')
+const existingName = (url: string) => (url.split('/').at(-1) ?? url).replace(/-[0-9a-f]{16}(?=\.\w+$)/, '')

@@ -8,9 +8,9 @@ const uploaded = (uploadId: string, description = '') =>
 const thumbnailUrl = (id: string) => `/thumbnail/${id}`
 
 test('finished uploads are restored in their order, with their descriptions', () => {
-  const kept = JSON.stringify(toRemembered([uploaded('drive', 'Hands raised'), uploaded('opening')]))
+  const stored = JSON.stringify(toRemembered([uploaded('drive', 'Hands raised'), uploaded('opening')]))
   const { rows, chooseAgain } = restoredUploads(
-    parseRemembered(kept),
+    parseRemembered(stored),
     new Set(['opening', 'drive']),
     thumbnailUrl,
   )
@@ -24,8 +24,8 @@ test('finished uploads are restored in their order, with their descriptions', ()
 
 test('unfinished uploads, and those that the server no longer has, must be chosen again', () => {
   const halfway: UploadRow = { ...uploaded('desk'), state: 'running', uploadId: null }
-  const kept = JSON.stringify(toRemembered([uploaded('opening'), halfway, uploaded('expired')]))
-  const { rows, chooseAgain } = restoredUploads(parseRemembered(kept), new Set(['opening']), thumbnailUrl)
+  const stored = JSON.stringify(toRemembered([uploaded('opening'), halfway, uploaded('expired')]))
+  const { rows, chooseAgain } = restoredUploads(parseRemembered(stored), new Set(['opening']), thumbnailUrl)
   expect(rows.map((row) => row.uploadId)).toEqual(['opening'])
   expect(chooseAgain).toEqual(['desk.jpg', 'expired.jpg'])
 })
@@ -37,7 +37,11 @@ test('cancelled and refused files are not stored', () => {
 })
 
 test('existing pictures of the record are not stored, because the record contains them', () => {
-  const published: UploadRow = { ...uploaded('a'), uploadId: null, keptUrl: '/images/Programs/3f2a/a.jpg' }
+  const published: UploadRow = {
+    ...uploaded('a'),
+    uploadId: null,
+    existingUrl: '/images/Programs/3f2a/a.jpg',
+  }
   expect(toRemembered([published])).toEqual([])
 })
 

@@ -18,7 +18,8 @@ export const memoryKey = (accountUid: string, form: string): string => `uploads:
 export function toRemembered(rows: readonly UploadRow[]): readonly RememberedUpload[] {
   return rows
     .filter(
-      (row) => row.keptUrl === null && row.state !== 'canceled' && row.state !== 'canceling' && row.retryable,
+      (row) =>
+        row.existingUrl === null && row.state !== 'canceled' && row.state !== 'canceling' && row.retryable,
     )
     .map(({ uploadId, name, sizeBytes, description }) => ({ uploadId, name, sizeBytes, description }))
 }
@@ -50,13 +51,13 @@ function isRemembered(entry: unknown): entry is RememberedUpload {
  */
 export function restoredUploads(
   remembered: readonly RememberedUpload[],
-  held: ReadonlySet<string>,
+  stored: ReadonlySet<string>,
   thumbnailUrl: (uploadId: string) => string,
 ): { readonly rows: readonly UploadRow[]; readonly chooseAgain: readonly string[] } {
   const rows: UploadRow[] = []
   const chooseAgain: string[] = []
   for (const { uploadId, name, sizeBytes, description } of remembered) {
-    if (uploadId === null || !held.has(uploadId)) {
+    if (uploadId === null || !stored.has(uploadId)) {
       chooseAgain.push(name)
       continue
     }

@@ -9,7 +9,7 @@ export const uploadRow = (key: string, facts: Partial<UploadRow> = {}): UploadRo
   state: 'running',
   activity: 'sending',
   uploadId: null,
-  keptUrl: null,
+  existingUrl: null,
   thumbnailUrl: null,
   description: '',
   problem: null,

@@ -81,14 +81,14 @@ export function UploadListItem({
             </Badge>
           )}
         </div>
-        {row.keptUrl === null && <KeptName name={row.name} />}
+        {row.existingUrl === null && <StoredName name={row.name} />}
         {row.state !== 'success' && <Bar row={row} />}
         <p className={classes.words} data-failed={row.state === 'error' || undefined}>
           {progressWords(row)}
         </p>
       </div>
       <div className={classes.actions}>
-        {!(single && row.keptUrl !== null) && <Actions row={row} queue={queue} onRemove={onRemove} />}
+        {!(single && row.existingUrl !== null) && <Actions row={row} queue={queue} onRemove={onRemove} />}
         {!single && (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
@@ -145,10 +145,10 @@ const badgeColours: { readonly [badge in UploadBadge]: string } = {
 const StateBadge = ({ badge }: { badge: UploadBadge }) => <Badge color={badgeColours[badge]}>{badge}</Badge>
 
 /** Shows the name in the picture's address when it differs from the name of the file. */
-function KeptName({ name }: { name: string }) {
-  const kept = toSafeName(name)
+function StoredName({ name }: { name: string }) {
+  const stored = toSafeName(name)
   const bare = name.replace(/\.[^.]*$/, '').toLowerCase()
-  return kept === bare ? null : <p className={classes.words}>Kept as “{kept}.jpg”</p>
+  return stored === bare ? null : <p className={classes.words}>Kept as “{stored}.jpg”</p>
 }
 
 const barColours: { readonly [state in UploadRow['state']]: string } = {
@@ -168,7 +168,7 @@ function Bar({ row }: { row: UploadRow }) {
 
 function progressWords(row: UploadRow): string {
   const progress = fileProgress(row.sentBytes, row.sizeBytes)
-  if (row.keptUrl !== null) return 'On the website'
+  if (row.existingUrl !== null) return 'On the website'
   if (row.state === 'success') return row.sizeBytes > 0 ? fileSize(row.sizeBytes) : ''
   if (row.state === 'error') return row.problem ?? ''
   if (row.state === 'pausing') return `Pausing at ${progress}`

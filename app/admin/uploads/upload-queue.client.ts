@@ -4,13 +4,13 @@ import { memoryKey, restoredUploads } from './remembered-uploads.ts'
 import { imageKeyOf, readImagesValue, toFinishedRow } from './images-value.ts'
 import type { UploadList } from './upload-list.ts'
 import { createUploadListStore } from './upload-list-store.client.ts'
-import { uploadsHeld, uploadThumbnail, waitingPictures } from './upload-server.ts'
+import { storedUploads, uploadThumbnail, waitingPictures } from './upload-server.ts'
 import { finishedRow, hasPlace, movedRow, type UploadRow } from './upload-row.ts'
 import { isUnfinished, pathToCanceling } from './upload-states.ts'
 import { discardUpload, forgetUploads } from './upload-task.client.ts'
 import { createUploadTransfers } from './upload-transfers.client.ts'
 
-const isKeptRow = (row: UploadRow) => row.keptUrl !== null
+const isExistingRow = (row: UploadRow) => row.existingUrl !== null
 
 /** The images of one form: adds, uploads, orders and describes them. For use with `useSyncExternalStore`. */
 export interface UploadQueue {
@@ -119,8 +119,8 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
   /** Removes the current image before its replacement is added. */
   function makeRoom(): void {
     for (const row of rows()) {
-      if (row.keptUrl !== null) {
-        setAside.set(row.keptUrl, row)
+      if (row.existingUrl !== null) {
+        setAside.set(row.existingUrl, row)
         list.publish({ rows: rows().filter((each) => each !== row) })
       } else {
         void transfers.discard(row)
@@ -129,9 +129,9 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     }
   }
   /** With one allowed image, returns the published image, which is shown again when its replacement is removed. */
-  function keptOne(): readonly UploadRow[] {
+  function publishedRow(): readonly UploadRow[] {
     if (mostImages > 1) return []
-    return [...setAside.values()].filter((row) => row.keptUrl !== null).slice(-1)
+    return [...setAside.values()].filter((row) => row.existingUrl !== null).slice(-1)
   }
   function put(images: readonly DraftImage[]): void {
     const arrived = new Map(
@@ -152,7 +152,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
 
   async function sendAgain(row: UploadRow, url: string): Promise<void> {
     const { key, name, description } = row
-    list.change(key, { keptUrl: null, state: 'running', activity: 'waiting' })
+    list.change(key, { existingUrl: null, state: 'running', activity: 'waiting' })
     const file = await fetch(url)
       .then(async (answer) =>
         answer.ok ? new File([await answer.blob()], name, { type: 'image/jpeg' }) : null,
@@ -209,9 +209,9 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       const row = list.find(key)
       if (!row || isUnfinished(row.state)) return false
       if (Date.now() - transfers.endedAt(key) < misplacedPressMs) return false
-      if (row.keptUrl === null) void transfers.discard(row)
+      if (row.existingUrl === null) void transfers.discard(row)
       drop(key)
-      if (rows().length === 0) list.publish({ rows: keptOne() })
+      if (rows().length === 0) list.publish({ rows: publishedRow() })
       return true
     },
     move(key, overKey) {
@@ -231,13 +231,17 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     },
     async restore() {
       void lookForWaiting()
-      const kept = list.remembered()
-      if (kept.length === 0) return
-      const held = await uploadsHeld(kept.flatMap(({ uploadId }) => uploadId ?? []))
-      const restored = restoredUploads(kept, held, uploadThumbnail)
+      const remembered = list.remembered()
+      if (remembered.length === 0) return
+      const stored = await storedUploads(remembered.flatMap(({ uploadId }) => uploadId ?? []))
+      const restored = restoredUploads(remembered, stored, uploadThumbnail)
       if (mostImages === 1 && restored.rows.length > 0) makeRoom()
       list.publish({
-        rows: [...rows().filter(isKeptRow), ...restored.rows, ...rows().filter((row) => !isKeptRow(row))],
+        rows: [
+          ...rows().filter(isExistingRow),
+          ...restored.rows,
+          ...rows().filter((row) => !isExistingRow(row)),
+        ],
         chooseAgain: restored.chooseAgain,
       })
     },
@@ -254,8 +258,9 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       for (const row of rows()) {
         const key = imageKeyOf(row)
         if (key !== null && !places.has(key)) continue
-        const kept = key === null ? undefined : places.get(key)
-        if (kept && isExisting(kept)) list.change(row.key, { keptUrl: kept.url, uploadId: null })
+        const published = key === null ? undefined : places.get(key)
+        if (published && isExisting(published))
+          list.change(row.key, { existingUrl: published.url, uploadId: null })
         else if (key !== null || !hasPlace(row)) drop(row.key)
       }
     },
@@ -263,7 +268,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       for (const row of rows()) if (row.state === 'error' && row.needsSignIn) transfers.restart(row.key)
     },
     renew() {
-      for (const row of rows()) if (row.keptUrl !== null) void sendAgain(row, row.keptUrl)
+      for (const row of rows()) if (row.existingUrl !== null) void sendAgain(row, row.existingUrl)
     },
     dispose() {
       transfers.dispose()

@@ -16,7 +16,7 @@ export interface UploadRow {
   /** The server's id of a finished upload; null before, and for an existing picture of the record. */
   readonly uploadId: string | null
   /** The address of an existing picture of the record; null for a new picture. */
-  readonly keptUrl: string | null
+  readonly existingUrl: string | null
   /** Null when there is no thumbnail yet. */
   readonly thumbnailUrl: string | null
   /** Alt text, as typed. */
@@ -38,7 +38,7 @@ export const finishedRow = {
   state: 'success',
   activity: 'waiting',
   uploadId: null,
-  keptUrl: null,
+  existingUrl: null,
   problem: null,
   retryable: true,
   needsSignIn: false,
@@ -82,7 +82,7 @@ const badges: { readonly [state in Exclude<UploadState, 'running'>]: UploadBadge
 }
 
 export function badgeOf(row: UploadRow): UploadBadge {
-  if (row.keptUrl !== null) return 'Published'
+  if (row.existingUrl !== null) return 'Published'
   if (row.state !== 'running') return badges[row.state]
   return row.activity === 'sending' || row.activity === 'retrying' ? 'Uploading' : 'Waiting'
 }

@@ -7,26 +7,26 @@ export const uploadsEndpoint = '/admin/uploads'
 export const uploadThumbnail = (uploadId: string): string => `${uploadsEndpoint}/${uploadId}/thumbnail`
 
 /** Returns the ids that the server reports as finished, or whose state is unknown because no valid response came. */
-export async function uploadsHeld(uploadIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const held = await Promise.all(
+export async function storedUploads(uploadIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const stored = await Promise.all(
     uploadIds.map(async (uploadId) => {
       try {
         const response = await fetch(`${uploadsEndpoint}/${uploadId}/state`)
         const finished = response.ok && ((await response.json()) as { finished: boolean }).finished
-        return isHeld(response.status, finished)
+        return isStored(response.status, finished)
       } catch {
-        return isHeld(0, false)
+        return isStored(0, false)
       }
     }),
   )
-  return new Set(uploadIds.filter((_, index) => held[index]))
+  return new Set(uploadIds.filter((_, index) => stored[index]))
 }
 
 /**
  * Whether an upload counts as stored. Only a definite response of the server makes it lost: after a reload on a bad
  * connection, the user must not be asked to send a finished upload again. Publishing checks every upload again.
  */
-export function isHeld(status: number, finished: boolean): boolean {
+export function isStored(status: number, finished: boolean): boolean {
   if (status === 200) return finished
   return ![404, 410, 422].includes(status)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cloth, type Weave } from '#app/ui/cloth.tsx'
 import { type Motif, TileDrawing } from '#app/ui/tile.tsx'
-import styles from './doorway.module.css'
+import styles from './sign-in-frame.module.css'
 
 interface Strip {
   readonly weave: Weave
@@ -33,9 +33,9 @@ const strips: readonly Strip[] = [
 ]
 
 /** The frame of the sign-in and setup pages: decorated strips next to the form, a band above it on narrow screens. */
-export function Doorway({ children }: { children: ReactNode }) {
+export function SignInFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.doorway}>
+    <div className={styles.frame}>
       <div className={styles.strips} aria-hidden="true">
         {strips.map((strip) => (
           <div key={strip.weave} className={styles.strip} data-weave={strip.weave}>
