@@ -7,7 +7,7 @@ import { SetupProblem } from './setup-problem.mjs'
 const reports = '.cache/reports'
 
 /**
- * The whole proof: checks, unit and contract tests, build, browser walks, the quick part of the attacks. The last line
+ * The whole proof: checks, unit and contract tests, build, browser tests, the quick part of the attacks. The last line
  * printed is `N passed, N failed`; a test that did not run counts as failed, because nobody knows that it would pass.
  * @param {string[]} asked any of `check`, `unit`, `e2e`, `attack`, to run only those parts; nothing runs all.
  */
