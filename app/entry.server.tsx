@@ -13,7 +13,7 @@ import { removeNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
 import { RouterScriptsContext } from './public/lazy-hydration/hydration-state.ts'
 import { renderRouterScripts } from './public/lazy-hydration/router-scripts.server.tsx'
-import { renderWhole } from './render-whole.server.ts'
+import { renderToHtml } from './render-to-html.server.ts'
 import { RequestIdContext } from './request-id.ts'
 
 /**
@@ -49,7 +49,7 @@ export default async function handleRequest(
   // A public page does not suspend, so it needs no stream. `renderToString` takes a third less time.
   const rendered = isLazy
     ? `<!DOCTYPE html>${renderToString(document)}`
-    : await renderWhole(document, { nonce, signal })
+    : await renderToHtml(document, { nonce, signal })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (isStaff) {
     headers.set('Content-Security-Policy', staffPolicy(nonce))

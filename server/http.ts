@@ -107,10 +107,10 @@ export async function createHttp(options: {
   )
 
   app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', cachePolicy.momentary).type('text/plain').send('ok'),
+    reply.header('cache-control', cachePolicy.uncached).type('text/plain').send('ok'),
   )
   app.get('/readyz', async (request, reply) => {
-    reply.header('cache-control', cachePolicy.momentary).type('text/plain')
+    reply.header('cache-control', cachePolicy.uncached).type('text/plain')
     try {
       await options.ready()
       return reply.send('ready')

@@ -28,7 +28,7 @@ export function sendPlainPage(reply: FastifyReply, answer: PlainAnswer): Fastify
 
 export const plainPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': cachePolicy.momentary,
+  'cache-control': cachePolicy.uncached,
   'content-security-policy':
     `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -28,7 +28,7 @@ export async function registerServiceWorker(app: FastifyInstance, clientBuild: s
     url: '/service-worker.js',
     handler: async (request, reply) => {
       reply.headers({
-        'cache-control': cachePolicy.checked,
+        'cache-control': cachePolicy.alwaysRevalidated,
         etag,
         // It also limits what the worker may fetch.
         'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",

@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     // See Other (RFC 9110, 15.4.4): the browser gets the page with GET.
     status: 303,
     headers: {
-      'Cache-Control': cachePolicy.momentary,
+      'Cache-Control': cachePolicy.uncached,
       'Set-Cookie': `${lowDataCookie}=${chosen}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax; HttpOnly${secure}`,
     },
   })

@@ -56,7 +56,7 @@ export async function registerImages(
       if (!variant) return sendImmutable(request, reply, master, contentTypes.jpg)
       variants.prioritise(masterKey, variant)
       reply.headers({
-        'cache-control': cachePolicy.momentary,
+        'cache-control': cachePolicy.uncached,
         'content-type': contentTypes.jpg,
         'content-length': master.sizeBytes,
       })
@@ -113,6 +113,6 @@ function sendBytes(
 function notFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
-    .headers({ 'cache-control': cachePolicy.momentary, 'content-type': 'text/plain; charset=utf-8' })
+    .headers({ 'cache-control': cachePolicy.uncached, 'content-type': 'text/plain; charset=utf-8' })
     .send('There is no picture at this address.')
 }

@@ -41,12 +41,12 @@ export function registerSharePictures(
       if (!subject) {
         return reply
           .code(404)
-          .headers({ 'cache-control': cachePolicy.momentary, 'content-type': 'text/plain; charset=utf-8' })
+          .headers({ 'cache-control': cachePolicy.uncached, 'content-type': 'text/plain; charset=utf-8' })
           .send('There is no picture at this address.')
       }
       const key = sharePictureKey(subject)
       if (key !== `share/${request.params['*']}`) {
-        return reply.header('cache-control', cachePolicy.momentary).redirect(`/${key}`, 302)
+        return reply.header('cache-control', cachePolicy.uncached).redirect(`/${key}`, 302)
       }
       return sendImmutable(request, reply, await maker.open(subject), 'image/jpeg')
     },

@@ -35,7 +35,7 @@ export function refusalOfStatus(status: number): string {
 
 /** Answers with `{ "refusal", "reason" }`. `reason`: for the form, beside the words for the person. */
 export function refuse(reply: FastifyReply, status: number, refusal: string, reason?: string): FastifyReply {
-  reply.header('cache-control', cachePolicy.momentary).header('tus-resumable', TUS_RESUMABLE)
+  reply.header('cache-control', cachePolicy.uncached).header('tus-resumable', TUS_RESUMABLE)
   if (reply.request.method !== 'HEAD') return reply.code(status).send({ refusal, reason })
   // Clients take every refusal of HEAD but 423 for the loss of the upload, and send the file from its start.
   if (status >= 500) reply.header('upload-status', status)

@@ -181,7 +181,7 @@ async function mountUploads(
 
   async function answer(reply: FastifyReply, response: Response, id: UploadId): Promise<FastifyReply> {
     const headers = Object.fromEntries([...response.headers].filter(([name]) => tusReplyHeader.test(name)))
-    reply.headers({ ...headers, 'cache-control': cachePolicy.momentary })
+    reply.headers({ ...headers, 'cache-control': cachePolicy.uncached })
     if (!response.ok) return giveUp(reply, id, response.status, refusalOfStatus(response.status))
     if (reply.request.method === 'DELETE') return reply.code(response.status).send()
     try {

@@ -1,5 +1,5 @@
 import { type EntryContext, Scripts, ServerRouter } from 'react-router'
-import { renderWhole } from '#app/render-whole.server.ts'
+import { renderToHtml } from '#app/render-to-html.server.ts'
 import { publicManifestOf } from './public-manifest.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function renderRouterScripts(
     routeModules: { ...router.routeModules, root },
     manifest: { ...router.manifest, url: publicManifestOf(router.manifest.url) },
   }
-  const html = await renderWhole(<ServerRouter context={context} url={url} />, { nonce, signal })
+  const html = await renderToHtml(<ServerRouter context={context} url={url} />, { nonce, signal })
   const preloads = html.match(/<link\b[^>]*>/g) ?? []
   // The router escapes `<` in scripts, so no script contains a tag.
   const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script)

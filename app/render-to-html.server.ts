@@ -7,7 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
  * Renders a node that waits for data (suspends) to complete HTML.
  * @throws the error of a component, and an error when `signal` aborts.
  */
-export function renderWhole(
+export function renderToHtml(
   node: ReactNode,
   { nonce, signal }: { readonly nonce: string; readonly signal: AbortSignal },
 ): Promise<string> {
