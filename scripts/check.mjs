@@ -8,14 +8,14 @@ const checks = [
   { name: 'types', args: ['node_modules/.bin/tsc'] },
 ]
 
-/** Everything that can be said about the code without running it. Answers 0 or 1. */
+/** All static checks. Returns 0 or 1. */
 export async function check(node) {
   const { failed } = await runChecks(node)
   if (failed > 0) return 1
   return run(node, ['node_modules/.bin/vitest', 'run', 'tests/repo'], { NODE_ENV: 'test' })
 }
 
-/** Formatting, lint and types; each counts as one test. What a check has to say is shown only when it fails. */
+/** Formatting, lint and types; each counts as one test. */
 export async function runChecks(node) {
   const counts = { passed: 0, failed: 0 }
   for (const { name, args } of checks) {
@@ -26,7 +26,7 @@ export async function runChecks(node) {
   return counts
 }
 
-/** Runs a tool in the open and answers with its exit code; it is never asked for input. */
+/** Runs a tool with its output shown and returns its exit code; it gets no input. */
 export function run(node, args, environment) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, {

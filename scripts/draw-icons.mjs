@@ -9,16 +9,16 @@ import sharp from 'sharp'
 const mark = await readFile(new URL('../app/public/frame/mark.svg', import.meta.url), 'utf8')
 const ground = /<rect[^>]*fill="(#[0-9A-Fa-f]{6})"/.exec(mark)[1]
 
-/** `share`: how much of the side the mark takes; phones may cut a maskable icon to a circle of four fifths. */
+/** `ratio`: of the mark to the side; phones may cut a maskable icon to a circle of four fifths. */
 const icons = [
-  { file: 'icon-192.png', side: 192, share: 1 },
-  { file: 'icon-512.png', side: 512, share: 1 },
-  { file: 'icon-maskable-512.png', side: 512, share: 0.72 },
-  { file: 'apple-touch-icon.png', side: 180, share: 0.86 },
+  { file: 'icon-192.png', side: 192, ratio: 1 },
+  { file: 'icon-512.png', side: 512, ratio: 1 },
+  { file: 'icon-maskable-512.png', side: 512, ratio: 0.72 },
+  { file: 'apple-touch-icon.png', side: 180, ratio: 0.86 },
 ]
 
-for (const { file, side, share } of icons) {
-  const inner = Math.round(side * share)
+for (const { file, side, ratio } of icons) {
+  const inner = Math.round(side * ratio)
   const drawn = await sharp(Buffer.from(mark), { density: (72 * inner) / 48 })
     .resize(inner, inner)
     .toBuffer()

@@ -44,7 +44,7 @@ async function isNewEnough(node) {
   return answer.code === 0 && runsTheSite(answer.stdout.trim())
 }
 
-/** `version` as Node tells its own: v24.21.0. */
+/** `version`: as in `process.version`, such as v24.21.0. */
 export function runsTheSite(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   return major > wanted || (major === wanted && minor >= wantedMinor)

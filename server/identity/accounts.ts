@@ -121,7 +121,7 @@ export function createAccountQueries({
       const users = await tables.findMany<UserRow>({
         model: 'user',
         sortBy: { field: 'createdAt', direction: 'asc' },
-        // The adapter gives a hundred when it is not told how many.
+        // The adapter's default is a hundred.
         limit: Number.MAX_SAFE_INTEGER,
       })
       return users.map(toEntry)

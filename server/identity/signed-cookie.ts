@@ -12,7 +12,7 @@ const signatureLength = 44
 
 /**
  * Signs as Better Auth does: `value.signature`, HMAC-SHA256 in Base64, percent-encoded. Its own check is asynchronous
- * and not exported, and this one runs before the page cache is asked.
+ * and not exported, and this one runs before the page cache.
  */
 export function createCookieSigner(secret: string): CookieSigner {
   const signatureOf = (value: string) => createHmac('sha256', secret).update(value).digest('base64')

@@ -5,7 +5,7 @@ import type { Staging } from './staging.ts'
 
 /**
  * The staging area as the tus server writes to it. Errors of the disk come through as they are: the store that tus
- * brings makes one of all of them, and a full disk could not be told from a fault.
+ * brings turns all of them into one, and a full disk would look like a fault.
  */
 export class TusStore extends DataStore {
   // Concatenation, deferred length and tus's own expiry would each need quota and ownership rules of their own.
