@@ -33,6 +33,7 @@ test('an unknown address is 404 with the header and footer of the site', async (
   for (const address of [
     '/nothing-here',
     '/programs/nobody',
+    '/admin/cms/nothing',
     '/programs/any/more/of/it',
     '/news/nobody',
     '/aboutus/anything',
