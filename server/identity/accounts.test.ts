@@ -23,7 +23,7 @@ test('a registered account can sign in, and its record is in Users under its uid
   expect(record?.createdBy.uid).toBe(editor.uid)
 })
 
-test('registering signs nobody in: there is no new session', async () => {
+test('registering an account opens no session', async () => {
   const { database, identity, cookies } = await siteWithTwo()
   const sessions = await database.kysely
     .selectFrom('session' as never)
@@ -33,7 +33,7 @@ test('registering signs nobody in: there is no new session', async () => {
   expect((await identity.accountOf(cookies)).account?.email).toBe('adaeze@wipf.example')
 })
 
-test('an email is registered once, in whatever letters', async () => {
+test('an email is registered once, whatever its letter case', async () => {
   const { accounts, editor } = await siteWithTwo()
   for (const email of ['ruth@wipf.example', 'RUTH@wipf.example']) {
     expect(await accounts.register({ ...ruth, email }, editor)).toEqual({
@@ -43,7 +43,7 @@ test('an email is registered once, in whatever letters', async () => {
   }
 })
 
-test('of two who register the same email at once, one succeeds', async () => {
+test('of two parallel registrations of the same email one succeeds', async () => {
   const { accounts, editor } = await siteWithTwo()
   const tari = { ...ruth, username: 'Tari', email: 'tari@wipf.example' }
   const answers = await Promise.all([accounts.register(tari, editor), accounts.register(tari, editor)])
@@ -51,7 +51,7 @@ test('of two who register the same email at once, one succeeds', async () => {
   expect(await accounts.list()).toHaveLength(3)
 })
 
-test('the domain and the password are judged on the server, whatever the form has let through', async () => {
+test('the server checks the domain and the password, whatever the form accepted', async () => {
   const { accounts, editor } = await siteWithTwo()
   const tari = { username: 'Tari', email: 'tari@gmail.example', password: 'harmattan kettle Tuesday' }
   expect(await accounts.register(tari, editor)).toEqual({
@@ -63,7 +63,7 @@ test('the domain and the password are judged on the server, whatever the form ha
   expect(await accounts.list()).toHaveLength(2)
 })
 
-test('an account whose record could not be written is there, says so, and gets it at the first sign-in', async () => {
+test('an account whose record could not be written works, reports it, and gets the record at the first sign-in', async () => {
   for (const moment of ['before', 'after'] as const) {
     const { identity, accounts, documents, editor } = await siteWithTwo()
     const tari = { ...ruth, username: 'Tari', email: 'tari@wipf.example' }
@@ -77,7 +77,7 @@ test('an account whose record could not be written is there, says so, and gets i
   }
 })
 
-test('the list tells who, since when, and the last sign-in even after the session is gone', async () => {
+test('the list has the time of the last sign-in, also after the session has ended', async () => {
   const { identity, accounts, clock, cookies } = await siteWithTwo()
   const [first, second] = await accounts.list()
   expect(first).toMatchObject({ username: 'Adaeze', disabledAt: null, lastSignInAt: expect.any(Number) })
@@ -90,7 +90,7 @@ test('the list tells who, since when, and the last sign-in even after the sessio
   expect(visited!.lastSignInAt! - first!.lastSignInAt!).toBeGreaterThan(2 * day)
 })
 
-test('disabling ends every session of the account at once and keeps its holder out', async () => {
+test('disabling an account ends all its sessions immediately and prevents signing in', async () => {
   const { identity, accounts, database, editor, cookies, ruthUid } = await siteWithTwo()
   const phone = await enter(identity, ruth)
   const laptop = await enter(identity, ruth)
@@ -113,7 +113,7 @@ test('disabling ends every session of the account at once and keeps its holder o
   expect((await identity.accountOf(cookies)).account?.username).toBe('Adaeze')
 })
 
-test('enabling lets her sign in again, and brings no old session back', async () => {
+test('enabling an account allows signing in again and restores no old session', async () => {
   const { identity, accounts, editor, ruthUid } = await siteWithTwo()
   const before = await enter(identity, ruth)
   await accounts.disable(ruthUid, editor)
@@ -122,7 +122,7 @@ test('enabling lets her sign in again, and brings no old session back', async ()
   expect((await identity.signIn(ruth, from('203.0.113.7'))).ok).toBe(true)
 })
 
-test('a second press changes nothing: the first moment stays', async () => {
+test('disabling twice keeps the first time', async () => {
   const { accounts, clock, editor, ruthUid } = await siteWithTwo()
   const first = await accounts.disable(ruthUid, editor)
   clock.aheadMs = minute
@@ -131,7 +131,7 @@ test('a second press changes nothing: the first moment stays', async () => {
   expect(await accounts.enable(ruthUid, editor)).toMatchObject({ ok: true, value: { disabledAt: null } })
 })
 
-test('nobody disables her own account, or one that is not there', async () => {
+test('an editor cannot disable her own account or a missing one', async () => {
   const { accounts, editor } = await siteWithTwo()
   expect(await accounts.disable(editor.uid, editor)).toEqual({ ok: false, refusal: { code: 'own-account' } })
   for (const uid of ['', 'nobody', "' or 1=1 --"]) {
@@ -140,7 +140,7 @@ test('nobody disables her own account, or one that is not there', async () => {
   }
 })
 
-test('of two who disable each other at once, one stays', async () => {
+test('of two accounts that disable each other at the same time one stays', async () => {
   const { accounts, editor, ruthUid } = await siteWithTwo()
   const asRuth = { uid: ruthUid, email: ruth.email, username: ruth.username } as Editor
   const answers = await Promise.all([accounts.disable(ruthUid, editor), accounts.disable(editor.uid, asRuth)])
@@ -148,7 +148,7 @@ test('of two who disable each other at once, one stays', async () => {
   expect((await accounts.list()).filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
 })
 
-test('a changed password counts at once, ends the other sessions and keeps this one', async () => {
+test('a changed password is valid immediately, ends the other sessions and keeps this one', async () => {
   const { identity, ruthUid } = await siteWithTwo()
   const phone = await enter(identity, ruth)
   const laptop = await enter(identity, ruth)
@@ -165,7 +165,7 @@ test('a changed password counts at once, ends the other sessions and keeps this 
   expect((await identity.signIn({ ...ruth, password: next }, from('203.0.113.7'))).ok).toBe(true)
 })
 
-test('a password is changed by who knows it, to another and a good one', async () => {
+test('a password change needs the current password and a new, strong one', async () => {
   const { identity, editor, cookies } = await siteWithTwo()
   const change = (current: string, next: string) =>
     identity.changePassword(cookies, { current, next }, editor)
@@ -193,13 +193,13 @@ test('guessing the current password is limited', async () => {
   expect((await change(adaeze.password)).ok).toBe(true)
 })
 
-test('a sign-in link opens one session, within the hour, and leads to a new password without the old one', async () => {
+test('a sign-in link opens one session and allows a new password without the old one', async () => {
   const { identity, accounts, editor, ruthUid } = await siteWithTwo()
   const elsewhere = await enter(identity, ruth)
   const link = new URL(await identity.signInLinks.make(ruthUid))
   expect(link.pathname).toBe('/admin/sign-in-link')
   const token = link.searchParams.get('token') ?? ''
-  for (let looks = 0; looks < 3; looks++) {
+  for (let checks = 0; checks < 3; checks++) {
     expect(await identity.checkSignInLink(token)).toMatchObject({ value: { email: 'ruth@wipf.example' } })
   }
   const opened = await identity.signInByLink(token, new Headers())
@@ -220,7 +220,7 @@ test('a sign-in link opens one session, within the hour, and leads to a new pass
   expect((await identity.accountOf(elsewhere.cookies)).account).toBeNull()
 })
 
-test('of two who use a sign-in link at once, one gets in', async () => {
+test('of two parallel uses of a sign-in link one succeeds', async () => {
   const { identity, ruthUid } = await siteWithTwo()
   const token = new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
   const answers = await Promise.all([
@@ -230,7 +230,7 @@ test('of two who use a sign-in link at once, one gets in', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a sign-in link that is old, replaced, made up, or of a disabled account does not work', async () => {
+test('a sign-in link that is expired, replaced, invalid or of a disabled account does not work', async () => {
   const { identity, accounts, database, clock, editor, ruthUid } = await siteWithTwo()
   const make = async () => new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
   const refused = (code: string) => ({ ok: false, refusal: { code } })
@@ -250,7 +250,7 @@ test('a sign-in link that is old, replaced, made up, or of a disabled account do
   expect(await identity.signInByLink(await make(), new Headers())).toEqual(refused('user-disabled'))
 })
 
-test('a password that was changed makes an open sign-in link worthless', async () => {
+test('changing the password makes an open sign-in link invalid', async () => {
   const { identity, ruthUid } = await siteWithTwo()
   const token = new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
   const { cookies, editor } = await enter(identity, ruth)

@@ -11,11 +11,13 @@ import { hashPassword } from './password.ts'
 import type { UsersRecords } from './users-records.ts'
 
 export interface Accounts extends AccountCommands, AccountQueries {
-  /** As part of somebody else's transaction. `hash` is made before it: it takes long, and nobody else could write. */
+  /**
+   * Adds an account within a transaction. Compute `hash` before it: hashing is slow, and the transaction locks writes.
+   */
   add(transaction: Transaction<Tables>, account: NewAccount, hash: string): Promise<Account>
 }
 
-/** A row of the library's own table of users. */
+/** A row in the table of users of Better Auth. */
 interface UserRow {
   readonly id: string
   readonly name: string
@@ -29,7 +31,7 @@ interface AccountsOptions {
   readonly database: Database
   readonly tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
   readonly usersRecords: UsersRecords
-  /** The only one new accounts may have. */
+  /** The only mail domain that new accounts may have. */
   readonly emailDomain: string
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number
@@ -85,7 +87,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const users = await tables.findMany<UserRow>({ model: 'user', limit: Number.MAX_SAFE_INTEGER })
         const user = users.find(({ id }) => id === uid)
         if (!user) return refused({ code: 'gone' } as const)
-        // Also whoever asks may have been disabled since her request began.
+        // The editor may also have been disabled since the request began.
         if (!users.some(({ id, disabledAt }) => id !== uid && !disabledAt)) {
           return refused({ code: 'last-account' } as const)
         }
@@ -110,7 +112,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 }
 
-/** What can be read of accounts, without the means to change any. */
+/** The queries of accounts, without commands. */
 export function createAccountQueries({
   database,
   tablesWithin,
@@ -121,7 +123,7 @@ export function createAccountQueries({
       const users = await tables.findMany<UserRow>({
         model: 'user',
         sortBy: { field: 'createdAt', direction: 'asc' },
-        // The adapter's default is a hundred.
+        // The default limit of the adapter is 100.
         limit: Number.MAX_SAFE_INTEGER,
       })
       return users.map(toEntry)

@@ -13,13 +13,13 @@ import { hashPassword, verifyPassword } from './password.ts'
 const dayS = 24 * 3600
 
 export const sessionLimits = {
-  /** Without a visit. */
+  /** A session ends after this time without a request. */
   idleS: 7 * dayS,
-  /** At most, however often somebody comes by. */
-  longestMs: 30 * dayS * 1000,
+  /** A session ends after this time in any case. */
+  maxMs: 30 * dayS * 1000,
 } as const
 
-/** What the library does at its own doors only, for a door of ours. It has no address. */
+/** Opens a session without a password. Better Auth does this only in its own endpoints. This one has no address. */
 const sessionByLink = {
   id: 'session-by-link',
   endpoints: {
@@ -38,9 +38,8 @@ const sessionByLink = {
 } satisfies BetterAuthPlugin
 
 /**
- * Better Auth as this product uses it: its tables, passwords and sessions. Its HTTP handler is mounted nowhere;
- * pages call the functions of `identity.ts`, so that each address that changes something is one of our own,
- * behind our own limits and the one origin check.
+ * Configures Better Auth for its tables, passwords and sessions. Its HTTP handler is not mounted. Pages call the
+ * functions of `identity.ts`, so that the site's own limiters and origin check apply to every change.
  */
 export function createBetterAuth(options: {
   database: Database
@@ -56,7 +55,7 @@ export function createBetterAuth(options: {
     trustedOrigins: [options.siteUrl],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Ours counts what goes through `auth.api` as well, which this one does not see.
+    // This one does not count calls of `auth.api`; the limiters of this site do.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -69,24 +68,24 @@ export function createBetterAuth(options: {
     session: {
       expiresIn: sessionLimits.idleS,
       updateAge: 3600,
-      // A cached session would outlive its sign-out and its account.
+      // A cached session would stay valid after signing out or disabling the account.
       cookieCache: { enabled: false },
       additionalFields: {
-        /** Opened by a one-time link: its holder may choose a password without knowing the old one. */
+        /** Opened by a one-time link: its holder may choose a new password without the old one. */
         byLink: { type: 'boolean', required: false, input: false },
       },
     },
     user: {
       additionalFields: {
-        /** When the account was disabled; its holder can no longer get in. */
+        /** When the account was disabled; its holder can no longer sign in. */
         disabledAt: { type: 'date', required: false, input: false },
-        /** Kept with the account, since sessions are swept away. */
+        /** Stored in the account, because ended sessions are deleted. */
         lastSignInAt: { type: 'date', required: false, input: false },
       },
     },
     plugins: [sessionByLink],
     advanced: {
-      // It would put `__Secure-` before the name by itself.
+      // Otherwise Better Auth adds the prefix `__Secure-`.
       useSecureCookies: false,
       cookies: {
         session_token: {
@@ -107,14 +106,14 @@ export function createBetterAuth(options: {
   return {
     auth: betterAuth(settings),
     sessionCookie: settings.advanced.cookies.session_token.name,
-    /** Makes and extends its tables; safe to repeat, and to run in several processes at once. */
+    /** Creates and migrates its tables. It is safe to repeat, also in several processes at the same time. */
     async migrate() {
       await options.database.write(async (transaction) => {
         const { runMigrations } = await getMigrations(within(transaction))
         await runMigrations()
       })
     },
-    /** Its tables as part of somebody else's transaction; or by themselves, through the database's own `kysely`. */
+    /** Gives access to its tables within a transaction, or without one through the `kysely` of the database. */
     tablesWithin: (transaction: Kysely<Tables>) => getAdapter(within(transaction)),
   }
 }

@@ -13,8 +13,8 @@ import { createToken, digestOf, linkLifetimeMs } from './sign-in-links.ts'
 export type FirstAccount = ReturnType<typeof createFirstAccount>
 
 /**
- * The first account, which is made by a one-time link or by the settings of the process, while there is none.
- * `siteUrl`: without a slash at its end; `now`: milliseconds since the Unix epoch.
+ * Creates the first account, by a one-time link or from the settings, while no account exists.
+ * `siteUrl`: without a trailing slash. `now`: milliseconds since the Unix epoch.
  */
 export function createFirstAccount(options: {
   database: Database
@@ -40,7 +40,7 @@ export function createFirstAccount(options: {
     isNeeded: () => isNeeded(),
     checkToken,
 
-    /** Makes the account and uses the link up; of two at once, one succeeds. */
+    /** Creates the account and uses the link up. Of parallel calls only one succeeds. */
     async createByLink(
       token: string,
       account: NewAccount,
@@ -61,11 +61,11 @@ export function createFirstAccount(options: {
         if (numUpdatedRows === 0n || !(await isNeeded(transaction))) return null
         return accounts.add(transaction, account, hash)
       })
-      // Between the check and the transaction somebody else was faster.
+      // Another request has created the account between the check and the transaction.
       return created ? accepted(created) : refused({ code: 'already-set-up' })
     },
 
-    /** Makes the account and closes the link for ever; null when there is an account already. */
+    /** Creates the account and closes the link permanently. Returns null when an account exists. */
     async createBySettings(account: NewAccount): Promise<Account | null> {
       if (!(await isNeeded())) return null
       const hash = await hashPassword(account.password)
@@ -81,7 +81,7 @@ export function createFirstAccount(options: {
       })
     },
 
-    /** A new one-time link, valid for an hour, in place of any older one; null once there is an account. */
+    /** Returns a new one-time link, valid for an hour, which replaces older ones. Null when an account exists. */
     async renewLink(): Promise<string | null> {
       if (!(await isNeeded())) return null
       const token = createToken()

@@ -22,7 +22,7 @@ test('the right email and password open a session that is recognised', async () 
   expect(account).toMatchObject({ email: 'adaeze@wipf.example', username: 'Adaeze' })
 })
 
-test('an email fits in capital letters too', async () => {
+test('an email in capital letters is accepted', async () => {
   const { identity } = await siteWithAdaeze()
   expect(
     await identity.signIn({ ...adaeze, email: ' ADAEZE@wipf.example' }, from('203.0.113.7')),
@@ -31,7 +31,7 @@ test('an email fits in capital letters too', async () => {
   })
 })
 
-test('a wrong password and an unknown account are refused with the same word', async () => {
+test('a wrong password and an unknown account get the same refusal', async () => {
   const { identity, logged } = await siteWithAdaeze()
   const refusal = { ok: false, refusal: { code: 'invalid-credential' } }
   expect(await identity.signIn({ ...adaeze, password: 'not the secret' }, from('203.0.113.7'))).toEqual(
@@ -44,7 +44,7 @@ test('a wrong password and an unknown account are refused with the same word', a
   expect(JSON.stringify(logged)).not.toContain('wipf.example')
 })
 
-test('an email that is none is refused as such', async () => {
+test('an invalid email is refused as invalid', async () => {
   const { identity } = await siteWithAdaeze()
   for (const email of ['adaeze', "' or 1=1 --", `${'a'.repeat(9_000)}@wipf.example`, 'a@b@wipf.example']) {
     const answer = await identity.signIn({ email, password: 'whatever it is' }, from('203.0.113.7'))
@@ -58,7 +58,7 @@ test('an email that is none is refused as such', async () => {
   )
 })
 
-test('without a session cookie, or with a made-up one, nobody is there', async () => {
+test('without a session cookie, or with a forged one, there is no account', async () => {
   const { identity } = await siteWithAdaeze()
   expect(await identity.accountOf(new Headers())).toEqual({ account: null, setCookies: [] })
   for (const cookie of ['session=', 'session=made-up', 'session=made.up; session=twice', 'other=1']) {
@@ -66,14 +66,14 @@ test('without a session cookie, or with a made-up one, nobody is there', async (
   }
 })
 
-test('only a cookie of this name that the site has signed counts as a session', async () => {
+test('only a cookie of the right name with a valid signature counts as a session', async () => {
   const { identity, database } = await siteWithAdaeze()
   const cookie = (await signedIn(identity)).get('cookie') ?? ''
   const value = /^session=([^;]+)/.exec(cookie)?.[1] ?? ''
   const strangers = ['session=x', 'my-session=x', `my-${cookie}`, `__Host-${cookie}`, `session=x; ${cookie}`]
   const forged = [`session=x${value}`, `session=${value.slice(0, -6)}`, `session=${value.toUpperCase()}`]
   await database.close()
-  // The database is closed: nobody who makes a cookie up can keep it busy.
+  // The database is closed, so a forged cookie causes no database reads.
   for (const header of ['', ...strangers, ...forged]) {
     expect(identity.hasSession(header), header).toBe(false)
     expect((await identity.accountOf(new Headers({ cookie: header }))).account, header).toBeNull()
@@ -81,7 +81,7 @@ test('only a cookie of this name that the site has signed counts as a session', 
   expect(identity.hasSession(`low-data=on; ${cookie}`)).toBe(true)
 })
 
-test('a session that was found to have ended counts as none from then on', async () => {
+test('a session that has ended no longer counts as a session', async () => {
   const { identity } = await siteWithAdaeze()
   const cookies = await signedIn(identity)
   await identity.signOut(cookies)
@@ -89,7 +89,7 @@ test('a session that was found to have ended counts as none from then on', async
   expect(identity.hasSession(cookies.get('cookie') ?? '')).toBe(false)
 })
 
-test('on https the cookie is bound to the host and never sent in the clear', async () => {
+test('on https the cookie is bound to the host and never sent unencrypted', async () => {
   const { identity } = await siteWithAdaeze({ siteUrl: 'https://wipf.example' })
   const opened = await identity.signIn(adaeze, from('203.0.113.7'))
   const cookie = opened.ok ? opened.value.setCookies.join('\n') : ''
@@ -111,7 +111,7 @@ test('on http the cookie is plain and lasts seven days', async () => {
   expect(cookie).not.toMatch(/Secure/)
 })
 
-test('signing out ends the session on the server, for copies of the cookie too', async () => {
+test('signing out ends the session on the server, also for copies of the cookie', async () => {
   const { identity } = await siteWithAdaeze()
   const cookies = await signedIn(identity)
   const { setCookies } = await identity.signOut(cookies)
@@ -121,7 +121,7 @@ test('signing out ends the session on the server, for copies of the cookie too',
   await identity.signOut(new Headers())
 })
 
-test('each sign-in has a session of its own', async () => {
+test('each sign-in opens a separate session', async () => {
   const { identity } = await siteWithAdaeze()
   const phone = await signedIn(identity)
   const laptop = await signedIn(identity)
@@ -148,7 +148,7 @@ test('a session ends after thirty days, however often it was used', async () => 
   expect((await identity.accountOf(cookies)).account).toBeNull()
 })
 
-test('a session that is used is extended, and one left alone for seven days is over', async () => {
+test('a used session is extended, and a session ends after seven days without use', async () => {
   const { identity, database } = await siteWithAdaeze()
   const used = await signedIn(identity)
   await moveSessions(database, -2 * day)
@@ -159,7 +159,7 @@ test('a session that is used is extended, and one left alone for seven days is o
   expect((await identity.accountOf(used)).account).toBeNull()
 })
 
-test('a disabled account is out at its next request and cannot come back', async () => {
+test('a disabled account is signed out at its next request and cannot sign in again', async () => {
   const { identity, database } = await siteWithAdaeze()
   const cookies = await signedIn(identity)
   await database.kysely
@@ -177,7 +177,7 @@ test('a disabled account is out at its next request and cannot come back', async
   })
 })
 
-test('ten wrong tries from one address close the account there, and the wait is said', async () => {
+test('ten wrong passwords from one address lock the account for that address and report the time to wait', async () => {
   const { identity, clock } = await siteWithAdaeze()
   const wrong = { ...adaeze, password: 'not the secret' }
   for (let n = 0; n < 10; n++) await identity.signIn(wrong, from('203.0.113.7'))
@@ -188,7 +188,7 @@ test('ten wrong tries from one address close the account there, and the wait is 
   expect((await identity.signIn(adaeze, from('203.0.113.7'))).ok).toBe(true)
 })
 
-test('after tries from many addresses the right password pauses before it is looked at, and gets in', async () => {
+test('after attempts from many addresses the right password pauses before it is checked, and is accepted', async () => {
   const { identity } = await siteWithAdaeze()
   const wrong = { ...adaeze, password: 'not the secret' }
   for (let n = 0; n < 8; n++) await identity.signIn(wrong, from(`203.0.113.${n}`))
@@ -199,12 +199,12 @@ test('after tries from many addresses the right password pauses before it is loo
   }
   expect((await identity.signIn(adaeze, from('198.51.100.1', { pause: pausing }))).ok).toBe(true)
   expect(pauses).toEqual([4_000])
-  // Getting in starts the count afresh.
+  // A successful sign-in resets the count.
   expect((await identity.signIn(adaeze, from('198.51.100.2', { pause: pausing }))).ok).toBe(true)
   expect(pauses).toEqual([4_000])
 })
 
-test('when too many pause already, a try is told to wait a minute', async () => {
+test('when too many attempts are paused, another one is refused and has to wait a minute', async () => {
   const { identity } = await siteWithAdaeze()
   for (let n = 0; n < 5; n++) await identity.signIn(ruth, from(`203.0.113.${n}`))
   expect(await identity.signIn(ruth, from('203.0.113.9', { pause: async () => false }))).toEqual({
@@ -213,9 +213,9 @@ test('when too many pause already, a try is told to wait a minute', async () => 
   })
 })
 
-test('an unknown account pauses, closes and refuses as a known one does', async () => {
+test('an unknown account pauses, locks and refuses like a known one', async () => {
   const { identity } = await siteWithAdaeze()
-  const told = async (email: string, octet: number) => {
+  const answersFor = async (email: string, octet: number) => {
     const answers: unknown[] = []
     const pause = async (ms: number) => {
       answers.push(ms)
@@ -227,10 +227,10 @@ test('an unknown account pauses, closes and refuses as a known one does', async 
     }
     return answers
   }
-  expect(await told(ruth.email, 1)).toEqual(await told(adaeze.email, 2))
+  expect(await answersFor(ruth.email, 1)).toEqual(await answersFor(adaeze.email, 2))
 })
 
-test('a device on which she signed in before lets her in at once, whatever strangers try', async () => {
+test('on a known device signing in works without a pause, whatever others attempt', async () => {
   const { identity } = await siteWithAdaeze()
   const { cookies } = await enter(identity, adaeze)
   await identity.signOut(cookies)
@@ -239,13 +239,13 @@ test('a device on which she signed in before lets her in at once, whatever stran
   const pause = () => Promise.reject(new Error('paused'))
   const origin = from('203.0.113.7', { headers: cookies, pause })
   expect((await identity.signIn(adaeze, origin)).ok).toBe(true)
-  // Only for who signed in on it, and with ten tries.
+  // This applies only to accounts that signed in on the device, for ten attempts.
   expect(await identity.signIn({ ...ruth, password: 'a guess' }, origin)).toMatchObject({ ok: false })
   for (let n = 0; n < 10; n++) await identity.signIn(wrong, origin)
   expect(await identity.signIn(adaeze, origin)).toMatchObject({ refusal: { code: 'too-many-requests' } })
 })
 
-test('the queue of staff knows a session, and a device after its session has ended', async () => {
+test('staffKey is the session, and the known device after the session has ended', async () => {
   const { identity } = await siteWithAdaeze()
   const { cookies } = await enter(identity, adaeze)
   const cookie = cookies.get('cookie') ?? ''
@@ -257,10 +257,10 @@ test('the queue of staff knows a session, and a device after its session has end
   expect(device).not.toBeNull()
   expect(device).not.toBe(session)
   expect(identity.hasSession(cookie)).toBe(false)
-  for (const stranger of ['', 'session=x', 'device=x']) expect(identity.staffKey(stranger)).toBeNull()
+  for (const forged of ['', 'session=x', 'device=x']) expect(identity.staffKey(forged)).toBeNull()
 })
 
-test('thirty tries from one address close it for every account, without using up theirs', async () => {
+test('thirty attempts from one address lock it for all accounts, without using up theirs', async () => {
   const { identity } = await siteWithAdaeze()
   for (let n = 0; n < 30; n++) {
     await identity.signIn(
@@ -276,13 +276,13 @@ test('thirty tries from one address close it for every account, without using up
   expect((await identity.signIn(adaeze, from('198.51.100.1'))).ok).toBe(true)
 })
 
-test('the account of the settings may be written in capital letters', async () => {
+test('the email of the account in the settings may have capital letters', async () => {
   const { identity } = await identitySite()
   await identity.createFirstAccount({ ...adaeze, email: 'Adaeze@WIPF.example' })
   expect((await identity.signIn(adaeze, from('203.0.113.7'))).ok).toBe(true)
 })
 
-test('the account of the settings is made once, and not again at a restart', async () => {
+test('the account in the settings is created once, and not again at a restart', async () => {
   const { identity, start } = await identitySite()
   expect(await identity.hasAccounts()).toBe(false)
   expect(await identity.createFirstAccount(adaeze)).toBe(true)
@@ -293,7 +293,7 @@ test('the account of the settings is made once, and not again at a restart', asy
   expect((await again.signIn(ruth, from('203.0.113.7'))).ok).toBe(false)
 })
 
-test('the one-time link makes the first account, signs it in, and is used up', async () => {
+test('the one-time link creates the first account, signs it in, and works only once', async () => {
   const { identity } = await identitySite()
   const link = await identity.renewSetupLink()
   expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/setup\?token=[\w-]{43}$/)
@@ -309,7 +309,7 @@ test('the one-time link makes the first account, signs it in, and is used up', a
   expect(await identity.renewSetupLink()).toBeNull()
 })
 
-test('of many who use the link at once, one gets the account', async () => {
+test('of parallel uses of the link one creates an account', async () => {
   const { identity, database } = await identitySite()
   const token = tokenOf(await identity.renewSetupLink())
   const answers = await Promise.all(
@@ -326,7 +326,7 @@ test('of many who use the link at once, one gets the account', async () => {
   ).toHaveLength(1)
 })
 
-test('the settings and the link together make one account', async () => {
+test('the settings and the link, used at the same time, create one account', async () => {
   const { identity } = await identitySite()
   const token = tokenOf(await identity.renewSetupLink())
   const [fromSettings, fromLink] = await Promise.all([
@@ -336,7 +336,7 @@ test('the settings and the link together make one account', async () => {
   expect([fromSettings, fromLink.ok].filter(Boolean)).toHaveLength(1)
 })
 
-test('a link lasts an hour, and a newer one takes its place', async () => {
+test('a link is valid for an hour, and a newer one replaces it', async () => {
   const { identity, clock } = await identitySite()
   const older = tokenOf(await identity.renewSetupLink())
   const newer = tokenOf(await identity.renewSetupLink())
@@ -349,14 +349,14 @@ test('a link lasts an hour, and a newer one takes its place', async () => {
   expect(await identity.hasAccounts()).toBe(false)
 })
 
-test('what is stored of a link does not open it', async () => {
+test('the stored form of a link does not contain its token', async () => {
   const { identity, database } = await identitySite()
   const token = tokenOf(await identity.renewSetupLink())
   const stored = await database.kysely.selectFrom('setup_links').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('each account has its record in Users, and a lost one is written at the next sign-in', async () => {
+test('each account has a record in Users, and a missing one is written at the next sign-in', async () => {
   const { identity, documents } = await siteWithAdaeze()
   const [[uid, record] = []] = await documents.read('Users')
   expect(record?.fields).toEqual({
@@ -369,7 +369,7 @@ test('each account has its record in Users, and a lost one is written at the nex
   expect((await documents.get('Users', uid!))?.fields.email).toBe('adaeze@wipf.example')
 })
 
-test('a record in Users that exists is left as it is', async () => {
+test('an existing record in Users is not changed', async () => {
   const { identity, documents } = await siteWithAdaeze()
   const [[uid] = []] = await documents.read('Users')
   const earlier = {
@@ -385,7 +385,7 @@ test('a record in Users that exists is left as it is', async () => {
   expect((await documents.get('Users', uid!))?.fields).toEqual(earlier)
 })
 
-test('a record in Users that cannot be written keeps nobody out, and is written at the next sign-in', async () => {
+test('when a record in Users cannot be written, signing in works, and the next sign-in writes it', async () => {
   const { identity, documents, logged } = await siteWithAdaeze()
   const [[uid] = []] = await documents.read('Users')
   await documents.commit([{ kind: 'delete', collection: 'Users', id: uid! }], { uid: uid!, name: 'Adaeze' })
@@ -397,7 +397,7 @@ test('a record in Users that cannot be written keeps nobody out, and is written 
   expect((await documents.get('Users', uid!))?.fields.email).toBe('adaeze@wipf.example')
 })
 
-test('a first password that is easily guessed is refused, and the link stays good', async () => {
+test('a first password that is easily guessed is refused, and the link stays valid', async () => {
   const { identity } = await identitySite()
   const token = tokenOf(await identity.renewSetupLink())
   expect(await identity.setUp(token, { ...adaeze, password: 'password1234' }, new Headers())).toMatchObject({
@@ -406,7 +406,7 @@ test('a first password that is easily guessed is refused, and the link stays goo
   expect((await identity.setUp(token, adaeze, new Headers())).ok).toBe(true)
 })
 
-test('two processes that start at once on an empty store both come up', async () => {
+test('two processes can start at the same time on an empty store', async () => {
   const { start } = await identitySite()
   await Promise.all([start(), start()])
 })

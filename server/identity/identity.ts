@@ -16,30 +16,27 @@ import { createUsersRecords } from './users-records.ts'
 
 const minuteMs = 60_000
 
-/** What the process itself does with accounts, beside what pages may ask for. */
+/** The identity functions of the server process, in addition to those of the pages. */
 export interface SiteIdentity extends Identity {
   hasAccounts(): Promise<boolean>
   /**
-   * Whether a Cookie header holds a session that this site has signed and that was not found to have ended. Reads
-   * nothing from the database, so that anybody may ask at any rate.
+   * Whether a Cookie header has a session that this site has signed and that is not known to have ended. It does not
+   * read the database, so it is cheap for any number of requests.
    */
   hasSession(cookie: string): boolean
-  /**
-   * A key of the session in a Cookie header, by the same rules, else of a device on which somebody has signed in; null
-   * for a stranger.
-   */
+  /** The key of such a session, or else of a known device; null for a visitor. */
   staffKey(cookie: string): string | null
-  /** Makes the first account from the settings of the process; false when there is one already. */
+  /** Creates the first account from the settings; false when an account exists. */
   createFirstAccount(account: NewAccount): Promise<boolean>
-  /** A new one-time link, valid for an hour, in place of any older one; null once there is an account. */
+  /** Returns a new one-time link, valid for an hour, which replaces older ones. Null when an account exists. */
   renewSetupLink(): Promise<string | null>
   readonly accounts: AccountCommands & AccountQueries
   readonly signInLinks: Pick<SignInLinks, 'make'>
 }
 
 /**
- * Accounts and sessions on `database`; makes the tables it needs. The record in `Users` of each account is written
- * beside it, and where it is missing, at the next sign-in. `now`: milliseconds since the Unix epoch, for tests.
+ * Creates accounts and sessions on `database`, with the tables they need. Each account has a record in `Users`. A
+ * missing record is written at the next sign-in. `now`: milliseconds since the Unix epoch, for tests.
  */
 export async function createIdentity(options: {
   database: Database
@@ -47,9 +44,9 @@ export async function createIdentity(options: {
   documents: DocumentStore
   /** At least 32 bytes. */
   secret: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string
-  /** The only mail domain new accounts may have; the first one is exempt. */
+  /** The only mail domain that new accounts may have. The first account may have any. */
   emailDomain: string
   log: { warn(event: object): void }
   now?: () => number
@@ -72,12 +69,12 @@ export async function createIdentity(options: {
     { address, headers, pause }: SignInOrigin,
   ): Promise<Result<SessionOpened, SignInRefusal>> {
     const email = credentials.email.trim().toLowerCase()
-    const tried = { email, address, cookie: headers.get('cookie') ?? '' }
+    const attempt = { email, address, cookie: headers.get('cookie') ?? '' }
     const refuse = (refusal: SignInRefusal) => {
       log.warn({ event: 'sign-in-refused', code: refusal.code })
       return refused(refusal)
     }
-    const { waitMs, pauseMs } = await limits.take(tried)
+    const { waitMs, pauseMs } = await limits.take(attempt)
     if (waitMs !== null) {
       return refuse({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
     }
@@ -86,13 +83,16 @@ export async function createIdentity(options: {
     }
     const opened = await sessions.open(email, credentials.password)
     if (!opened.ok) return refuse(opened.refusal)
-    await limits.forget(tried)
-    return accepted(await letIn(opened.value, headers))
+    await limits.forget(attempt)
+    return accepted(await completeSignIn(opened.value, headers))
   }
 
-  /** What every way of getting in leaves behind: the moment, the record in `Users` and the device's cookie. */
-  async function letIn({ account, setCookies }: SessionOpened, headers: Headers): Promise<SessionOpened> {
-    await sessions.noteSignIn(account)
+  /** Stores the time of the sign-in and a missing record in `Users`, and adds the cookie of the device. */
+  async function completeSignIn(
+    { account, setCookies }: SessionOpened,
+    headers: Headers,
+  ): Promise<SessionOpened> {
+    await sessions.recordSignIn(account)
     await usersRecords.write(account)
     return {
       account,
@@ -125,16 +125,16 @@ export async function createIdentity(options: {
       if (!created.ok) return created
       const opened = await sessions.open(account.email, account.password)
       if (!opened.ok) throw new FirstSessionError(opened.refusal.code)
-      return accepted(await letIn(opened.value, headers))
+      return accepted(await completeSignIn(opened.value, headers))
     },
 
     async signInByLink(token, headers) {
-      const taken = await signInLinks.take(token)
-      if (!taken.ok) return taken
-      const opened = await sessions.openByLink(taken.value)
+      const link = await signInLinks.take(token)
+      if (!link.ok) return link
+      const opened = await sessions.openByLink(link.value)
       if (!opened) return refused({ code: 'invalid-action-code' })
-      await limits.forgetAccount(taken.value.email)
-      return accepted(await letIn(opened, headers))
+      await limits.forgetAccount(link.value.email)
+      return accepted(await completeSignIn(opened, headers))
     },
 
     async isLinkSession(headers) {
@@ -143,7 +143,7 @@ export async function createIdentity(options: {
   }
 }
 
-/** An account was just made and its own password does not open a session: never expected. */
+/** The password of a new account does not open a session. This must never happen. */
 export class FirstSessionError extends Error {
   override name = 'FirstSessionError'
   readonly code = 'first-session'

@@ -10,7 +10,7 @@ function devices({ https = false, secret = 'a secret of at least thirty-two byte
 
 const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
 
-test('a device is known for the accounts that signed in on it, and for no other', () => {
+test('a device is known for the accounts that signed in on it only', () => {
   const { known } = devices()
   const first = sent(known.remember('', 'adaeze@wipf.example'))
   expect(known.keyFor(first, 'adaeze@wipf.example')).toBe(known.keyOf(first))
@@ -29,7 +29,7 @@ test('a shared device remembers the last five accounts', () => {
   expect(knows).toEqual([false, true, true, true, true, true])
 })
 
-test('a device is forgotten 180 days after the last sign-in', () => {
+test('a device is unknown again 180 days after the last sign-in', () => {
   const { known, clock } = devices()
   const cookie = sent(known.remember('', 'adaeze@wipf.example'))
   clock.now += 179 * day
@@ -39,7 +39,7 @@ test('a device is forgotten 180 days after the last sign-in', () => {
   expect(known.keyOf(renewed)).not.toBeNull()
 })
 
-test('a cookie that was made up, changed, or signed with another secret is no device', () => {
+test('a cookie that is forged, changed or signed with another secret is not accepted', () => {
   const { known } = devices()
   const cookie = sent(known.remember('', 'adaeze@wipf.example'))
   const foreign = sent(
@@ -50,7 +50,7 @@ test('a cookie that was made up, changed, or signed with another secret is no de
   }
 })
 
-test('the cookie names nobody, and scripts and other sites cannot use it', () => {
+test('the cookie contains no email, and scripts and other sites cannot use it', () => {
   const plain = devices().known.remember('', 'adaeze@wipf.example')
   expect(decodeURIComponent(plain)).not.toMatch(/adaeze|wipf/)
   expect(plain).toMatch(/^device=\S+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)

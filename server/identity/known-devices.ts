@@ -1,29 +1,29 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { cookieReader, createCookieSigner } from './signed-cookie.ts'
 
-/** After the last time somebody signed in on the device. */
-const longestS = 180 * 24 * 3600
-/** On a computer that an office shares. */
+/** Counted from the last sign-in on the device. */
+const maxAgeS = 180 * 24 * 3600
+/** Several people may use one office computer. */
 const maxAccounts = 5
 
 /**
- * Devices on which somebody has signed in, by a signed cookie, so that strangers who guess at an account do not keep
- * its owner out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie opens nothing. It holds a
- * random id, when somebody last signed in, and keyed digests of the last five accounts. It stays when she signs out,
- * and goes after 180 days, with the browser's own data, or for all devices with a new `AUTH_SECRET`.
+ * Recognises devices on which someone has signed in, by a signed cookie. The owner of an account can then sign in on
+ * such a device while other people guess its password (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * The cookie is no session. It contains a random id, the time of the last sign-in, and keyed digests of the last five
+ * accounts. It stays after signing out. It expires after 180 days, or for all devices with a new `AUTH_SECRET`.
  */
 export interface KnownDevices {
-  /** A key of the device in a Cookie header; null when nobody has signed in on it. */
+  /** The key of the device in a Cookie header; null for an unknown device. */
   keyOf(cookie: string): string | null
-  /** The same, when this very account has signed in on it. */
+  /** The same, but null unless this account has signed in on the device. */
   keyFor(cookie: string, email: string): string | null
-  /** The `Set-Cookie` value for a device on which this account signs in now. `cookie`: the header it sent. */
+  /** The `Set-Cookie` value for a device on which this account signs in. `cookie`: the Cookie header of the request. */
   remember(cookie: string, email: string): string
 }
 
 interface Device {
   readonly id: string
-  /** The newest first. */
+  /** Digests of the accounts, the newest first. */
   readonly accounts: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function createKnownDevices(options: {
   now: () => number
 }): KnownDevices {
   const { https, now } = options
-  // Of its own, so that neither cookie passes for the other.
+  // A separate key, so that neither of the two cookies is valid as the other.
   const secret = createHmac('sha256', options.secret).update('known device').digest('base64')
   const signer = createCookieSigner(secret)
   const name = https ? '__Host-device' : 'device'
@@ -48,7 +48,7 @@ export function createKnownDevices(options: {
     const value = signed === null ? null : signer.verify(signed)
     if (value === null) return null
     const [id = '', at = '', ...accounts] = value.split('.')
-    return nowS() - Number(at) < longestS ? { id, accounts } : null
+    return nowS() - Number(at) < maxAgeS ? { id, accounts } : null
   }
 
   return {
@@ -61,7 +61,7 @@ export function createKnownDevices(options: {
       const device = read(cookie) ?? { id: randomBytes(16).toString('base64url'), accounts: [] }
       const accounts = [...new Set([digestOf(email), ...device.accounts])].slice(0, maxAccounts)
       const value = signer.sign([device.id, nowS(), ...accounts].join('.'))
-      return `${name}=${value}; Max-Age=${longestS}; Path=/; HttpOnly; ${https ? 'Secure; ' : ''}SameSite=Lax`
+      return `${name}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; ${https ? 'Secure; ' : ''}SameSite=Lax`
     },
   }
 }

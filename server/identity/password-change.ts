@@ -36,26 +36,29 @@ export function createPasswordChange(options: {
     return (await tables.findOne<{ password?: string }>({ model: 'account', where }))?.password ?? ''
   }
 
-  /** Ends every other session of the account. False when somebody else has changed the password since `was` was read. */
-  async function replace(uid: string, was: string, hash: string, keptToken: string): Promise<boolean> {
+  /**
+   * Stores the new hash and ends all other sessions of the account. Returns false when the password was changed since
+   * `oldHash` was read.
+   */
+  async function replace(uid: string, oldHash: string, newHash: string, token: string): Promise<boolean> {
     return database.write(async (transaction) => {
       const tables = await tablesWithin(transaction)
       const changed = await tables.updateMany({
         model: 'account',
-        where: [...credentialOf(uid), { field: 'password', value: was }],
-        update: { password: hash, updatedAt: new Date(now()) },
+        where: [...credentialOf(uid), { field: 'password', value: oldHash }],
+        update: { password: newHash, updatedAt: new Date(now()) },
       })
       if (changed === 0) return false
       await tables.deleteMany({
         model: 'session',
         where: [
           { field: 'userId', value: uid },
-          { field: 'token', value: keptToken, operator: 'ne' },
+          { field: 'token', value: token, operator: 'ne' },
         ],
       })
       await tables.updateMany({
         model: 'session',
-        where: [{ field: 'token', value: keptToken }],
+        where: [{ field: 'token', value: token }],
         update: { byLink: false },
       })
       await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
@@ -64,19 +67,19 @@ export function createPasswordChange(options: {
   }
 
   return async function changePassword(headers, { current, next }, by) {
-    const found = await sessions.find(headers)
-    if (found?.user.id !== by.uid) return refused({ code: 'user-token-expired' })
+    const signedIn = await sessions.find(headers)
+    if (signedIn?.user.id !== by.uid) return refused({ code: 'user-token-expired' })
     const { waitMs } = await limiter.take(by.uid)
     if (waitMs !== null) {
       return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
     }
-    const was = await hashOf(by.uid)
-    const fits = found.session.byLink || (await verifyPassword({ hash: was, password: current }))
-    if (!fits) return refused({ code: 'wrong-password' })
+    const oldHash = await hashOf(by.uid)
+    const isProven = signedIn.session.byLink || (await verifyPassword({ hash: oldHash, password: current }))
+    if (!isProven) return refused({ code: 'wrong-password' })
     const words = await refusePassword(next, by)
     if (words) return refused({ code: 'weak-password', words })
-    if (await verifyPassword({ hash: was, password: next })) return refused({ code: 'same-password' })
-    const changed = await replace(by.uid, was, await hashPassword(next), found.session.token)
+    if (await verifyPassword({ hash: oldHash, password: next })) return refused({ code: 'same-password' })
+    const changed = await replace(by.uid, oldHash, await hashPassword(next), signedIn.session.token)
     if (!changed) return refused({ code: 'user-token-expired' })
     await limiter.forget(by.uid)
     return accepted(null)

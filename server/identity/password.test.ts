@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
-test('a password fits its own hash and no other', async () => {
+test('a password matches its own hash only', async () => {
   const hash = await hashPassword('a long enough secret')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword({ hash, password: 'a long enough secret' })).toBe(true)
   expect(await verifyPassword({ hash, password: 'a long enough Secret' })).toBe(false)
 })
 
-test('the same password is hashed differently each time', async () => {
+test('the same password has another hash each time', async () => {
   expect(await hashPassword('a long enough secret')).not.toBe(await hashPassword('a long enough secret'))
 })
 
-test('letters fit however the keyboard composes them', async () => {
+test('composed and decomposed letters match', async () => {
   const hash = await hashPassword('\u1eb8\u0300k\u1ecd\u0301 for everybody')
   expect(await verifyPassword({ hash, password: 'E\u0323\u0300ko\u0323\u0301 for everybody' })).toBe(true)
 })
 
-test('the parameters kept with a hash are the ones it is checked with', async () => {
+test('a password is checked with the parameters in its hash', async () => {
   const hash = await hashPassword('a long enough secret')
   expect(await verifyPassword({ hash: hash.replace('t=2', 't=3'), password: 'a long enough secret' })).toBe(
     false,
   )
 })
 
-test('what is no Argon2id string fits nothing', async () => {
+test('a text that is not an Argon2id string matches no password', async () => {
   for (const hash of [
     '',
     'a long enough secret',

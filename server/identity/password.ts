@@ -6,17 +6,17 @@ import { createQueue } from '../queue.ts'
 const argon2Async = promisify(argon2)
 
 /**
- * One at a time: three threads of the pool stay free for files and compression however many sign in at once, and on a
- * machine with one core readers keep half of it. The tenth waits half a second.
+ * Hashes one password at a time. Three threads of the pool stay free for files and compression, and on a machine with
+ * one core other requests keep half of it.
  */
 const queue = createQueue({ concurrency: 1, waiting: Number.POSITIVE_INFINITY })
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. About 30 ms on the smallest machines. */
+/** The parameters that OWASP recommends for Argon2id: 19 MiB, two passes, one lane. About 30 ms on a small machine. */
 const cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 } as const
 const saltBytes = 16
 const hashBytes = 32
 
-/** A new PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Computed off the main thread, so readers do not wait. */
+/** Returns a new PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. It is computed outside the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await derive(password, salt, cost, hashBytes)
@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** False for a wrong password, and for a stored text that is no Argon2id string. */
+/** Returns false for a wrong password, and for a stored text that is not an Argon2id string. */
 export async function verifyPassword({
   hash: stored,
   password,
@@ -53,7 +53,7 @@ function derive(
 ): Promise<Buffer> {
   return queue.run(() =>
     argon2Async('argon2id', {
-      // The same letters may arrive composed or decomposed, depending on the keyboard.
+      // Keyboards send the same letters composed or decomposed.
       message: normalise(password, 'NFKC'),
       nonce: salt,
       memory: memoryKiB,

@@ -9,7 +9,7 @@ import { cookieReader, createCookieSigner } from './signed-cookie.ts'
 
 export type Sessions = Awaited<ReturnType<typeof createSessions>>
 
-/** The library's sessions, by the cookies of a request. `now`: milliseconds since the Unix epoch. */
+/** The sessions of Better Auth, found by the cookies of a request. `now`: milliseconds since the Unix epoch. */
 export async function createSessions(
   { auth, sessionCookie }: Pick<ReturnType<typeof createBetterAuth>, 'auth' | 'sessionCookie'>,
   { secret, now }: { secret: string; now: () => number },
@@ -19,12 +19,12 @@ export async function createSessions(
   const { internalAdapter } = await auth.$context
 
   /**
-   * Tokens whose session is over; it never comes back. Else who was signed in once could keep everybody waiting with
-   * the old cookie. With two processes each finds out for itself.
+   * Tokens of ended sessions. Requests with such a token count as anonymous and cause no further database reads. Each
+   * process has its own list.
    */
   const endedTokens = new LRUCache<string, true>({ max: 10_000 })
 
-  /** The token of the session in a Cookie header; null without one, and for one that is known to have ended. */
+  /** The session token in a Cookie header; null without one, and for a session that is known to have ended. */
   function tokenIn(cookie: string): string | null {
     const signed = readSessionCookie(cookie)
     const token = signed === null ? null : signer.verify(signed)
@@ -35,14 +35,14 @@ export async function createSessions(
     const cookie = headers.get('cookie') ?? ''
     const token = tokenIn(cookie)
     if (token === null) return { account: null, setCookies: [] }
-    const found = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
-    const setCookies = found.headers.getSetCookie()
-    if (!found.response) {
+    const result = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
+    const setCookies = result.headers.getSetCookie()
+    if (!result.response) {
       endedTokens.set(token, true)
       return { account: null, setCookies }
     }
-    const { session, user } = found.response
-    const tooOld = now() - session.createdAt.getTime() > sessionLimits.longestMs
+    const { session, user } = result.response
+    const tooOld = now() - session.createdAt.getTime() > sessionLimits.maxMs
     if (tooOld || user.disabledAt) return { account: null, ...(await end(headers)) }
     return { account: toAccount(user), setCookies }
   }
@@ -53,7 +53,7 @@ export async function createSessions(
     return { setCookies: ended.headers.getSetCookie() }
   }
 
-  /** The session behind a request's cookies, as the library keeps it; null when it has ended. */
+  /** The session of a request's cookies as Better Auth stores it; null when it has ended. */
   async function find(headers: Headers) {
     const cookie = headers.get('cookie') ?? ''
     return auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
@@ -66,7 +66,7 @@ export async function createSessions(
         headers: new Headers(),
         returnHeaders: true,
       })
-      // Said only to who knows the password; to anybody else the account is like one that does not exist.
+      // The password was right, so the response may reveal that the account is disabled.
       const user = await internalAdapter.findUserById(response.user.id)
       if (!user || ('disabledAt' in user && user.disabledAt)) {
         await internalAdapter.deleteSession(response.token)
@@ -81,7 +81,7 @@ export async function createSessions(
     }
   }
 
-  /** Without a password, for whoever came by a link; null when the account is gone. */
+  /** Opens a session without a password, for a sign-in link; null when the account no longer exists. */
   async function openByLink(account: Account): Promise<SessionOpened | null> {
     const { headers, response } = await auth.api.openSessionByLink({
       body: { uid: account.uid },
@@ -90,10 +90,10 @@ export async function createSessions(
     return response && { account, setCookies: headers.getSetCookie() }
   }
 
-  /** Remembers with the account that its holder has signed in now. */
-  async function noteSignIn({ uid }: Account): Promise<void> {
+  /** Stores the time of the last sign-in in the account. */
+  async function recordSignIn({ uid }: Account): Promise<void> {
     await internalAdapter.updateUser(uid, { lastSignInAt: new Date(now()) })
   }
 
-  return { tokenIn, accountOf, find, open, openByLink, end, noteSignIn }
+  return { tokenIn, accountOf, find, open, openByLink, end, recordSignIn }
 }

@@ -13,21 +13,21 @@ async function site() {
   const now = () => clock.now
   const devices = createKnownDevices({ secret, https: true, now })
   const database = await temporaryDatabase()
-  // Thousands of tries, and nothing that has to outlive a power cut.
+  // The tests make thousands of attempts, and their data need not survive a power cut.
   await sql`pragma synchronous = off`.execute(database.kysely)
   const limits = createSignInLimits({ database, secret, devices, now })
   const take = (address: string, cookie = '') => limits.take({ email, address, cookie })
   return { clock, devices, limits, take }
 }
 
-test('the first five tries from everywhere pass at once, the others pause longer and longer', async () => {
+test('the first five attempts for an account do not pause, and the others pause longer each time', async () => {
   const { take } = await site()
   const pauses: number[] = []
   for (let n = 0; n < 12; n += 1) pauses.push((await take(`203.0.113.${n}`)).pauseMs)
   expect(pauses).toEqual([0, 0, 0, 0, 0, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000])
 })
 
-test('in a day an account can be tried as often as before it paused, 960 times, from 1 address and from 200', async () => {
+test('a day allows 960 attempts for an account, from one address or from 200', async () => {
   for (const addresses of [1, 200]) {
     const { clock, take } = await site()
     let passed = 0
@@ -48,7 +48,7 @@ test('in a day an account can be tried as often as before it paused, 960 times, 
   }
 })
 
-test('over what a day allows, five tries a quarter of an hour still pass, and a known device always does', async () => {
+test('beyond the daily limit five attempts in a quarter of an hour still pass, and a known device is not limited by it', async () => {
   const { clock, devices, take } = await site()
   for (let n = 0; n < 500; n += 1) await take(`203.0.113.${n}`)
   expect((await take('198.51.100.1')).waitMs).toBe(15 * minute)
@@ -58,7 +58,7 @@ test('over what a day allows, five tries a quarter of an hour still pass, and a 
   expect(await take('198.51.100.1')).toEqual({ waitMs: null, pauseMs: 0 })
 })
 
-test('an address over its limit does not use up the tries of the accounts it names', async () => {
+test('an address beyond its limit does not use up the attempts of accounts', async () => {
   const { limits, take } = await site()
   for (let n = 0; n < 30; n += 1) {
     await limits.take({ email: `nobody-${n}@wipf.example`, address: '203.0.113.7', cookie: '' })

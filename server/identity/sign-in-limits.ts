@@ -4,15 +4,15 @@ import type { KnownDevices } from './known-devices.ts'
 
 const minuteMs = 60_000
 
-/** For an account, from all devices that are not known, in a quarter of an hour. What is over it pauses. */
+/** Attempts for an account in a quarter of an hour, from all unknown devices. Further attempts pause first. */
 const freeTries = 5
 const minPauseMs = 500
 const maxPauseMs = 8_000
 
-/** A try to sign in, as it is counted. */
-export interface Try {
+/** An attempt to sign in. */
+export interface Attempt {
   readonly email: string
-  /** The visitor's, as `clientAddress` gives it. */
+  /** The client address, as `clientAddress` returns it. */
   readonly address: string
   /** The Cookie header. */
   readonly cookie: string
@@ -20,20 +20,21 @@ export interface Try {
 
 export interface SignInLimits {
   /**
-   * Counts a try before the password is looked at; accounts that do not exist count alike.
-   * `waitMs`: the time until another is allowed, null when this one is; `pauseMs`: how long it has to pause first.
+   * Counts an attempt before the password is checked. Unknown accounts are counted in the same way.
+   * `waitMs`: null when the attempt is allowed, otherwise the time until another one is. `pauseMs`: the time to pause
+   * before the password is checked.
    */
-  take(tried: Try): Promise<{ readonly waitMs: number | null; readonly pauseMs: number }>
-  /** After the right password: the tries of this person no longer count against her. */
-  forget(tried: Try): Promise<void>
-  /** After another proof of who it is: the account no longer pauses. */
+  take(attempt: Attempt): Promise<{ readonly waitMs: number | null; readonly pauseMs: number }>
+  /** Resets the counts of this attempt. Call it after the right password. */
+  forget(attempt: Attempt): Promise<void>
+  /** Resets the count that makes the account pause. Call it after another proof of identity. */
   forgetAccount(email: string): Promise<void>
 }
 
 /**
- * Limits on guessing passwords; the figures behind them are in record 0008. A device on which the account has signed in
- * is counted by itself, so that nobody else can use its tries up. Everybody else is counted by address, by account and
- * address, and by account, which only pauses: a stranger may not shut an account for its owner.
+ * Limits on guessing passwords; record 0008 explains the numbers. A device on which the account has signed in has its
+ * own count, so that attempts from elsewhere do not use it up. All other attempts are counted by address, by account
+ * and address, and by account. The last count only pauses, so that attackers cannot lock an account.
  */
 export function createSignInLimits(options: {
   database: Database
@@ -49,24 +50,24 @@ export function createSignInLimits(options: {
   const ofAddress = limit('address', 30)
   const ofAccountAtAddress = limit('account at address', 10)
   const ofAccount = limit('account', freeTries)
-  // With the free ones 960 a day: ten in a quarter of an hour.
+  // Together with the free attempts these are 960 a day.
   const ofAccountOverFree = limit('account over free', 480, 24 * 60)
 
-  const keysOf = ({ email, address, cookie }: Try) => ({
+  const keysOf = ({ email, address, cookie }: Attempt) => ({
     device: devices.keyFor(cookie, email),
     atAddress: `${address} ${email}`,
   })
 
   return {
-    async take(tried) {
-      const { email, address } = tried
-      const { device, atAddress } = keysOf(tried)
+    async take(attempt) {
+      const { email, address } = attempt
+      const { device, atAddress } = keysOf(attempt)
       if (device !== null) {
         const { waitMs } = await ofDevice.take(`${device} ${email}`)
         return { waitMs, pauseMs: 0 }
       }
 
-      // What is refused here does not use up what the next one counts.
+      // An attempt that one limiter refuses is not counted by the next one.
       const byAddress = await ofAddress.take(address)
       if (byAddress.waitMs !== null) return { waitMs: byAddress.waitMs, pauseMs: 0 }
       const byBoth = await ofAccountAtAddress.take(atAddress)
@@ -78,16 +79,16 @@ export function createSignInLimits(options: {
       return { waitMs: null, pauseMs: pauseAfter(byAccount.tries - freeTries) }
     },
 
-    async forget(tried) {
-      const { device, atAddress } = keysOf(tried)
-      if (device !== null) return ofDevice.forget(`${device} ${tried.email}`)
+    async forget(attempt) {
+      const { device, atAddress } = keysOf(attempt)
+      if (device !== null) return ofDevice.forget(`${device} ${attempt.email}`)
       await ofAccountAtAddress.forget(atAddress)
-      await ofAccount.forget(tried.email)
+      await ofAccount.forget(attempt.email)
     },
 
     forgetAccount: (email) => ofAccount.forget(email),
   }
 }
 
-/** Twice as long each time. */
+/** Each pause is twice as long as the last one. */
 const pauseAfter = (triesOver: number) => Math.min(minPauseMs * 2 ** (triesOver - 1), maxPauseMs)

@@ -7,21 +7,21 @@ import type { AccountQueries } from '#domain/accounts/commands.ts'
 
 export const linkLifetimeMs = 60 * 60_000
 
-/** 256 random bits, as they stand in the address of a one-time link. */
+/** A token of 256 random bits for the address of a one-time link. */
 export const createToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: it does not open the link. */
+/** The stored form of a token. It cannot be used in place of the token. */
 export const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export interface SignInLinks {
-  /** A new link for an account, valid for an hour, in place of any older one of hers. */
+  /** Makes a new link for an account, valid for an hour. It replaces an older link of the account. */
   make(uid: string): Promise<string>
   check(token: string): Promise<Result<Account, SignInLinkRefusal>>
-  /** Uses the link up; of two at once, one succeeds. */
+  /** Uses the link up. Of parallel calls only one succeeds. */
   take(token: string): Promise<Result<Account, SignInLinkRefusal>>
 }
 
-/** One-time links that sign their holder in. `siteUrl`: without a slash at its end. */
+/** One-time links that sign their holder in. `siteUrl`: without a trailing slash. */
 export function createSignInLinks(options: {
   database: Database
   accounts: Pick<AccountQueries, 'get'>
@@ -38,7 +38,7 @@ export function createSignInLinks(options: {
       .executeTakeFirst()
     const account = link && (await accounts.get(link.uid))
     if (!account) return refused({ code: 'invalid-action-code' })
-    // Postgres gives bigint as text.
+    // Postgres returns bigint as text.
     if (Number(link.expires_at) <= now()) return refused({ code: 'expired-action-code' })
     return account.disabledAt === null ? accepted(account) : refused({ code: 'user-disabled' })
   }

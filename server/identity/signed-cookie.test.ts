@@ -3,12 +3,12 @@ import { cookieReader, createCookieSigner } from './signed-cookie.ts'
 
 const signer = createCookieSigner('a secret of at least thirty-two bytes')
 
-test('what was signed is read again, dots and all', () => {
+test('a signed value is read again, also with dots', () => {
   expect(signer.verify(signer.sign('token'))).toBe('token')
   expect(signer.verify(signer.sign('a.b=c'))).toBe('a.b=c')
 })
 
-test('anything else holds no value', () => {
+test('a text without a valid signature has no value', () => {
   const signed = signer.sign('token')
   const signature = decodeURIComponent(signed).slice('token.'.length)
   const others = [
@@ -29,7 +29,7 @@ test('anything else holds no value', () => {
   for (const text of others) expect(signer.verify(text), text).toBeNull()
 })
 
-test('a cookie is found by its whole name, and the first one counts', () => {
+test('a cookie is found by its exact name, and the first one counts', () => {
   const read = cookieReader('session')
   expect(read('session=1')).toBe('1')
   expect(read('low-data=on; session=1; session=2')).toBe('1')

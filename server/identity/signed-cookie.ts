@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface CookieSigner {
-  /** The text of a cookie that holds `value`. */
+  /** Returns the cookie text for `value`. */
   sign(value: string): string
-  /** The value in the text of a cookie; null when this signer did not sign it. */
+  /** Returns the value in a cookie text, or null when the signature is not valid. */
   verify(text: string): string | null
 }
 
@@ -11,8 +11,8 @@ export interface CookieSigner {
 const signatureLength = 44
 
 /**
- * Signs as Better Auth does: `value.signature`, HMAC-SHA256 in Base64, percent-encoded. Its own check is asynchronous
- * and not exported, and this one runs before the page cache.
+ * Signs as Better Auth does: `value.signature`, HMAC-SHA256 in Base64, percent-encoded. Better Auth does not export its
+ * check, which is asynchronous. This one runs for each request before the page cache.
  */
 export function createCookieSigner(secret: string): CookieSigner {
   const signatureOf = (value: string) => createHmac('sha256', secret).update(value).digest('base64')
@@ -22,9 +22,9 @@ export function createCookieSigner(secret: string): CookieSigner {
       const signed = decoded(text)
       const value = signed.slice(0, -signatureLength - 1)
       if (value === '' || signed[value.length] !== '.') return null
-      const given = Buffer.from(signed.slice(-signatureLength))
-      const right = Buffer.from(signatureOf(value))
-      return given.length === right.length && timingSafeEqual(given, right) ? value : null
+      const actual = Buffer.from(signed.slice(-signatureLength))
+      const expected = Buffer.from(signatureOf(value))
+      return actual.length === expected.length && timingSafeEqual(actual, expected) ? value : null
     },
   }
 }

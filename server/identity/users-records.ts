@@ -4,13 +4,13 @@ import { VersionConflictError } from '#ports/documents/errors.ts'
 
 export interface UsersRecords {
   /**
-   * Writes the specification's record of a user once, never over an existing one. False when it could not be written;
-   * the reason is in the log, and the account works without it.
+   * Writes the record of a user that the specification requires. It never overwrites an existing record. Returns false
+   * when the write fails; the log has the reason. The account works without the record.
    */
   write(account: Account, by?: Author): Promise<boolean>
 }
 
-/** The records in `Users`, one for each account. `now`: milliseconds since the Unix epoch. */
+/** The records in the collection `Users`, one for each account. `now`: milliseconds since the Unix epoch. */
 export function createUsersRecords(options: {
   documents: DocumentStore
   log: { warn(event: object): void }
@@ -28,7 +28,7 @@ export function createUsersRecords(options: {
         )
         return true
       } catch (error) {
-        // Another sign-in of the same person was first.
+        // A parallel sign-in of the same user has written it.
         if (error instanceof VersionConflictError) return true
         log.warn({ event: 'users-record-not-written', err: error })
         return false
