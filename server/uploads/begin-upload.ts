@@ -12,13 +12,13 @@ import { refusals } from './upload-refusals.ts'
 export interface BeginRefusal {
   readonly status: number
   readonly words: string
-  /** `quota` when removing other uploads makes room. */
+  /** `quota` when the user can free space by removing other uploads. */
   readonly reason?: 'quota'
 }
 
 /**
- * Runs `begin` with a new id when the announced file is acceptable and fits into the account's quota. Uploads that begin
- * at the same moment count as well, so that several at once cannot pass the quota together.
+ * Returns a function that checks the announced size against the limits and the account's quota, and then runs `begin`
+ * with a new id. Uploads that begin at the same time count too, so that together they cannot exceed the quota.
  */
 export function createUploadStarter(staging: Pick<Staging, 'ofOwner' | 'discard'>) {
   const beginning = new Map<UploadId, { owner: string; sizeBytes: number }>()
@@ -55,8 +55,7 @@ export function createUploadStarter(staging: Pick<Staging, 'ofOwner' | 'discard'
         waiting.set(other, { id: other, sizeBytes: size, touchedAt: now })
     }
     const room = makeRoom([...waiting.values()], sizeBytes, now)
-    // Not 429: upload clients take it for a request to try again by themselves.
-    // The specification's status for a full quota.
+    // 402 is the status of the specification. After 429, upload clients would retry by themselves.
     if (!room.ok) return refused({ status: 402, words: refusals[room.refusal], reason: 'quota' })
     for (const old of room.value) await staging.discard(old)
     return accepted(null)

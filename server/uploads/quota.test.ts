@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UploadId } from '#domain/media/image-address.ts'
-import { givesWayAfterMs, makeRoom, uploadQuota } from './quota.ts'
+import { replaceableAfterMs, makeRoom, uploadQuota } from './quota.ts'
 
 const now = Date.parse('2026-03-08T12:00:00Z')
 const hour = 3_600_000
@@ -11,22 +11,22 @@ const uploads = (count: number, facts: { sizeBytes?: number; hoursAgo?: (index: 
     touchedAt: now - (facts.hoursAgo?.(index) ?? 0) * hour,
   }))
 
-test('nothing goes while there is room, however old it is', () => {
+test('while the quota is not full, no upload is removed, however old', () => {
   expect(makeRoom(uploads(59, { hoursAgo: () => 100 }), 1_000, now)).toEqual({ ok: true, value: [] })
 })
 
-test('the one that was touched the longest ago makes room', () => {
+test('the least recently used upload is removed', () => {
   const waiting = uploads(uploadQuota.files, { hoursAgo: (index) => [30, 90, 60][index % 3]! + index / 100 })
   const room = makeRoom(waiting, 1_000, now)
   expect(room).toEqual({ ok: true, value: ['u58'] })
 })
 
-test('what was touched within a day never makes room', () => {
-  const waiting = uploads(uploadQuota.files, { hoursAgo: () => givesWayAfterMs / hour })
+test('an upload that was used within a day is never removed', () => {
+  const waiting = uploads(uploadQuota.files, { hoursAgo: () => replaceableAfterMs / hour })
   expect(makeRoom(waiting, 1_000, now)).toEqual({ ok: false, refusal: 'files' })
 })
 
-test('as many go as the bytes of the new one need, and none when that would not do', () => {
+test('as many uploads are removed as the new one needs, and none when that is not enough', () => {
   const large = { sizeBytes: 25_000_000 }
   const old = uploads(40, { ...large, hoursAgo: (index) => (index < 2 ? 40 - index : 1) })
   expect(makeRoom(old, 50_000_000, now)).toEqual({ ok: true, value: ['u0', 'u1'] })

@@ -3,7 +3,7 @@ import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Staging } from './staging.ts'
 
-/** The staging area as commands see it: only whole, good images, and only those of the person who asks. */
+/** The staging area for commands: only valid, complete images, and only those of the given owner. */
 export function createStagedImages(staging: Staging): StagedImages {
   return {
     async find(uploadIds, owner) {
@@ -12,7 +12,7 @@ export function createStagedImages(staging: Staging): StagedImages {
       for (const uploadId of uploadIds) {
         const upload = await staging.find(uploadId)
         const settled = upload?.owner === owner.uid ? await staging.settle(upload.id) : null
-        // So that nothing new takes the room of what is being published.
+        // A new upload must not replace one that is being published.
         if (upload && settled?.ok) await staging.touch(upload.id)
         if (!upload || !settled?.ok || !settled.value) {
           missing.push(uploadId)

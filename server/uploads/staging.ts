@@ -24,18 +24,18 @@ import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import { sniffedBytes, sniffImage } from '../images/sniff.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 
-/** A file on its way from a person's device, or arrived and waiting for a record to claim it. */
+/** An upload in progress, or a finished one that no record has claimed yet. */
 export interface StagedUpload {
   readonly id: UploadId
-  /** `uid` of the account that began it; nobody else learns that it exists. */
+  /** `uid` of the account that began it. Other accounts must not learn that it exists. */
   readonly owner: string
-  /** As the person's device called it, at most 120 characters; text only. */
+  /** The file name from the user's device, at most 120 characters. */
   readonly name: string
-  /** As announced when it began. */
+  /** The announced size. */
   readonly sizeBytes: number
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
-  /** Null until all bytes are here and the image was found good. */
+  /** Null until all bytes have arrived and the image is valid. */
   readonly prepared: PreparedFacts | null
 }
 
@@ -43,59 +43,59 @@ export interface PreparedFacts {
   readonly width: number
   readonly height: number
   readonly colour: DominantColour
-  /** SHA-256 of the bytes as uploaded, in hex. */
+  /** SHA-256 of the uploaded bytes, in hex. */
   readonly digest: string
-  /** Of the re-encoded master. */
+  /** The size of the re-encoded master. */
   readonly sizeBytes: number
 }
 
 /** An upload in the list of its owner. */
 export interface ListedUpload extends StagedUpload {
-  /** When bytes last arrived, or a form last requested it: milliseconds since the Unix epoch. */
+  /** When bytes last arrived or a form last requested it; milliseconds since the Unix epoch. */
   readonly touchedAt: number
 }
 
-/** Said when more bytes are stored than were announced. The words are the specification's. */
+/** The message when more bytes are stored than announced, as in the specification. */
 export const wrongSizeRefusal = 'Server recorded incorrect upload file size, please retry the upload.'
 
-/** Unfinished uploads that nobody touched for a day are abandoned; finished ones wait a week to be claimed. */
-export const stagingKept = { unfinishedMs: 24 * 3_600_000, finishedMs: 7 * 24 * 3_600_000 } as const
+/** How long unused uploads are stored: unfinished ones a day, finished ones a week. */
+export const stagingRetention = { unfinishedMs: 24 * 3_600_000, finishedMs: 7 * 24 * 3_600_000 } as const
 
 /**
- * The folder where uploads wait, outside everything that is served: `{id}` holds the bytes as received until
- * they are prepared, `{id}.json` the facts, `{id}.jpg` the master and `{id}.thumbnail.jpg` a small copy. One process may use a folder.
+ * The folder of uploads that no record has claimed yet. Its files are never served directly: `{id}` has the received
+ * bytes until the image is prepared, `{id}.json` the `StagedUpload`, `{id}.jpg` the master and `{id}.thumbnail.jpg` a
+ * thumbnail. Only one process may use a folder.
  */
 export interface Staging {
   readonly directory: string
   /** @throws {StorageFullError} */
   begin(upload: StagedUpload): Promise<void>
   /**
-   * Writes what arrives at the end of what is there, `offset`, and returns how much there is then. What was written
-   * before a failure stays.
+   * Appends bytes at `offset`, which is the current size, and returns the new size. Bytes that were written before a
+   * failure stay.
    * @throws {StorageFullError}
    */
   append(id: UploadId, offset: number, bytes: Readable): Promise<number>
-  /** Null when there is none, also for a text that is not an id. */
+  /** Null when there is no such upload or the text is not an id. */
   find(id: string): Promise<StagedUpload | null>
   ofOwner(owner: string): Promise<readonly ListedUpload[]>
-  /** Postpones its expiry: a form that requests an upload still needs it. */
+  /** Postpones the expiry of an upload, because a form uses it. */
   touch(id: UploadId): Promise<void>
-  /** How much of an upload is stored; 0 when there is none. */
+  /** The stored size of an upload; 0 when it does not exist. */
   receivedBytes(id: UploadId): Promise<number>
   /**
-   * Looks at what has arrived. A complete upload is prepared, once, however often this is called; one that was complete
-   * when the process died is prepared later. A refused file is removed.
-   * The value is null while the upload is unfinished, and when there is none.
-   * @throws {ImageWorkshopError} when the image could not be looked at; ask again.
-   * @throws {StorageFullError} when there is no room for what is made of it; ask again.
+   * Checks the bytes that have arrived, and prepares the image when all are there. Repeated calls prepare it only once.
+   * A refused file is removed. The value is null while the upload is unfinished, and when it does not exist.
+   * @throws {ImageWorkshopError} when the image could not be decoded now; the call can be repeated.
+   * @throws {StorageFullError} when there is no space for the prepared image; the call can be repeated.
    */
   settle(id: UploadId): Promise<Result<PreparedFacts | null, string>>
   /** Path of the re-encoded image of a prepared upload. */
   masterPath(id: UploadId): string
   thumbnailPath(id: UploadId): string
-  /** Removes everything of an upload; safe to repeat. */
+  /** Removes an upload with all its files. It is safe to repeat. */
   discard(id: UploadId): Promise<void>
-  /** Removes what nobody came back for. `now`: milliseconds since the Unix epoch. Returns how many uploads went. */
+  /** Removes expired uploads and returns their number. `now`: milliseconds since the Unix epoch. */
   sweep(now: number): Promise<number>
 }
 
@@ -125,7 +125,7 @@ export async function createStaging(options: {
     return Math.max(0, ...facts.map((fact) => fact?.mtimeMs ?? 0))
   }
 
-  async function look(id: UploadId): Promise<Result<PreparedFacts | null, string>> {
+  async function check(id: UploadId): Promise<Result<PreparedFacts | null, string>> {
     const upload = await find(id)
     if (!upload || upload.prepared) return accepted(upload?.prepared ?? null)
     const received = await receivedBytes(id)
@@ -143,12 +143,15 @@ export async function createStaging(options: {
     await writeDurably(path(id, '.jpg'), master)
     await writeDurably(path(id, '.thumbnail.jpg'), thumbnail)
     await writeDurably(path(id, '.json'), JSON.stringify({ ...upload, prepared }))
-    await emptyOut(id, upload.sizeBytes)
+    await clearBytes(id, upload.sizeBytes)
     return accepted(prepared)
   }
 
-  /** Removes the bytes, and with them where and when a picture was taken. The size stays, because tus reads its offset there. */
-  async function emptyOut(id: UploadId, sizeBytes: number): Promise<void> {
+  /**
+   * Replaces the uploaded bytes by zeros, because they may contain the place and time of the photograph. The size
+   * stays, because it is the tus offset.
+   */
+  async function clearBytes(id: UploadId, sizeBytes: number): Promise<void> {
     const unfinished = path(id, '.part')
     await orFull(writeFile(unfinished, ''))
     await truncate(unfinished, sizeBytes)
@@ -167,16 +170,16 @@ export async function createStaging(options: {
   async function settle(id: UploadId): Promise<Result<PreparedFacts | null, string>> {
     for (let running = settling.get(id); running; running = settling.get(id)) {
       const result = await running
-      // A look that began before the last bytes came says nothing about the whole file.
+      // A check that began before the last bytes arrived did not see the whole file.
       if (!result.ok || result.value) return result
     }
-    const work = look(id).finally(() => settling.delete(id))
+    const work = check(id).finally(() => settling.delete(id))
     settling.set(id, work)
     return work
   }
 
   async function discard(id: UploadId): Promise<void> {
-    // Otherwise what is being written now would outlive its upload.
+    // Otherwise files that are being written now would stay behind.
     await settling.get(id)?.catch(() => {})
     await remove(id)
   }
@@ -207,7 +210,7 @@ export async function createStaging(options: {
     async touch(id) {
       const now = new Date()
       await orFull(utimes(path(id, '.json'), now, now)).catch((error: unknown) =>
-        // Some file systems need room even for this; the upload is no worse off than before.
+        // Some file systems need free space even for this. The expiry then stays as it was.
         error instanceof StorageFullError ? null : nullWhenMissing(error),
       )
     },
@@ -218,7 +221,8 @@ export async function createStaging(options: {
       for (const [id, lastChange] of await lastChanges(directory)) {
         const upload = await find(id)
         const finished = upload !== null && (await receivedBytes(id)) >= upload.sizeBytes
-        if (now - lastChange <= (finished ? stagingKept.finishedMs : stagingKept.unfinishedMs)) continue
+        if (now - lastChange <= (finished ? stagingRetention.finishedMs : stagingRetention.unfinishedMs))
+          continue
         await discard(id)
         for (const name of await readdir(directory)) {
           if (name.startsWith(id)) await rm(join(directory, name), { force: true })
@@ -230,7 +234,7 @@ export async function createStaging(options: {
   }
 }
 
-/** Saves a person with slow data from sending megabytes of what will be refused. */
+/** Refuses a file of the wrong type early, so that users do not send megabytes in vain. */
 async function refusalByFirstBytes(
   file: string,
   received: number,
@@ -244,7 +248,7 @@ async function refusalByFirstBytes(
   return 'refusal' in sniffed ? imageRefusals[sniffed.refusal] : null
 }
 
-/** When anything of each upload was last written, in milliseconds since the Unix epoch. */
+/** The last change of any file of each upload, in milliseconds since the Unix epoch. */
 async function lastChanges(directory: string): Promise<Map<UploadId, number>> {
   const changes = new Map<UploadId, number>()
   for (const name of await readdir(directory)) {
@@ -261,7 +265,7 @@ async function writeDurably(path: string, content: Uint8Array | string): Promise
     await orFull(writeAndSync(unfinished, content))
     await rename(unfinished, path)
   } catch (error) {
-    // On a full disk the half of it would take the room that the next try needs.
+    // The incomplete file would take the space that the next attempt needs.
     await rm(unfinished, { force: true })
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Staging } from './staging.ts'
 
-/** Clears out abandoned uploads now and every hour. `stop` resolves when a sweep in progress is over. */
+/** Removes abandoned uploads now and every hour. `stop` resolves when a running sweep has ended. */
 export function startStagingSweeper(
   staging: Staging,
   { onFault }: { onFault: (error: unknown) => void },

@@ -9,7 +9,7 @@ import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import type { Staging } from './staging.ts'
 import { TusStore } from './tus-store.ts'
 
-/** Of a file, in characters. */
+/** The maximum length of a file name, in characters. */
 const maxNameLength = 120
 const tusHeaders = [
   'tus-resumable',
@@ -20,13 +20,14 @@ const tusHeaders = [
   'content-length',
 ]
 
-/** An upload that a POST begins: its id, and the `uid` of the account. */
+/** An upload that a POST begins. */
 export interface NewUpload {
   readonly id: UploadId
+  /** `uid` of the account. */
   readonly owner: string
 }
 
-/** The protocol itself: each request is handed over, and its answer comes back. Locks are held in memory. */
+/** Creates the tus server, which handles the requests of the protocol. Locks are in memory. */
 export function createTusServer(options: {
   path: string
   staging: Staging
@@ -39,7 +40,7 @@ export function createTusServer(options: {
     path,
     datastore: store,
     locker: new MemoryLocker(),
-    // A phone that changed networks tries again while its dead connection still holds the lock.
+    // A phone that changed networks retries while its broken connection still has the lock.
     lockDrainTimeout: 500,
     relativeLocation: true,
     respectForwardedHeaders: false,
@@ -56,24 +57,24 @@ export function createTusServer(options: {
     if (orStorageFull(error) instanceof StorageFullError) return 507
     if (error === ERRORS.ERR_LOCK_TIMEOUT) return 423
     if ('code' in error && error.code === 'ENOENT') return 410
-    // A request for what tus calls unsupported is no fault of ours.
+    // 501 means an unsupported tus feature, so the request is wrong and not the server.
     if ('status_code' in error) return error.status_code === 501 ? 400 : error.status_code
     onFault(error)
     return 500
   }
 
   return {
-    /** As OPTIONS lists them. */
+    /** The tus extensions that OPTIONS lists. */
     extensions: store.extensions,
 
-    /** `upload`: for a POST. */
+    /** `upload`: only for a POST. */
     async handle(request: FastifyRequest, reply: FastifyReply, upload?: NewUpload): Promise<Response> {
       const webRequest = toWebRequest(request, reply)
       if (upload) newUploads.set(webRequest, upload)
       try {
         return await server.handleWeb(webRequest)
       } finally {
-        // What nobody wants any more is read all the same: browsers send all of it before they look for an answer.
+        // Reads and drops the rest of the body, because browsers send all of it before they read the response.
         request.raw.unpipe()
         request.raw.resume()
       }
@@ -81,7 +82,7 @@ export function createTusServer(options: {
   }
 }
 
-/** The request as tus reads it: only its own headers, and an address that owes nothing to what the client says. */
+/** The request for the tus server: only the headers of the protocol, and a fixed host instead of the client's. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const headers = new Headers()
   for (const name of tusHeaders) {
@@ -89,7 +90,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
     if (typeof value === 'string') headers.set(name, value)
   }
   const hasBody = request.method === 'POST' || request.method === 'PATCH'
-  // tus stops reading by destroying what it reads from: the connection has an answer to carry yet.
+  // tus destroys the stream to stop reading. The connection must stay open for the response.
   const body = hasBody ? request.raw.pipe(new PassThrough()) : null
   const webRequest = new Request(new URL(request.url, 'http://localhost'), {
     method: request.method,
@@ -99,11 +100,11 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
       duplex: 'half',
     }),
   })
-  // With this tus notices a cut connection and keeps every byte that came before it.
+  // Through `runtime`, tus detects a broken connection and stores all bytes that arrived before.
   return Object.assign(webRequest, { runtime: { name: 'node', node: { req: request.raw, res: reply.raw } } })
 }
 
-/** Control characters are left out, and so are those that turn the direction of the text around them. */
+/** Removes control characters and those that change the direction of the text around them. */
 function toName(name: string | null | undefined): string {
   const text = normalise((name ?? '').slice(0, maxTypedLength(maxNameLength)), 'NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')

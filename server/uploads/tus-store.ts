@@ -4,11 +4,11 @@ import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
 import type { Staging } from './staging.ts'
 
 /**
- * The staging area as the tus server writes to it. Errors of the disk come through as they are: the store that tus
- * brings turns all of them into one, and a full disk would look like a fault.
+ * The store of the tus server, backed by the staging area. It passes errors of the disk on. The file store of tus
+ * replaces them all by one error, so a full disk could not be recognised.
  */
 export class TusStore extends DataStore {
-  // Concatenation, deferred length and tus's own expiry would each need quota and ownership rules of their own.
+  // Concatenation, deferred length and expiration would need separate rules for quota and ownership.
   override extensions = ['creation', 'creation-with-upload', 'termination']
   readonly #staging: Staging
 

@@ -5,7 +5,7 @@ import { diskFullRefusal } from '#domain/media/refusals.ts'
 import { uploadQuota } from './quota.ts'
 import { wrongSizeRefusal } from './staging.ts'
 
-/** What a person reads when an upload is refused. */
+/** The messages that users read when an upload is refused. */
 export const refusals = {
   signedOut:
     'You are signed out. Sign in again in another tab, then retry: the upload goes on from where it stopped.',
@@ -22,22 +22,22 @@ export const refusals = {
   failed: 'The upload was interrupted by a fault on the website. Retry to go on from where it stopped.',
 } as const
 
-/** The words for a status that tus has chosen. */
+/** The message for a status of the tus server. */
 export function refusalOfStatus(status: number): string {
   if (status === 404 || status === 410) return refusals.gone
   if (status === 409) return refusals.offsetDiffers
-  // Over 25 MB is refused at the beginning: these are more bytes than were announced.
+  // Files over 25 MB are refused at the beginning, so this means more bytes than announced.
   if (status === 413) return wrongSizeRefusal
   if (status === 423) return refusals.busyElsewhere
   if (status === 507) return refusals.diskFull
   return status >= 500 ? refusals.failed : refusals.notUnderstood
 }
 
-/** Answers with `{ "refusal", "reason" }`. `reason`: for the form, beside the words for the person. */
+/** Sends `{ "refusal", "reason" }`. `refusal`: the message for the user. `reason`: a code for the form. */
 export function refuse(reply: FastifyReply, status: number, refusal: string, reason?: string): FastifyReply {
   reply.header('cache-control', cachePolicy.uncached).header('tus-resumable', TUS_RESUMABLE)
   if (reply.request.method !== 'HEAD') return reply.code(status).send({ refusal, reason })
-  // Clients take every refusal of HEAD but 423 for the loss of the upload, and send the file from its start.
+  // After any other error of HEAD than 423, upload clients send the file again from its start.
   if (status >= 500) reply.header('upload-status', status)
   return reply.code(status >= 500 ? 423 : status).send()
 }

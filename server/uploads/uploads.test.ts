@@ -18,9 +18,9 @@ import { phonePhoto, plainPicture } from '../images/test-pictures.ts'
 import { createImageWorkshop } from '../images/workshop.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 import { createStagedImages } from './staged-images.ts'
-import { createStaging, stagingKept, wrongSizeRefusal } from './staging.ts'
+import { createStaging, stagingRetention, wrongSizeRefusal } from './staging.ts'
 import type { Staging } from './staging.ts'
-import { givesWayAfterMs, uploadQuota } from './quota.ts'
+import { replaceableAfterMs, uploadQuota } from './quota.ts'
 import { registerUploads } from './uploads.ts'
 
 const adaeze: Account = { uid: 'adaeze', email: 'adaeze@wipf.example', username: 'Adaeze' }
@@ -34,18 +34,18 @@ let staging: Staging
 let app: FastifyInstance
 let origin: string
 let faults: unknown[]
-/** On the disk, for what is uploaded. */
-let roomBytes: number
+/** The free space on the disk of the staging area. */
+let freeBytes: number
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wipf-uploads-'))
   workshop = createImageWorkshop()
   staging = await createStaging({ directory: folder, workshop })
-  roomBytes = Infinity
+  freeBytes = Infinity
   faults = []
   app = fastify()
   await registerUploads(app, {
-    staging: onDiskWithRoom(staging),
+    staging: onLimitedDisk(staging),
     authenticate: async ({ headers }) =>
       [adaeze, ruth].find(({ uid }) => uid === headers['x-person']) ?? null,
     onFault: (error) => faults.push(error),
@@ -59,19 +59,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The staging area on a disk that takes `roomBytes` more and then is full, as the system says it. */
-function onDiskWithRoom(whole: Staging): Staging {
+/** A staging area whose disk is full after `freeBytes` more bytes. */
+function onLimitedDisk(whole: Staging): Staging {
   const full = () => new StorageFullError(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
   return {
     ...whole,
-    begin: (upload) => (roomBytes > 0 ? whole.begin(upload) : Promise.reject(full())),
-    settle: (id) => (roomBytes > 0 ? whole.settle(id) : Promise.reject(full())),
+    begin: (upload) => (freeBytes > 0 ? whole.begin(upload) : Promise.reject(full())),
+    settle: (id) => (freeBytes > 0 ? whole.settle(id) : Promise.reject(full())),
     async append(id, offset, bytes) {
-      if (roomBytes === Infinity) return whole.append(id, offset, bytes)
+      if (freeBytes === Infinity) return whole.append(id, offset, bytes)
       const written: Buffer[] = []
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
-        written.push(chunk.subarray(0, roomBytes))
-        roomBytes -= written.at(-1)!.length
+        written.push(chunk.subarray(0, freeBytes))
+        freeBytes -= written.at(-1)!.length
         if (written.at(-1)!.length === chunk.length) continue
         await whole.append(id, offset, Readable.from(written))
         throw full()
@@ -81,7 +81,7 @@ function onDiskWithRoom(whole: Staging): Staging {
   }
 }
 
-function ask(method: string, address: string, headers: Record<string, string> = {}, body?: Uint8Array) {
+function request(method: string, address: string, headers: Record<string, string> = {}, body?: Uint8Array) {
   return fetch(origin + address, {
     method,
     headers: { 'Tus-Resumable': '1.0.0', 'X-Person': 'adaeze', ...headers },
@@ -92,19 +92,19 @@ function ask(method: string, address: string, headers: Record<string, string> = 
 const named = (name: string) => `filename ${Buffer.from(name).toString('base64')}`
 
 async function begin(sizeBytes: number, headers: Record<string, string> = {}): Promise<string> {
-  const reply = await ask('POST', '/admin/uploads', { 'Upload-Length': String(sizeBytes), ...headers })
+  const reply = await request('POST', '/admin/uploads', { 'Upload-Length': String(sizeBytes), ...headers })
   expect(reply.status).toBe(201)
   return reply.headers.get('location')!
 }
 
 const send = (address: string, offset: number, bytes: Uint8Array) =>
-  ask('PATCH', address, { ...offsetStream, 'Upload-Offset': String(offset) }, bytes)
+  request('PATCH', address, { ...offsetStream, 'Upload-Offset': String(offset) }, bytes)
 
 const toId = (address: string) => address.split('/').at(-1) as UploadId
 
-/** Sends the beginning of `bytes` and then falls silent: `destroy` the answer to break the connection. */
+/** Sends the first `sentBytes` of `bytes` and then pauses. Call `destroy` on the result to break the connection. */
 function sendBeginning(address: string, bytes: Uint8Array, sentBytes: number) {
-  const request = httpRequest(origin + address, {
+  const sent = httpRequest(origin + address, {
     method: 'PATCH',
     headers: {
       'Tus-Resumable': '1.0.0',
@@ -114,14 +114,14 @@ function sendBeginning(address: string, bytes: Uint8Array, sentBytes: number) {
       ...offsetStream,
     },
   })
-  request.on('error', () => {})
-  request.write(bytes.subarray(0, sentBytes))
-  return request
+  sent.on('error', () => {})
+  sent.write(bytes.subarray(0, sentBytes))
+  return sent
 }
 
-test('a small picture goes in one request and is ready at its end', async () => {
+test('a small picture is uploaded in one request and is ready when it ends', async () => {
   const picture = await phonePhoto(600, 400)
-  const reply = await ask(
+  const reply = await request(
     'POST',
     '/admin/uploads',
     { 'Upload-Length': String(picture.length), 'Upload-Metadata': named('Opening day.jpg'), ...offsetStream },
@@ -131,7 +131,7 @@ test('a small picture goes in one request and is ready at its end', async () => 
   expect([reply.status, reply.headers.get('upload-offset')]).toEqual([201, String(picture.length)])
   expect(address).toMatch(/^\/admin\/uploads\/[0-9a-f]{32}$/)
 
-  const state = await ask('GET', `${address}/state`)
+  const state = await request('GET', `${address}/state`)
   expect(state.headers.get('cache-control')).toBe('private, no-store')
   expect(await state.json()).toMatchObject({
     name: 'Opening day.jpg',
@@ -141,7 +141,7 @@ test('a small picture goes in one request and is ready at its end', async () => 
     width: 400,
     height: 600,
   })
-  const thumbnail = await ask('GET', `${address}/thumbnail`)
+  const thumbnail = await request('GET', `${address}/thumbnail`)
   expect(thumbnail.headers.get('content-type')).toBe('image/jpeg')
   expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({ width: 213, height: 320 })
 })
@@ -175,14 +175,14 @@ test('a client sends a large picture in chunks', async () => {
   expect((await sharp(master).metadata()).exif).toBeUndefined()
 })
 
-test('after a cut connection the upload goes on from the byte the server names', async () => {
+test('after a broken connection the upload resumes at the offset that the server reports', async () => {
   const picture = await phonePhoto(1600, 1200, true)
   const address = await begin(picture.length)
   const cut = sendBeginning(address, picture, 300_000)
   await expect.poll(() => staging.receivedBytes(toId(address))).toBeGreaterThan(150_000)
   cut.destroy()
 
-  const head = await ask('HEAD', address)
+  const head = await request('HEAD', address)
   const offset = Number(head.headers.get('upload-offset'))
   expect([head.status, head.headers.get('upload-length')]).toEqual([200, String(picture.length)])
   expect(offset).toBeGreaterThan(100_000)
@@ -196,55 +196,65 @@ test('after a cut connection the upload goes on from the byte the server names',
   })
 })
 
-test('a connection that died without a word gives way to the one that asks next', async () => {
+test('a stalled connection loses the lock to the next request', async () => {
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
-  const dead = sendBeginning(address, picture, 1000)
+  const stalled = sendBeginning(address, picture, 1000)
   await expect.poll(() => staging.receivedBytes(toId(address))).toBe(1000)
 
-  const head = await ask('HEAD', address)
+  const head = await request('HEAD', address)
   expect(head.headers.get('upload-offset')).toBe('1000')
   expect((await send(address, 1000, picture.subarray(1000))).status).toBe(204)
-  dead.destroy()
+  stalled.destroy()
   expect(await staging.find(toId(address))).toMatchObject({ prepared: { width: 800 } })
 })
 
-test('the bytes as uploaded, and the place in them, are not kept once the picture is prepared', async () => {
+test('the uploaded bytes, which contain the place, are removed when the picture is prepared', async () => {
   const photo = await phonePhoto(600, 400)
   const address = await begin(photo.length)
   await send(address, 0, photo)
-  const kept = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
-  expect(kept.filter((bytes) => bytes.includes('TestPhone'))).toEqual([])
-  expect((await ask('HEAD', address)).headers.get('upload-offset')).toBe(String(photo.length))
+  const stored = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
+  expect(stored.filter((bytes) => bytes.includes('TestPhone'))).toEqual([])
+  expect((await request('HEAD', address)).headers.get('upload-offset')).toBe(String(photo.length))
 })
 
-test('nobody without a session can use any verb', async () => {
+test('all methods need a session', async () => {
   const address = await begin(1000)
   const stranger = { 'X-Person': 'nobody' }
   const replies = [
-    await ask('POST', '/admin/uploads', { 'Upload-Length': '10', ...stranger }),
-    await ask('HEAD', address, stranger),
-    await ask('PATCH', address, { ...offsetStream, 'Upload-Offset': '0', ...stranger }, Buffer.alloc(1000)),
-    await ask('DELETE', address, stranger),
-    await ask('GET', `${address}/state`, stranger),
-    await ask('GET', `${address}/thumbnail`, stranger),
+    await request('POST', '/admin/uploads', { 'Upload-Length': '10', ...stranger }),
+    await request('HEAD', address, stranger),
+    await request(
+      'PATCH',
+      address,
+      { ...offsetStream, 'Upload-Offset': '0', ...stranger },
+      Buffer.alloc(1000),
+    ),
+    await request('DELETE', address, stranger),
+    await request('GET', `${address}/state`, stranger),
+    await request('GET', `${address}/thumbnail`, stranger),
   ]
   expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401])
   expect((await replies[0]!.json()).refusal).toMatch(/^You are signed out/)
   expect(await staging.receivedBytes(toId(address))).toBe(0)
 })
 
-test('somebody else’s upload answers like one that does not exist, on every verb', async () => {
+test('for all methods an upload of another account looks like a missing one', async () => {
   const address = await begin(1000)
   const unknown = `/admin/uploads/${'0'.repeat(32)}`
   const asRuth = { 'X-Person': 'ruth' }
-  const answersAt = async (where: string) => {
+  const answersAt = async (target: string) => {
     const replies = [
-      await ask('HEAD', where, asRuth),
-      await ask('PATCH', where, { ...offsetStream, 'Upload-Offset': '0', ...asRuth }, Buffer.alloc(1000)),
-      await ask('DELETE', where, asRuth),
-      await ask('GET', `${where}/state`, asRuth),
-      await ask('GET', `${where}/thumbnail`, asRuth),
+      await request('HEAD', target, asRuth),
+      await request(
+        'PATCH',
+        target,
+        { ...offsetStream, 'Upload-Offset': '0', ...asRuth },
+        Buffer.alloc(1000),
+      ),
+      await request('DELETE', target, asRuth),
+      await request('GET', `${target}/state`, asRuth),
+      await request('GET', `${target}/thumbnail`, asRuth),
     ]
     return Promise.all(replies.map(async (reply) => [reply.status, await reply.text()]))
   }
@@ -255,25 +265,25 @@ test('somebody else’s upload answers like one that does not exist, on every ve
     ok: false,
     refusal: { missing: [toId(address)] },
   })
-  expect((await ask('HEAD', address)).status).toBe(200)
+  expect((await request('HEAD', address)).status).toBe(200)
 })
 
-test('the bytes of an upload are never served, and no other site is let in', async () => {
+test('the bytes of an upload are never served, and other origins get no access', async () => {
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
   await send(address, 0, picture)
-  expect((await ask('GET', address)).status).toBe(404)
+  expect((await request('GET', address)).status).toBe(404)
   for (const reply of [
-    await ask('HEAD', address, { Origin: 'https://elsewhere.example' }),
-    await ask('OPTIONS', '/admin/uploads', { Origin: 'https://elsewhere.example' }),
+    await request('HEAD', address, { Origin: 'https://elsewhere.example' }),
+    await request('OPTIONS', '/admin/uploads', { Origin: 'https://elsewhere.example' }),
   ]) {
     expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })
 
-test('what is not an allowed image is refused in words and leaves nothing behind', async () => {
+test('a file that is not an allowed image is refused with a reason and leaves no file', async () => {
   const photo = await phonePhoto(1200, 900, true)
-  const lies = [
+  const invalid = [
     { bytes: photo.subarray(0, photo.length / 2), refusal: imageRefusals.damaged },
     {
       bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(2000)),
@@ -281,12 +291,12 @@ test('what is not an allowed image is refused in words and leaves nothing behind
     },
     { bytes: Buffer.from('GIF89a'), refusal: imageRefusals.gif },
   ]
-  for (const { bytes, refusal } of lies) {
+  for (const { bytes, refusal } of invalid) {
     const reply = await send(await begin(bytes.length), 0, bytes)
     expect([reply.status, await reply.json()]).toEqual([422, { refusal }])
     expect(await readdir(folder)).toEqual([])
   }
-  const small = await ask(
+  const small = await request(
     'POST',
     '/admin/uploads',
     { 'Upload-Length': '6', ...offsetStream },
@@ -297,16 +307,16 @@ test('what is not an allowed image is refused in words and leaves nothing behind
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a large file of the wrong kind is refused after its first chunk, not after its last', async () => {
+test('a large file of the wrong type is refused after its first chunk', async () => {
   const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(262_132)])
   const reply = await send(await begin(12_000_000), 0, video)
   expect([reply.status, await reply.json()]).toEqual([422, { refusal: imageRefusals.video }])
   expect(await readdir(folder)).toEqual([])
 })
 
-test('sizes that lie are refused', async () => {
+test('wrong and invalid sizes are refused', async () => {
   const post = async (headers: Record<string, string>, body?: Uint8Array) => {
-    const reply = await ask('POST', '/admin/uploads', headers, body)
+    const reply = await request('POST', '/admin/uploads', headers, body)
     return [reply.status, (await reply.json()).refusal]
   }
   expect(await post({ 'Upload-Length': '0' })).toEqual([422, imageRefusals.empty])
@@ -325,7 +335,7 @@ test('sizes that lie are refused', async () => {
   expect(await staging.receivedBytes(toId(address))).toBe(0)
 })
 
-test('a stored size that differs from the announced one is an error', async () => {
+test('a stored size that differs from the announced one is refused', async () => {
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
   await truncate(join(folder, toId(address)), picture.length + 1)
@@ -333,20 +343,20 @@ test('a stored size that differs from the announced one is an error', async () =
   expect(await readdir(folder)).toEqual([])
 })
 
-test('an upload that was whole when the process died is prepared when somebody asks for it', async () => {
+test('an upload that was complete when the process ended is prepared at the next request', async () => {
   const picture = await plainPicture('png')
   const address = await begin(picture.length, { 'Upload-Metadata': named('logo.png') })
   await writeFile(join(folder, toId(address)), picture)
-  expect((await ask('HEAD', address)).status).toBe(200)
+  expect((await request('HEAD', address)).status).toBe(200)
   expect(await staging.find(toId(address))).toMatchObject({ prepared: { width: 800, height: 600 } })
 
   const other = await begin(4)
   await writeFile(join(folder, toId(other)), 'nope')
-  expect((await ask('HEAD', other)).status).toBe(422)
+  expect((await request('HEAD', other)).status).toBe(422)
   expect(await staging.find(toId(other))).toBeNull()
 })
 
-test('when the picture cannot be looked at the client is asked to come back, and nothing is lost', async () => {
+test('when the workshop fails the status is 503, and the uploaded bytes stay', async () => {
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
   await workshop.stop()
@@ -355,39 +365,39 @@ test('when the picture cannot be looked at the client is asked to come back, and
   expect(await staging.receivedBytes(toId(address))).toBe(picture.length)
 })
 
-test('cancelling removes every byte', async () => {
+test('cancelling removes all files of the upload', async () => {
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
   await send(address, 0, picture)
-  expect((await ask('DELETE', address)).status).toBe(204)
+  expect((await request('DELETE', address)).status).toBe(204)
   expect(await readdir(folder)).toEqual([])
-  expect((await ask('HEAD', address)).status).toBe(404)
+  expect((await request('HEAD', address)).status).toBe(404)
 })
 
-test('one account cannot have more waiting than its quota', async () => {
+test('an account cannot exceed its quota of waiting uploads', async () => {
   const replies = await Promise.all(
     Array.from({ length: uploadQuota.files + 3 }, () =>
-      ask('POST', '/admin/uploads', { 'Upload-Length': '10' }),
+      request('POST', '/admin/uploads', { 'Upload-Length': '10' }),
     ),
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(uploadQuota.files)
   const refusal = replies.find(({ status }) => status === 402)!
   expect((await refusal.json()).refusal).toMatch(/^Quota exceeded\. You have 60 pictures waiting/)
-  expect((await ask('POST', '/admin/uploads', { 'Upload-Length': '10', 'X-Person': 'ruth' })).status).toBe(
-    201,
-  )
+  expect(
+    (await request('POST', '/admin/uploads', { 'Upload-Length': '10', 'X-Person': 'ruth' })).status,
+  ).toBe(201)
 })
 
-test('the bytes announced count towards the quota before they arrive', async () => {
+test('announced bytes count towards the quota before they arrive', async () => {
   for (let megabytes = 0; megabytes < 1000; megabytes += 25) await begin(25_000_000)
-  const reply = await ask('POST', '/admin/uploads', { 'Upload-Length': '1' })
+  const reply = await request('POST', '/admin/uploads', { 'Upload-Length': '1' })
   expect([reply.status, (await reply.json()).refusal]).toEqual([
     402,
     expect.stringMatching(/^Quota exceeded\..* take up 1 GB/),
   ])
 })
 
-test('a full account loses what nobody touched for a day, the oldest first, and no more than it takes', async () => {
+test('when the quota is full, a new upload replaces the oldest one that was not used for a day', async () => {
   const addresses: string[] = []
   for (let count = 0; count < uploadQuota.files; count += 1) addresses.push(await begin(10))
   const [oldest, older] = [addresses[7]!, addresses[3]!]
@@ -395,27 +405,27 @@ test('a full account loses what nobody touched for a day, the oldest first, and 
     const then = (Date.now() - ms) / 1000
     for (const ending of ['', '.json']) await utimes(join(folder, toId(address) + ending), then, then)
   }
-  await age(oldest, givesWayAfterMs + 2 * hour)
-  await age(older, givesWayAfterMs + hour)
-  await age(addresses[5]!, givesWayAfterMs - hour)
+  await age(oldest, replaceableAfterMs + 2 * hour)
+  await age(older, replaceableAfterMs + hour)
+  await age(addresses[5]!, replaceableAfterMs - hour)
 
   await begin(10)
   expect(await staging.find(toId(oldest))).toBeNull()
   expect(await staging.find(toId(older))).not.toBeNull()
-  // A form that is open asks for what it shows.
-  await ask('GET', `${older}/state`)
-  const reply = await ask('POST', '/admin/uploads', { 'Upload-Length': '10' })
+  // An open form requests the state of its uploads.
+  await request('GET', `${older}/state`)
+  const reply = await request('POST', '/admin/uploads', { 'Upload-Length': '10' })
   expect([reply.status, (await reply.json()).reason]).toEqual([402, 'quota'])
 
-  await age(older, givesWayAfterMs + hour)
+  await age(older, replaceableAfterMs + hour)
   const together = await Promise.all(
-    [1, 2].map(() => ask('POST', '/admin/uploads', { 'Upload-Length': '10' })),
+    [1, 2].map(() => request('POST', '/admin/uploads', { 'Upload-Length': '10' })),
   )
   expect(together.map(({ status }) => status).toSorted()).toEqual([201, 402])
   expect(await staging.ofOwner('adaeze')).toHaveLength(uploadQuota.files)
 })
 
-test('an account lists what it has waiting, the oldest first, and nobody else’s', async () => {
+test('an account lists its own waiting uploads, the oldest first', async () => {
   const picture = await plainPicture('jpeg')
   const finished = await begin(picture.length, { 'Upload-Metadata': named('hall.jpg') })
   await send(finished, 0, picture)
@@ -425,7 +435,7 @@ test('an account lists what it has waiting, the oldest first, and nobody else’
   await send(started, 0, picture.subarray(0, 400))
   await begin(10, { 'X-Person': 'ruth' })
 
-  const list = await ask('GET', '/admin/uploads')
+  const list = await request('GET', '/admin/uploads')
   expect(list.headers.get('cache-control')).toBe('private, no-store')
   const expected = [
     {
@@ -440,31 +450,36 @@ test('an account lists what it has waiting, the oldest first, and nobody else’
   expect(await list.json()).toEqual({
     waiting: expected.map((upload) => ({ ...upload, createdAt: expect.any(Number) })),
   })
-  expect((await ask('GET', '/admin/uploads', { 'X-Person': 'nobody' })).status).toBe(401)
+  expect((await request('GET', '/admin/uploads', { 'X-Person': 'nobody' })).status).toBe(401)
 })
 
-test('looking at the list keeps nothing from giving way', async () => {
+test('listing uploads and loading thumbnails does not count as use', async () => {
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
   await send(address, 0, picture)
   const touchedAt = async () => (await staging.ofOwner('adaeze'))[0]!.touchedAt
   const before = await touchedAt()
-  await ask('GET', '/admin/uploads')
-  await ask('GET', `${address}/thumbnail`)
+  await request('GET', '/admin/uploads')
+  await request('GET', `${address}/thumbnail`)
   expect(await touchedAt()).toBe(before)
-  await ask('HEAD', address)
+  await request('HEAD', address)
   expect(await touchedAt()).toBeGreaterThan(before)
 })
 
-test('another version of the protocol is refused before anything is done', async () => {
+test('another version of the protocol is refused and changes nothing', async () => {
   const address = await begin(1000)
   for (const version of ['0.2.2', '2.0.0', '1.0.0, 0.2.2', '']) {
     const other = { 'Tus-Resumable': version }
     const replies = [
-      await ask('POST', '/admin/uploads', { 'Upload-Length': '10', ...other }),
-      await ask('HEAD', address, other),
-      await ask('PATCH', address, { ...offsetStream, 'Upload-Offset': '0', ...other }, Buffer.alloc(1000)),
-      await ask('DELETE', address, other),
+      await request('POST', '/admin/uploads', { 'Upload-Length': '10', ...other }),
+      await request('HEAD', address, other),
+      await request(
+        'PATCH',
+        address,
+        { ...offsetStream, 'Upload-Offset': '0', ...other },
+        Buffer.alloc(1000),
+      ),
+      await request('DELETE', address, other),
     ]
     for (const reply of replies)
       expect([reply.status, reply.headers.get('tus-version')], version).toEqual([412, '1.0.0'])
@@ -472,14 +487,14 @@ test('another version of the protocol is refused before anything is done', async
   }
   expect(await staging.ofOwner('adaeze')).toHaveLength(1)
   expect(await staging.receivedBytes(toId(address))).toBe(0)
-  expect((await ask('OPTIONS', '/admin/uploads', { 'Tus-Resumable': '0.2.2' })).status).toBe(204)
+  expect((await request('OPTIONS', '/admin/uploads', { 'Tus-Resumable': '0.2.2' })).status).toBe(204)
 })
 
-test('a full disk is 507 in words on every verb that writes, and what has arrived is kept', async () => {
+test('on a full disk all writing methods answer 507 with an explanation, and received bytes stay', async () => {
   const picture = await phonePhoto(1200, 900, true)
   const address = await begin(picture.length)
   await send(address, 0, picture.subarray(0, 50_000))
-  roomBytes = 70_000
+  freeBytes = 70_000
   const reply = await send(address, 50_000, picture.subarray(50_000))
   expect([reply.status, await reply.json()]).toEqual([
     507,
@@ -488,28 +503,28 @@ test('a full disk is 507 in words on every verb that writes, and what has arrive
   expect(await staging.receivedBytes(toId(address))).toBe(120_000)
 
   const files = await readdir(folder)
-  const begun = await ask('POST', '/admin/uploads', { 'Upload-Length': '10' })
+  const begun = await request('POST', '/admin/uploads', { 'Upload-Length': '10' })
   expect([begun.status, (await begun.json()).refusal]).toEqual([507, expect.stringMatching(/disk is full/)])
   expect(await readdir(folder)).toEqual(files)
-  expect((await ask('GET', `${address}/state`)).status).toBe(507)
-  // The client takes any other refusal of HEAD for the loss of what has arrived.
-  const head = await ask('HEAD', address)
+  expect((await request('GET', `${address}/state`)).status).toBe(507)
+  // After any other error of HEAD the client would send the file again from its start.
+  const head = await request('HEAD', address)
   expect([head.status, head.headers.get('upload-status')]).toEqual([423, '507'])
 
-  roomBytes = Infinity
-  expect((await ask('HEAD', address)).headers.get('upload-offset')).toBe('120000')
+  freeBytes = Infinity
+  expect((await request('HEAD', address)).headers.get('upload-offset')).toBe('120000')
   expect((await send(address, 120_000, picture.subarray(120_000))).status).toBe(204)
   expect(await staging.find(toId(address))).toMatchObject({ prepared: { width: 900, height: 1200 } })
   expect(faults).toEqual([])
 })
 
-test('a refusal arrives although the rest of a large body is on its way, and the connection goes on', async () => {
+test('a refusal arrives while a large body is still being sent, and the connection stays open', async () => {
   const address = await begin(25_000_000)
-  roomBytes = 1_000
+  freeBytes = 1_000
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = (offset: number, bytes: Buffer) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest(origin + address, {
+      const sent = httpRequest(origin + address, {
         method: 'PATCH',
         agent,
         headers: {
@@ -520,12 +535,12 @@ test('a refusal arrives although the rest of a large body is on its way, and the
           ...offsetStream,
         },
       })
-      // As browsers do: the answer is looked at once all has been sent.
+      // Like browsers, this client reads the response after it has sent the whole body.
       const answered = new Promise<number | undefined>((known) =>
-        request.once('response', (response) => known(response.resume().statusCode)),
+        sent.once('response', (response) => known(response.resume().statusCode)),
       )
-      request.once('error', reject)
-      request.end(bytes, () => resolve(answered))
+      sent.once('error', reject)
+      sent.end(bytes, () => resolve(answered))
     })
   const large = Buffer.alloc(20_000_000)
   large.set([0xff, 0xd8, 0xff, 0xe0])
@@ -534,33 +549,33 @@ test('a refusal arrives although the rest of a large body is on its way, and the
   agent.destroy()
 })
 
-test('a storm of requests on one upload is answered without a fault, and others go on', async () => {
+test('many parallel requests for one upload cause no fault and do not block other uploads', async () => {
   const address = await begin(1_000)
-  const storm = Array.from({ length: 60 }, () => send(address, 500, Buffer.alloc(500)))
+  const flood = Array.from({ length: 60 }, () => send(address, 500, Buffer.alloc(500)))
   const picture = await plainPicture('jpeg', { width: 60, height: 40 })
-  const other = await ask(
+  const other = await request(
     'POST',
     '/admin/uploads',
     { 'Upload-Length': String(picture.length), 'X-Person': 'ruth', ...offsetStream },
     picture,
   )
   expect(other.status).toBe(201)
-  const statuses = new Set((await Promise.all(storm)).map(({ status }) => status))
+  const statuses = new Set((await Promise.all(flood)).map(({ status }) => status))
   expect([...statuses].filter((status) => status !== 409 && status !== 423)).toEqual([])
   expect(statuses).toContain(409)
-  expect((await ask('HEAD', address)).headers.get('upload-offset')).toBe('0')
+  expect((await request('HEAD', address)).headers.get('upload-offset')).toBe('0')
   expect(faults).toEqual([])
 })
 
-test('headers that make no sense are refused as such, never as a fault', async () => {
+test('invalid headers get a status of the 4xx class and cause no fault', async () => {
   const address = await begin(1_000)
   const patch = async (headers: Record<string, string>) =>
-    (await ask('PATCH', address, { ...offsetStream, ...headers }, Buffer.alloc(10))).status
+    (await request('PATCH', address, { ...offsetStream, ...headers }, Buffer.alloc(10))).status
   expect(await patch({ 'Upload-Offset': '0', 'Upload-Length': '1000' })).toBe(400)
   expect(await patch({ 'Upload-Offset': '-1' })).toBe(400)
   expect(await patch({ 'Upload-Offset': '99999999999999999999' })).toBe(400)
   expect(await patch({})).toBe(403)
-  const begun = await ask('POST', '/admin/uploads', {
+  const begun = await request('POST', '/admin/uploads', {
     'Upload-Length': '10',
     'Upload-Metadata': 'filename ***',
   })
@@ -568,7 +583,7 @@ test('headers that make no sense are refused as such, never as a fault', async (
   expect(faults).toEqual([])
 })
 
-test('a name is cut before it is normalised', async () => {
+test('a name is truncated before it is normalised', async () => {
   const normalised: number[] = []
   const original = String.prototype.normalize
   const spy = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (
@@ -585,7 +600,7 @@ test('a name is cut before it is normalised', async () => {
   expect(Math.max(...normalised)).toBeLessThan(2_000)
 })
 
-test('a name is kept as text without what could disguise it, and cut to 120 characters', async () => {
+test('control characters are removed from a name, and it is truncated to 120 characters', async () => {
   const address = await begin(10, { 'Upload-Metadata': named(`../\u202Egpj.exe\u0000${'ọ'.repeat(200)}`) })
   const upload = await staging.find(toId(address))
   expect(upload?.name).toBe(`../gpj.exe${'ọ'.repeat(110)}`)
@@ -594,30 +609,30 @@ test('a name is kept as text without what could disguise it, and cut to 120 char
   expect(await staging.find(toId(forged))).toMatchObject({ owner: 'adaeze', name: 'picture' })
 })
 
-test('an address that points elsewhere finds nothing', async () => {
+test('an address with another path in the place of an id gets 404', async () => {
   for (const id of ['..%2f..%2fetc%2fpasswd', '%2e%2e', 'con', 'a'.repeat(32) + '.json', '%00']) {
-    expect((await ask('HEAD', `/admin/uploads/${id}`)).status).toBe(404)
-    expect((await ask('GET', `/admin/uploads/${id}/state`)).status).toBe(404)
+    expect((await request('HEAD', `/admin/uploads/${id}`)).status).toBe(404)
+    expect((await request('GET', `/admin/uploads/${id}/state`)).status).toBe(404)
   }
 })
 
-test('abandoned uploads go after a day, finished ones after a week', async () => {
+test('unfinished uploads are removed after a day, finished ones after a week', async () => {
   const picture = await plainPicture('jpeg')
   const unfinished = await begin(1000)
   const finished = await begin(picture.length)
   await send(finished, 0, picture)
-  const dayAgo = Date.now() - stagingKept.unfinishedMs - 60_000
+  const dayAgo = Date.now() - stagingRetention.unfinishedMs - 60_000
   for (const name of await readdir(folder)) await utimes(join(folder, name), dayAgo / 1000, dayAgo / 1000)
   await writeFile(join(folder, `${'b'.repeat(32)}.jpg.part`), 'left by a crash')
 
   expect(await staging.sweep(Date.now())).toBe(1)
   expect(await staging.find(toId(unfinished))).toBeNull()
   expect(await staging.find(toId(finished))).not.toBeNull()
-  expect(await staging.sweep(dayAgo + stagingKept.finishedMs + 120_000)).toBe(2)
+  expect(await staging.sweep(dayAgo + stagingRetention.finishedMs + 120_000)).toBe(2)
   expect(await readdir(folder)).toEqual([])
 })
 
-test('images are found in the order asked for, and discarded once claimed', async () => {
+test('images are returned in the requested order and can be discarded', async () => {
   const images = createStagedImages(staging)
   const ids: string[] = []
   for (const colour of ['#c24a0a', '#232f78', '#f2e3ca']) {

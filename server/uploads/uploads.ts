@@ -15,23 +15,23 @@ import { refusalOfStatus, refusals, refuse } from './upload-refusals.ts'
 
 export interface UploadOptions {
   readonly staging: Staging
-  /** Who is asking, by this very request's session; null when nobody is signed in. */
+  /** The account of the request's session; null without a session. */
   readonly authenticate: (request: FastifyRequest) => Promise<Account | null>
   readonly onFault: (error: unknown) => void
 }
 
 const path = '/admin/uploads'
-/** Concurrent requests for one upload; further ones get 423. Each that waits for the lock costs processor time. */
+/** Concurrent requests for one upload; more get 423. A request that waits for the lock uses processor time. */
 const maxConcurrent = 4
 
 /**
- * Resumable uploads (tus 1.0.0, with creation-with-upload and termination) at /admin/uploads, for signed-in staff.
- * Every verb is answered only to the account that began the upload; anybody else's is 404 and not 403, so that nobody
- * learns which uploads there are.
- * Refusals are JSON, `{ "refusal": "…" }`, with `"reason": "quota"` where removing others makes room. The bytes are never
- * served; a form restores its rows from `{id}/state` and `{id}/thumbnail`, and lists what waits from `GET /admin/uploads`.
+ * Registers resumable uploads (tus 1.0.0, with creation-with-upload and termination) at /admin/uploads, for signed-in
+ * staff. All methods work only for the account that began the upload. For other accounts the status is 404 and not 403,
+ * so that they cannot learn which uploads exist. Refusals are JSON, `{ "refusal": "…" }`, with `"reason": "quota"` when
+ * removing other uploads helps. The uploaded bytes are never served. A form restores its list from `{id}/state` and
+ * `{id}/thumbnail`, and `GET /admin/uploads` lists all waiting uploads.
  *
- * Locks are held in memory: with two processes on one folder, two requests for one upload could write at once.
+ * Locks are in memory. With two processes on one folder, two requests could write to one upload at the same time.
  */
 export async function registerUploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
   await app.register(async (scope) => mountUploads(scope, options))
@@ -41,11 +41,11 @@ async function mountUploads(
   app: FastifyInstance,
   { staging, authenticate, onFault }: UploadOptions,
 ): Promise<void> {
-  // Bodies go to the disk as they arrive: nothing here may read or hold one first.
+  // The framework must not read the bodies: the tus server streams them to the disk.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  const atWork = new Map<UploadId, number>()
+  const running = new Map<UploadId, number>()
   const startUpload = createUploadStarter(staging)
   const tus = createTusServer({ path, staging, onFault })
 
@@ -114,16 +114,16 @@ async function mountUploads(
       const upload = await findOwn(request, reply)
       if (!upload) return reply
       const { id } = upload
-      const others = atWork.get(id) ?? 0
+      const others = running.get(id) ?? 0
       if (others >= maxConcurrent) return refuse(reply, 423, refusals.busyElsewhere)
-      atWork.set(id, others + 1)
+      running.set(id, others + 1)
       try {
         await staging.touch(id)
         return await answer(reply, await tus.handle(request, reply), id)
       } finally {
-        const left = atWork.get(id)! - 1
-        if (left > 0) atWork.set(id, left)
-        else atWork.delete(id)
+        const left = running.get(id)! - 1
+        if (left > 0) running.set(id, left)
+        else running.delete(id)
       }
     },
   })
@@ -163,7 +163,7 @@ async function mountUploads(
       .send(await readFile(staging.thumbnailPath(upload.id)))
   })
 
-  /** The upload of the address when it belongs to who is asking; otherwise null, and the refusal is sent. */
+  /** Returns the upload if it belongs to the account of the request. Otherwise sends the refusal and returns null. */
   async function findOwn(
     request: FastifyRequest<{ Params: { id: string } }>,
     reply: FastifyReply,
@@ -182,40 +182,40 @@ async function mountUploads(
   async function answer(reply: FastifyReply, response: Response, id: UploadId): Promise<FastifyReply> {
     const headers = Object.fromEntries([...response.headers].filter(([name]) => tusReplyHeader.test(name)))
     reply.headers({ ...headers, 'cache-control': cachePolicy.uncached })
-    if (!response.ok) return giveUp(reply, id, response.status, refusalOfStatus(response.status))
+    if (!response.ok) return fail(reply, id, response.status, refusalOfStatus(response.status))
     if (reply.request.method === 'DELETE') return reply.code(response.status).send()
     try {
       const settled = await staging.settle(id)
       if (settled.ok) return reply.code(response.status).send()
-      return giveUp(reply, id, 422, settled.refusal)
+      return fail(reply, id, 422, settled.refusal)
     } catch (error) {
-      // The bytes are safe; the client comes back, and the next look prepares them.
-      if (error instanceof StorageFullError) return giveUp(reply, id, 507, refusals.diskFull)
+      // The bytes are stored. When the client retries, the image is prepared.
+      if (error instanceof StorageFullError) return fail(reply, id, 507, refusals.diskFull)
       if (!(error instanceof ImageWorkshopBusyError)) onFault(error)
-      return giveUp(reply, id, 503, refusals.failed)
+      return fail(reply, id, 503, refusals.failed)
     }
   }
 
-  async function giveUp(
+  async function fail(
     reply: FastifyReply,
     id: UploadId,
     status: number,
     words: string,
   ): Promise<FastifyReply> {
-    // The client never got the address of an upload that is refused in its first request.
+    // The client never gets the address of an upload that is refused in its first request.
     if (reply.request.method === 'POST') await staging.discard(id)
     reply.removeHeader('location').removeHeader('upload-offset').removeHeader('upload-length')
     return refuse(reply, status, words)
   }
 }
 
-/** What `GET /admin/uploads/{id}/state` answers; width, height and colour are null until `finished`. */
+/** The response of `GET /admin/uploads/{id}/state`. Width, height and colour are null until `finished`. */
 export interface UploadState {
   readonly id: string
   readonly name: string
   readonly sizeBytes: number
   readonly receivedBytes: number
-  /** All bytes are here and the image was found good. */
+  /** Whether all bytes have arrived and the image is valid. */
   readonly finished: boolean
   readonly width: number | null
   readonly height: number | null
