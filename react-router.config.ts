@@ -2,10 +2,10 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // Two files, each named after its source: server/main.ts starts the process, server/images/worker.ts those that decode.
+  // Each entry of `vite.config.ts` becomes a file with the same name.
   serverBuildFile: '[name].js',
-  // The whole site map travels with the first page: asking for it piece by piece costs requests on a slow line.
+  // The first page contains all routes. Loading them later would cost requests on a slow connection.
   routeDiscovery: { mode: 'initial' },
-  // What a page does when the connection drops must have arrived with the page, not wait to be fetched then.
+  // A page must have all its code when the connection breaks.
   splitRouteModules: false,
 } satisfies Config

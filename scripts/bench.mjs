@@ -7,14 +7,14 @@ import { provideChromium } from './provide-chromium.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 
 /**
- * Measures the built site; `bench/run.ts` says what. Tools that are missing are installed where that can be done. A part
- * whose tool is still missing says so, and the others are measured.
+ * Measures the built site with `bench/run.ts`. It installs missing tools if possible. A part whose tool is missing
+ * reports it, and the other parts run.
  */
 export async function bench(node, rest) {
   await build(node)
   await provideChromium(node).catch(sayMissing)
   await provideProgram(node, 'wrk', 'wrk').catch(sayMissing)
-  // Debian starts what it installs where systemd runs; a second server on port 80 is not for a bench to bring.
+  // With systemd, Debian starts nginx on port 80 after the installation, which a benchmark must not do.
   if (!fs.existsSync('/run/systemd/system'))
     await provideProgram(node, 'nginx', 'nginx-light').catch(sayMissing)
   return run(node, ['bench/run.ts', ...rest], { NODE_ENV: 'production' })

@@ -1,8 +1,7 @@
 /**
- * Cuts the typefaces down to what Nigerian English, Yoruba, Igbo, Hausa and French names need, and writes them
- * with their @font-face rules to app/styles/fonts/generated: `fonts.css` for the letters of every page, `rare-fonts.css`
- * for the others. The stock latin files alone are over 80 KB; these are
- * a third of that. The same sources always give the same bytes, and nothing is done when they are already there.
+ * Makes subsets of the typefaces with the letters of English, Yoruba, Igbo, Hausa and French names. Writes them to
+ * app/styles/fonts/generated with their @font-face rules: `fonts.css` for the letters of every page, `rare-fonts.css`
+ * for the others. The subsets are a third of the original latin files. Does nothing when they are up to date.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +14,7 @@ const require = createRequire(import.meta.url)
 const target = join(dirname(fileURLToPath(import.meta.url)), '../app/styles/fonts/generated')
 
 const combiningMarks = '\u0300\u0301\u0303\u0304\u0323'
-/** U+0302 is in no stock file, but a face that claims the whole run keeps a letter and its marks in one font. */
+/** The original files lack U+0302, but with the whole range in one face, a letter and its marks use the same font. */
 const combiningRange = 'U+0300-0304,U+0323'
 
 const cuts = {
@@ -52,9 +51,9 @@ const faces = [
 ]
 
 /**
- * What a device has in place of each face until it arrives, scaled so that text neither jumps nor breaks elsewhere.
- * `scale` is the ratio of widths measured on the hero's widest line (display) and on running text; Gelasio stands
- * for Georgia and Liberation Sans for Arial, which have the same widths.
+ * The local fonts used until a face has loaded, scaled so that lines do not move or break differently. `scale` is the
+ * ratio of widths, measured on the widest line of the hero (display) and on running text. Gelasio has the same widths
+ * as Georgia, and Liberation Sans the same as Arial.
  */
 const fallbacks = [
   {
@@ -105,7 +104,7 @@ const fallbackRules = fallbacks.map(
 `,
 )
 
-/** `'a-c'` stands for every character from a to c; anything else for its own characters. */
+/** `'a-c'` means every character from a to c; any other text means its own characters. */
 function characters(...parts) {
   return parts
     .map((part) => {
@@ -133,8 +132,8 @@ const jobs = faces.flatMap((face) =>
 )
 
 /**
- * For pictures drawn on the server: plain files, and every letter the sources have,
- * since nobody downloads them.
+ * The letters for pictures that the server draws. These fonts are never downloaded, so they have every letter of the
+ * sources.
  */
 const everyLetter = characters(
   '\u0020-\u024f',
@@ -155,7 +154,9 @@ const drawingJobs = drawingFaces.flatMap(({ source, axes }) =>
   })),
 )
 
-/** Fontconfig's own settings (fonts.conf(5)): these files and none of the machine's, so that a picture is the same everywhere. */
+/**
+ * The settings of Fontconfig (fonts.conf(5)). It uses only these files, so that pictures are the same on each machine.
+ */
 const fontconfig = '<?xml version="1.0"?>\n<fontconfig><dir prefix="relative">.</dir></fontconfig>\n'
 
 async function fingerprint() {
@@ -167,7 +168,7 @@ async function fingerprint() {
 const stamp = await fingerprint()
 const stampFile = join(target, 'stamp')
 if ((await readFile(stampFile, 'utf8').catch(() => '')) !== stamp) {
-  // Built beside the target and renamed, so that an interrupted run leaves no half-made folder.
+  // Built next to the target and renamed, so that an interrupted run leaves no incomplete folder.
   const building = `${target}.${process.pid}`
   await mkdir(building, { recursive: true })
   const rules = []

@@ -1,4 +1,4 @@
-// Builds app/offline/service-worker.ts into one file of its own beside the browser's half of the build.
+// Builds app/offline/service-worker.ts into one file in the folder of the client build.
 import { build } from 'vite'
 
 await build({

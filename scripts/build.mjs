@@ -23,7 +23,7 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** Makes `build/` from the sources, unless it was made from these very sources. */
+/** Makes `build/`, unless the sources have not changed since the last build. */
 export async function build(node) {
   const digest = digestOf(sources)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return
@@ -51,12 +51,12 @@ export async function build(node) {
   fs.writeFileSync(stamp, digestOf(sources))
 }
 
-/** For commands beside a running site: a build from changed sources would take its files away. */
+/** For commands that may run while the site runs: rebuilding would remove the files that the site uses. */
 export async function buildWhereMissing(node, file) {
   if (!fs.existsSync(stamp) || !fs.existsSync(file)) await build(node)
 }
 
-/** Cuts the typefaces down to the letters the site uses; the script itself skips what it has already made. */
+/** Makes the subsets of the typefaces. The script does nothing when they are up to date. */
 export async function prepareFonts(node) {
   if (!fs.existsSync('scripts/build-fonts.mjs')) return
   await step(node, { says: 'Preparing fonts', fails: 'The fonts could not be prepared' }, node, [
@@ -65,7 +65,7 @@ export async function prepareFonts(node) {
   ])
 }
 
-/** The typefaces that share pictures are drawn with, so that the build needs no source beside it. */
+/** Copies the typefaces of share pictures, so that the build works without the sources. */
 function copyDrawingFonts() {
   const from = 'app/styles/fonts/generated'
   const to = 'build/server/fonts'
@@ -75,7 +75,7 @@ function copyDrawingFonts() {
   }
 }
 
-/** Contents, not times: a checkout or a copy changes every time but no content. */
+/** The digest of the contents of files. Modification times would change with each checkout or copy. */
 function digestOf(entries) {
   const hash = createHash('sha256')
   for (const file of entries.flatMap(filesUnder)) {

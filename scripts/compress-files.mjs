@@ -3,8 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-// Beside each text file of the build, its compressed forms: made once, as small as they get. The server sends them as
-// they are (server/page-cache/built-files.ts). Fonts and pictures are compressed in themselves.
+// Writes compressed forms of each text file of the build, at the highest quality. The server sends these files as they
+// are (server/page-cache/built-files.ts). The formats of fonts and pictures are already compressed.
 
 const folder = 'build/client/assets'
 const texts = readdirSync(folder).filter((name) => /\.(?:css|js|svg)$/.test(name))
@@ -17,7 +17,7 @@ await Promise.all(
       promisify(brotliCompress)(bytes),
       promisify(gzip)(bytes, { level: 9 }),
     ])
-    // A few hundred bytes go in one packet either way.
+    // A few hundred bytes need one packet in any case.
     if (brotli.length < bytes.length) writeFileSync(`${file}.br`, brotli)
     if (zipped.length < bytes.length) writeFileSync(`${file}.gz`, zipped)
   }),

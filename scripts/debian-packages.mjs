@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { step } from './step.mjs'
 
-/** Whether packages can be installed here without asking anybody: on Debian, as root. */
+/** Whether packages can be installed without a password: on Debian, as root. */
 export const canInstallPackages = () => process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')
 
 /**
- * Installs packages of Debian. `fails`: the beginning of a sentence.
- * @throws {SetupProblem} when they cannot be had.
+ * Installs Debian packages. `fails`: the beginning of the error message.
+ * @throws {SetupProblem} when they cannot be installed.
  */
 export async function installPackages(node, names, fails) {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }

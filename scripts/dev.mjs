@@ -1,5 +1,5 @@
-// The site with hot reload: the same server module as in production, loaded through Vite.
-// A change under server/, domain/, ports/ or starter/ starts it anew; pages reload by themselves.
+// Runs the site with hot reload, with the same server module as in production, loaded through Vite.
+// A change under server/, domain/, ports/ or starter/ restarts the server. Pages reload by themselves.
 import { createServer } from 'vite'
 
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })

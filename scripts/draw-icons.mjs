@@ -1,6 +1,6 @@
 /**
- * Draws the icons that browsers and phones want as pixels from the mark, into app/public/seo/icons. They are kept
- * in the repository, being small: run this again after a change to the mark.
+ * Draws the PNG icons of the site from its mark, into app/public/seo/icons. They are part of the repository. Run this
+ * script again after a change to the mark.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -8,7 +8,7 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** For a browser that is watched by a program on a machine without a screen, and asks nobody but the site. */
+/** The arguments of a browser that runs without a screen and connects to the tested site only. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The browser for the tests: the one that CHROMIUM names, or one in the usual places. Null when there is none. */
+/** The path of the browser for the tests: from CHROMIUM, or from the usual places. Null when there is none. */
 export function findChromium() {
   if (process.env.CHROMIUM) return fs.existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : null
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)

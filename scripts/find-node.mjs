@@ -4,14 +4,14 @@ import { explain } from './setup-problem.mjs'
 import { quietly } from './step.mjs'
 
 const wanted = 24
-/** Within 24: crypto.argon2 came with 24.7. */
+/** The oldest minor version of Node 24: crypto.argon2 was added in 24.7. */
 const wantedMinor = 7
 const remembered = path.join('.cache', `node-${wanted}`)
 
 /**
- * The path of a Node that can run the site: the running one when it is new enough, else one that npm fetches once.
- * node:sqlite and crypto.argon2 are what an older Node lacks.
- * @throws {SetupProblem} when it has to be fetched and cannot be.
+ * Returns the path of a Node that can run the site: the running one if it is new enough, otherwise one that npm
+ * downloads once. Older versions lack node:sqlite or crypto.argon2.
+ * @throws {SetupProblem} when the download fails.
  */
 export async function findNode() {
   if (runsTheSite(process.version)) return process.execPath

@@ -4,11 +4,11 @@ import { step } from './step.mjs'
 
 const stamp = 'node_modules/.installed-from'
 
-/** Installs exactly what the lock file says, when that is not what is there already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function install(node) {
   const lock = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return
-  // NODE_ENV=production would leave out what the build and the tests need.
+  // With NODE_ENV=production npm would leave out the packages for the build and the tests.
   await step(
     node,
     { says: 'Installing dependencies', fails: 'The dependencies could not be installed' },

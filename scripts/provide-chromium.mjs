@@ -3,8 +3,8 @@ import { findChromium } from './find-chromium.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 
 /**
- * The browser for the tests; on Debian, as root, it is installed when there is none.
- * @throws {SetupProblem} saying what to install.
+ * Returns the path of the browser for the tests. On Debian, as root, it installs a missing browser.
+ * @throws {SetupProblem} whose message says what to install.
  */
 export async function provideChromium(node) {
   const found = findChromium()

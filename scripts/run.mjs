@@ -1,6 +1,6 @@
 /**
- * The one way in: `node scripts/run.mjs start|dev|test|attack|bench|build|check|account|pictures`, on Node 20 or newer and without dependencies.
- * Each verb does all of its own set-up, so a fresh clone needs nothing before `npm start` or `npm test`.
+ * The entry point of all commands: `node scripts/run.mjs start|dev|test|attack|bench|build|check|account|pictures`. It
+ * needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
  */
 import { fileURLToPath } from 'node:url'
 import { bench } from './bench.mjs'

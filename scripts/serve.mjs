@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import os from 'node:os'
 import { withNode } from './step.mjs'
 
-/** A signal that comes again sooner is the same one. `server/shutdown.ts` has the same time. */
+/** A repeated signal within this time counts as the first one. `server/shutdown.ts` uses the same time. */
 const sameSignalMs = 1_000
 
 /**
- * Runs a server until it ends and gives back its exit code. SIGTERM, SIGINT and SIGHUP are passed on, each at most once
- * a second: a Ctrl-C reaches this process from the terminal and again from npm. When this process is killed outright,
- * the channel to the server closes and `stop-with-launcher.mjs` stops the server, so that no server is left behind.
+ * Runs a server until it ends and returns its exit code. It passes SIGTERM, SIGINT and SIGHUP on, each at most once a
+ * second, because one Ctrl-C reaches this process from the terminal and again from npm. When this process is killed,
+ * the channel to the server closes and `stop-with-launcher.mjs` stops the server.
  */
 export function serve(node, args, environment) {
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function serve(node, args, environment) {
       process.on(signal, () => {
         if (performance.now() - (passedAt.get(signal) ?? -Infinity) < sameSignalMs) return
         passedAt.set(signal, performance.now())
-        // The server knows how to stop in an orderly way on these two only.
+        // The server handles only SIGTERM and SIGINT.
         server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
       })
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
 
-/** A server that says its process id, and ends with exit code 7 on the first SIGTERM. */
+/** A server that prints its process id and ends with exit code 7 after the first SIGTERM. */
 const server = `
   let signals = 0
   process.on('SIGTERM', () => { signals += 1; setTimeout(() => { console.log('signals ' + signals); process.exit(7) }, 100) })

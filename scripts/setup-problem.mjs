@@ -1,4 +1,4 @@
-/** Something that stops the set-up and that the person at the terminal can mend; the message says how. */
+/** A problem that stops the set-up and that the user can fix. The message says how. */
 export class SetupProblem extends Error {
   name = 'SetupProblem'
 }
@@ -15,7 +15,7 @@ const causes = [
   ],
 ]
 
-/** `what` is the beginning of a sentence, "The dependencies could not be installed"; `output` what the tool said. */
+/** `what`: the beginning of a sentence, such as "The dependencies could not be installed". `output`: from the tool. */
 export function explain(what, output) {
   const known = causes.find(([pattern]) => pattern.test(output))
   if (known) return new SetupProblem(`${what}: ${known[1]}`)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { explain } from './setup-problem.mjs'
 
 /**
- * Runs one quiet step of the set-up: a line when it begins, the seconds it took when it ends, and nothing between
- * unless it fails.
- * @param {{ says: string, fails: string }} words `says`: "Installing dependencies"; `fails`: a sentence's beginning.
- * @returns what the command wrote to stdout.
+ * Runs one step of the set-up. It prints a line at the beginning and the seconds at the end, and the output only when
+ * the step fails.
+ * @param {{ says: string, fails: string }} words `says`: "Installing dependencies". `fails`: the start of a sentence.
+ * @returns the standard output of the command.
  * @throws {SetupProblem}
  */
 export async function step(node, words, command, args, environment = {}) {
@@ -18,7 +18,7 @@ export async function step(node, words, command, args, environment = {}) {
   return stdout
 }
 
-/** Runs a command to its end without showing anything. `code` is null when it could not be started or was killed. */
+/** Runs a command without showing its output. `code` is null when it could not be started or was killed. */
 export function quietly(command, args, env = process.env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -34,7 +34,7 @@ export function quietly(command, args, env = process.env) {
   })
 }
 
-/** The environment of a child: the chosen Node first on the path, so that tools it starts get the same one. */
+/** The environment of a child process. The chosen Node is first in PATH, so that tools use the same one. */
 export function withNode(node, environment = {}) {
   return {
     ...process.env,

@@ -1,4 +1,4 @@
-/** Loaded into the server before its own code: asks the server to stop when the launcher has disappeared. */
+/** Loaded into the server before its own code. It stops the server when the launcher has ended. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// A channel to the launcher alone must not keep a finished server alive.
+// The channel to the launcher must not keep a finished server alive.
 process.channel?.unref()

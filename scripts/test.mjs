@@ -7,9 +7,9 @@ import { SetupProblem } from './setup-problem.mjs'
 const reports = '.cache/reports'
 
 /**
- * The whole proof: checks, unit and contract tests, build, browser tests, the quick part of the attacks. The last line
- * printed is `N passed, N failed`; a test that did not run counts as failed, because nobody knows that it would pass.
- * @param {string[]} asked any of `check`, `unit`, `e2e`, `attack`, to run only those parts; nothing runs all.
+ * Runs all tests: checks, unit and contract tests, build, browser tests and the quick part of the attacks. The last
+ * line of the output is `N passed, N failed`. A test that did not run counts as failed.
+ * @param {string[]} asked any of `check`, `unit`, `e2e`, `attack`, to run only these parts; empty to run all.
  */
 export async function test(node, asked = []) {
   const attack = (node) => runAttacks(node, 'quick')
@@ -28,7 +28,7 @@ export async function test(node, asked = []) {
   )
 }
 
-/** Everything of the attacks, which takes some twenty minutes; ends like `test`. */
+/** Runs all attacks, which takes about twenty minutes. The output ends like that of `test`. */
 export function attackWhole(node) {
   return runParts(node, [(node) => runAttacks(node, 'whole')])
 }
@@ -48,7 +48,7 @@ async function runParts(node, parts) {
 }
 
 async function runUnitTests(node) {
-  // Share pictures are drawn with the cut typefaces, which are not in the repository.
+  // Share pictures need the font subsets, which are not in the repository.
   await prepareFonts(node)
   return runVitest(node, { name: 'unit', says: 'unit tests' })
 }
