@@ -37,8 +37,8 @@ await Promise.all(
     }
   }),
 )
-console.log(JSON.stringify(waited))
-process.exit(0)
+// The list is longer than a pipe takes at once: ending before it is written would cut it.
+process.stdout.write(JSON.stringify(waited), () => process.exit(0))
 
 function load(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
