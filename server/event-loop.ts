@@ -3,7 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 const rounds = 32
 const maxMs = 5
 
-let last: Promise<void> = Promise.resolve()
+/** Makes a function that runs `wait` for one caller after the other, in the order of the calls. */
+export function oneAtATime(wait: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return () => (last = last.then(wait))
+}
 
 /**
  * Runs a few rounds of the event loop before work that keeps the thread busy, so that new connections are accepted
@@ -11,10 +15,7 @@ let last: Promise<void> = Promise.resolve()
  * would wait for seconds, even for a cached page. Callers continue one after the other: all in one round would block
  * the thread together. Takes 0.1 ms when nothing is waiting.
  */
-export function yieldToNetwork(): Promise<void> {
-  last = last.then(runRounds)
-  return last
-}
+export const yieldToNetwork = oneAtATime(runRounds)
 
 async function runRounds(): Promise<void> {
   // What was already queued in this round runs first.
@@ -23,13 +24,8 @@ async function runRounds(): Promise<void> {
   for (let round = 1; round < rounds && performance.now() < until; round += 1) await setImmediate()
 }
 
-let lastRound: Promise<void> = Promise.resolve()
-
 /**
  * Resolves in a later round of the event loop, for one caller a round. A flood of forms is then handled in small parts,
  * and other requests run in between.
  */
-export function nextRound(): Promise<void> {
-  lastRound = lastRound.then(() => setImmediate())
-  return lastRound
-}
+export const nextRound = oneAtATime(() => setImmediate())

@@ -4,7 +4,7 @@ import { MIMEType } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { type FormSize, maxFields } from '#app/form-sizes.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
-import { nextRound } from './event-loop.ts'
+import { nextRound, oneAtATime } from './event-loop.ts'
 import type { PlainAnswer } from './plain-page.ts'
 
 /** A refused body is received up to this size, because a browser reads no response while it sends. */
@@ -106,13 +106,7 @@ async function receive(raw: IncomingMessage, maxBytes: number): Promise<Buffer<A
  * so that garbage collection does not block the thread.
  */
 const discardPauseMs = 4
-
-let lastPause: Promise<void> = Promise.resolve()
-
-function pauseDiscarding(): Promise<void> {
-  lastPause = lastPause.then(() => pause(discardPauseMs))
-  return lastPause
-}
+const pauseDiscarding = oneAtATime(() => pause(discardPauseMs))
 
 /** RFC 2046, 5.1.1: "boundary delimiters must not appear within the encapsulated material", 70 characters at most. */
 const boundaryPattern = /^[\w'()+,./:=? -]{1,70}$/
