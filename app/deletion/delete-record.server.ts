@@ -10,7 +10,7 @@ import type { Result } from '#domain/result.ts'
 import { type DeletionFailure, toDeletionFailure } from './deletion-failure.ts'
 
 /** Records of one kind, such as programs. */
-interface Records {
+export interface Records {
   /** The current record; null when it does not exist. */
   forEditing(id: string): Promise<Envelope | null>
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>

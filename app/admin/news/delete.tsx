@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
-import { deleteRecord } from '#app/deletion/delete-record.server.ts'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { organisation } from '#site'
+import { deleteFromList } from '../lists/delete-from-list.server.ts'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import type { Route } from './+types/delete.ts'
 
@@ -18,16 +18,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { title: record.title, version: record.version, back: list + toListQuery(filter) }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const editor = requireEditor(context)
-  const filter = readListAddress(request.url)
-  return deleteRecord(context, {
-    records: context.get(siteContext).news,
-    id: params.id,
-    by: editor,
-    next: (result) => list + toListQuery(filter, result),
-  })
-}
+export const action = (args: Route.ActionArgs) =>
+  deleteFromList(args, args.context.get(siteContext).news, list)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 
