@@ -193,6 +193,15 @@ test('forms from one address leave places for those from others', async () => {
   expect((await Promise.all(flood)).filter(({ status }) => status === 200)).toHaveLength(16)
 })
 
+test('at most 50 forms of visitors a second are handled, whatever their addresses', async () => {
+  const { post, release } = await site()
+  release()
+  const began = performance.now()
+  await Promise.all(Array.from({ length: 20 }, (_, index) => post('/contactus', `address ${index}`)))
+  // A timer may fire a millisecond early.
+  expect(performance.now() - began).toBeGreaterThan(20 * 19)
+})
+
 /** Waits until `count` of the requests got status 503. The others still wait in the queue. */
 async function expectRefused(requests: readonly Promise<Response>[], count: number): Promise<void> {
   let refused = 0
