@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/attack/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 2_400_000,
+    testTimeout: 3_600_000,
     hookTimeout: 90_000,
     allowOnly: false,
     passWithNoTests: false,
