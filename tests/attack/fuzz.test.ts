@@ -204,7 +204,7 @@ afterAll(async () => {
 test('no malformed form causes a fault, a blank page or a visible stack trace', async () => {
   const random = startRandom('fuzz')
   const posts = extent({ quick: 200, whole: 10_000 })
-  // Password hashes are slow on purpose, so and the forms of visitors are handled at a limited rate, so actions are also limited by time.
+  // Password hashes are slow on purpose, and the forms of visitors are handled at a limited rate.
   const longestMs = extent({ quick: 300, whole: 240_000 })
   const wrong: string[] = []
   let total = 0

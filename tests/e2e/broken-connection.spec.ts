@@ -1,5 +1,6 @@
+import fs from 'node:fs'
 import { adaeze } from '../support/people.ts'
-import { takePhotograph, threeSmallPhotographs } from '../support/photographs.ts'
+import { threeSmallPhotographs } from '../support/photographs.ts'
 import {
   addPhotographs,
   expectProgramAdded,
@@ -15,19 +16,23 @@ import { expect, signIn } from '../support/browser-test.ts'
 
 test.slow()
 
-test('when the connection breaks during the upload of a 12 MB photograph, only the current chunk is sent again', async ({
+test('when the connection breaks during the upload of a 12 MB picture, only the current chunk is sent again', async ({
   page,
   connection,
   context,
 }) => {
-  const photograph = await takePhotograph('closing remarks.jpg')
+  // Its sides are short, so it is sent as it is. Decoders ignore bytes after the end of a JPEG.
+  const [small] = await threeSmallPhotographs()
+  const sizeBytes = 12_000_000
+  const buffer = Buffer.alloc(sizeBytes)
+  fs.readFileSync(small!.path).copy(buffer)
   await page.goto('/admin')
   await signIn(page, adaeze)
   await openNewProgram(page)
 
   connection.slowTo(6_000_000)
   const before = connection.sentBytes()
-  await imageChooser(page).setInputFiles(photograph.path)
+  await imageChooser(page).setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer })
   await expect.poll(() => connection.sentBytes() - before, { intervals: [20] }).toBeGreaterThan(5_000_000)
   connection.cut()
   await context.setOffline(true)
@@ -40,8 +45,8 @@ test('when the connection breaks during the upload of a 12 MB photograph, only t
 
   // A restarted upload would send the first 5 MB and then all 12 MB.
   const sent = connection.sentBytes() - before
-  expect(sent).toBeGreaterThan(photograph.sizeBytes)
-  expect(sent).toBeLessThan(photograph.sizeBytes + 3_000_000)
+  expect(sent).toBeGreaterThan(sizeBytes)
+  expect(sent).toBeLessThan(sizeBytes + 3_000_000)
 })
 
 test('finished uploads survive a reload of the page, and the program can be published with them', async ({

@@ -75,6 +75,45 @@ test('an upload can be paused, resumed from its position, and cancelled', async 
   await expect(imageChooser(page)).toBeFocused()
 })
 
+test('a large photograph is made smaller on the device, the right way up, and a small one is sent as it is', async ({
+  page,
+  connection,
+}) => {
+  const large = await takePhotograph('closing remarks.jpg')
+  const row = rowOf(page, large.name)
+  const before = connection.sentBytes()
+  await imageChooser(page).setInputFiles(large.path)
+  await expect(row).toContainText(/\d\.\d MB, was \d+\.\d MB/)
+  expect(connection.sentBytes() - before).toBeLessThan(large.sizeBytes / 2)
+
+  const [small] = await threeSmallPhotographs()
+  await imageChooser(page).setInputFiles(small!.path)
+  await expect(rowOf(page, small!.name).getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(rowOf(page, small!.name)).not.toContainText('was')
+
+  await imageChooser(page).setInputFiles(large.path)
+  await expect(page.getByText('It is already in the list.')).toBeVisible()
+
+  // After a reload, the thumbnail is made from what the server has.
+  await page.reload()
+  await expect(row).toContainText(/\d\.\d MB, was \d+\.\d MB/)
+  const shape = await row.locator('img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return image.naturalHeight / image.naturalWidth
+  })
+  expect(shape).toBeCloseTo(4608 / 3456, 1)
+})
+
+test('a HEIC picture that the browser cannot read is refused in words', async ({ page }) => {
+  const buffer = Buffer.concat([
+    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    Buffer.alloc(500),
+  ])
+  await imageChooser(page).setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer })
+  await expect(page.getByText(/IMG_0042\.HEIC.*This is a HEIC picture/)).toBeVisible()
+  await expect(imageRows(page)).toHaveCount(0)
+})
+
 test('a file of up to 262,144 bytes is sent in one request, a larger one in chunks that double', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseImage } from './image-check.ts'
+import { isHeic, refuseImage } from './image-check.ts'
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1)
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -28,4 +28,9 @@ test('a file with another signature is refused, whatever its name says', () => {
   ]) {
     expect(refuseImage(1_000, start)).toMatch(/Only JPG, PNG and WebP/)
   }
+})
+
+test('HEIC is recognised by its first bytes', () => {
+  for (const brand of ['heic', 'heix', 'mif1']) expect(isHeic(bytes(`\0\0\0\x18ftyp${brand}`))).toBe(true)
+  for (const start of [jpeg, bytes('\0\0\0\x18ftypavif'), new Uint8Array()]) expect(isHeic(start)).toBe(false)
 })

@@ -19,6 +19,12 @@ export function refuseImage(sizeBytes: number, start: Uint8Array): string | null
   return null
 }
 
+/** Whether a file begins as HEIC (ISO/IEC 23008-12): an `ftyp` box whose brand is one of those for HEVC pictures. */
+export function isHeic(start: Uint8Array): boolean {
+  const brand = new TextDecoder('latin1').decode(start.subarray(4, 12))
+  return /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)
+}
+
 function isImage(start: Uint8Array): boolean {
   const is = (offset: number, ...bytes: number[]) =>
     bytes.every((byte, index) => start[offset + index] === byte)

@@ -5,6 +5,7 @@ export interface RememberedUpload {
   /** Null while the upload is unfinished. To resume it, the user has to choose the file again. */
   readonly uploadId: string | null
   readonly name: string
+  readonly chosenBytes: number
   readonly sizeBytes: number
   readonly description: string
 }
@@ -21,7 +22,13 @@ export function toRemembered(rows: readonly UploadRow[]): readonly RememberedUpl
       (row) =>
         row.existingUrl === null && row.state !== 'canceled' && row.state !== 'canceling' && row.retryable,
     )
-    .map(({ uploadId, name, sizeBytes, description }) => ({ uploadId, name, sizeBytes, description }))
+    .map(({ uploadId, name, chosenBytes, sizeBytes, description }) => ({
+      uploadId,
+      name,
+      chosenBytes,
+      sizeBytes,
+      description,
+    }))
 }
 
 /** Parses a stored list. Invalid entries, or another format, count as absent. */
@@ -36,10 +43,11 @@ export function parseRemembered(text: string | null): readonly RememberedUpload[
 
 function isRemembered(entry: unknown): entry is RememberedUpload {
   if (typeof entry !== 'object' || entry === null) return false
-  const { uploadId, name, sizeBytes, description } = entry as Record<string, unknown>
+  const { uploadId, name, chosenBytes, sizeBytes, description } = entry as Record<string, unknown>
   return (
     (uploadId === null || typeof uploadId === 'string') &&
     typeof name === 'string' &&
+    typeof chosenBytes === 'number' &&
     typeof sizeBytes === 'number' &&
     typeof description === 'string'
   )
@@ -56,7 +64,7 @@ export function restoredUploads(
 ): { readonly rows: readonly UploadRow[]; readonly chooseAgain: readonly string[] } {
   const rows: UploadRow[] = []
   const chooseAgain: string[] = []
-  for (const { uploadId, name, sizeBytes, description } of remembered) {
+  for (const { uploadId, name, chosenBytes, sizeBytes, description } of remembered) {
     if (uploadId === null || !stored.has(uploadId)) {
       chooseAgain.push(name)
       continue
@@ -65,6 +73,7 @@ export function restoredUploads(
       ...finishedRow,
       key: uploadId,
       name,
+      chosenBytes,
       sizeBytes,
       sentBytes: sizeBytes,
       uploadId,

@@ -4,6 +4,7 @@ import type { UploadRow } from './upload-row.ts'
 export const uploadRow = (key: string, facts: Partial<UploadRow> = {}): UploadRow => ({
   key,
   name: `${key}.jpg`,
+  chosenBytes: 1_000,
   sizeBytes: 1_000,
   sentBytes: 0,
   state: 'running',

@@ -169,16 +169,24 @@ function Bar({ row }: { row: UploadRow }) {
 function progressWords(row: UploadRow): string {
   const progress = fileProgress(row.sentBytes, row.sizeBytes)
   if (row.existingUrl !== null) return 'On the website'
-  if (row.state === 'success') return row.sizeBytes > 0 ? fileSize(row.sizeBytes) : ''
+  if (row.state === 'success') return sizeWords(row)
   if (row.state === 'error') return row.problem ?? ''
   if (row.state === 'pausing') return `Pausing at ${progress}`
   if (row.state === 'paused') return `Paused at ${progress}`
   if (row.state === 'canceling') return 'Cancelling'
   if (row.state === 'canceled') return 'Cancelled. Nothing of it is kept.'
+  if (row.activity === 'shrinking') return `Making it smaller to save your data, ${fileSize(row.sizeBytes)}`
   if (row.activity === 'waiting') return `Waiting for its turn, ${fileSize(row.sizeBytes)}`
   if (row.activity === 'offline') return `No connection. Goes on by itself when it is back, ${progress}`
   if (row.activity === 'retrying') return `It did not get through. Trying again, ${progress}`
   return row.sentBytes >= row.sizeBytes ? `Checking the picture, ${progress}` : `Uploading, ${progress}`
+}
+
+function sizeWords({ chosenBytes, sizeBytes }: UploadRow): string {
+  if (sizeBytes === 0) return ''
+  return sizeBytes < chosenBytes
+    ? `${fileSize(sizeBytes)}, was ${fileSize(chosenBytes)}`
+    : fileSize(sizeBytes)
 }
 
 function Actions({

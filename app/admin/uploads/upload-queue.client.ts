@@ -1,9 +1,12 @@
+import { accepted, refused, type Result } from '#domain/result.ts'
 import { type DraftImage, draftImageKey, isExisting } from '#domain/media/draft-images.ts'
-import { refuseImage, signatureBytes } from './image-check.ts'
+import { imageRefusals } from '#domain/media/refusals.ts'
+import { isHeic, refuseImage, signatureBytes } from './image-check.ts'
 import { memoryKey, restoredUploads } from './remembered-uploads.ts'
 import { imageKeyOf, readImagesValue, toFinishedRow } from './images-value.ts'
 import type { UploadList } from './upload-list.ts'
 import { createUploadListStore } from './upload-list-store.client.ts'
+import { convertHeic, shrinkImage } from './shrink-image.client.ts'
 import { storedUploads, uploadThumbnail, waitingPictures } from './upload-server.ts'
 import { finishedRow, hasPlace, movedRow, type UploadRow } from './upload-row.ts'
 import { isUnfinished, pathToCanceling } from './upload-states.ts'
@@ -50,6 +53,13 @@ export interface UploadQueue {
   dispose(): void
 }
 
+const readStart = (file: File): Promise<Uint8Array | null> =>
+  file
+    .slice(0, signatureBytes)
+    .arrayBuffer()
+    .then((buffer) => new Uint8Array(buffer))
+    .catch(() => null)
+
 /** How long a user needs to see that "Pause" has become "Remove". */
 const misplacedPressMs = 700
 
@@ -73,6 +83,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
   })
   const transfers = createUploadTransfers(list, { accountUid, onNoRoom: () => void lookForWaiting() })
   const rows = () => list.current().rows
+  let shrinking: Promise<void> = Promise.resolve()
 
   async function lookForWaiting(): Promise<void> {
     const waiting = await waitingPictures()
@@ -85,10 +96,21 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     list.publish({ rows: rows().filter((each) => each.key !== key) })
   }
 
+  /** Returns the file to add, or why it is not added. */
+  async function readPicked(file: File): Promise<Result<File, string>> {
+    const start = await readStart(file)
+    if (!start) return refused('The file cannot be read. Choose it again.')
+    if (isHeic(start)) {
+      const jpeg = await convertHeic(file)
+      return jpeg ? readPicked(jpeg) : refused(imageRefusals.heic)
+    }
+    const reason = refusalOf(file, start)
+    return reason === null ? accepted(file) : refused(reason)
+  }
   function refusalOf(file: File, start: Uint8Array): string | null {
     const refusal = refuseImage(file.size, start)
     if (refusal) return refusal
-    if (rows().some((row) => hasPlace(row) && row.name === file.name && row.sizeBytes === file.size)) {
+    if (rows().some((row) => hasPlace(row) && row.name === file.name && row.chosenBytes === file.size)) {
       return 'It is already in the list.'
     }
     if (mostImages > 1 && rows().filter(hasPlace).length >= mostImages) {
@@ -96,25 +118,36 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     }
     return null
   }
-  function newRow(file: File): UploadRow {
-    const key = crypto.randomUUID()
-    transfers.add(key, file)
-    return {
-      ...finishedRow,
-      key,
-      name: file.name,
-      sizeBytes: file.size,
-      state: 'running',
-      thumbnailUrl: URL.createObjectURL(file),
-      description: '',
-    }
-  }
+  const newRow = (file: File, activity: UploadRow['activity']): UploadRow => ({
+    ...finishedRow,
+    key: crypto.randomUUID(),
+    name: file.name,
+    chosenBytes: file.size,
+    sizeBytes: file.size,
+    state: 'running',
+    activity,
+    thumbnailUrl: URL.createObjectURL(file),
+    description: '',
+  })
   function append(file: File): void {
     if (mostImages === 1) makeRoom()
+    const row = newRow(file, 'shrinking')
     list.publish({
-      rows: [...rows(), newRow(file)],
+      rows: [...rows(), row],
       chooseAgain: list.current().chooseAgain.filter((name) => name !== file.name),
     })
+    // One at a time: an open photograph takes 50 MB of memory.
+    shrinking = shrinking.then(() => shrinkThenSend(row.key, file))
+  }
+  async function shrinkThenSend(key: string, file: File): Promise<void> {
+    if (!list.find(key)) return
+    const smaller = await shrinkImage(file)
+    const row = list.find(key)
+    if (!row) return
+    const activity = row.activity === 'shrinking' ? 'waiting' : row.activity
+    list.change(key, { sizeBytes: smaller.size, activity })
+    transfers.add(key, smaller)
+    transfers.sendNext()
   }
   /** Removes the current image before its replacement is added. */
   function makeRoom(): void {
@@ -160,7 +193,8 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       .catch(() => null)
     if (list.find(key)?.state !== 'running') return
     if (file) {
-      const fresh = { ...newRow(file), description }
+      const fresh = { ...newRow(file, 'waiting'), description }
+      transfers.add(fresh.key, file)
       list.publish({ rows: rows().map((each) => (each.key === key ? fresh : each)) })
       return transfers.sendNext()
     }
@@ -174,16 +208,11 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     async add(chosen) {
       list.publish({ refused: [] })
       for (const file of chosen) {
-        const start = await file
-          .slice(0, signatureBytes)
-          .arrayBuffer()
-          .then((buffer) => new Uint8Array(buffer))
-          .catch(() => null)
-        const reason = start === null ? 'The file cannot be read. Choose it again.' : refusalOf(file, start)
-        if (reason === null) append(file)
-        else list.publish({ refused: [...list.current().refused, { name: file.name, reason }] })
+        const picked = await readPicked(file)
+        if (picked.ok) append(picked.value)
+        else
+          list.publish({ refused: [...list.current().refused, { name: file.name, reason: picked.refusal }] })
       }
-      transfers.sendNext()
     },
     pause(key) {
       if (!list.become(key, 'pausing')) return

@@ -1,7 +1,10 @@
 import type { UploadState } from './upload-states.ts'
 
-/** What a running task is doing. `waiting`: it is queued; `offline`: it waits for the device's connection. */
-export type UploadActivity = 'waiting' | 'sending' | 'retrying' | 'offline'
+/**
+ * What a running task is doing. `shrinking`: the picture is made smaller before it is sent; `waiting`: it is queued;
+ * `offline`: it waits for the device's connection.
+ */
+export type UploadActivity = 'shrinking' | 'waiting' | 'sending' | 'retrying' | 'offline'
 
 /** One image of a form, as the list shows it. */
 export interface UploadRow {
@@ -9,6 +12,9 @@ export interface UploadRow {
   readonly key: string
   /** The file name on the user's device. */
   readonly name: string
+  /** The size of the file that the user chose. */
+  readonly chosenBytes: number
+  /** The size of the file that is sent. */
   readonly sizeBytes: number
   readonly sentBytes: number
   readonly state: UploadState
@@ -33,6 +39,7 @@ export interface UploadRow {
 
 /** The values that every stored picture has. */
 export const finishedRow = {
+  chosenBytes: 0,
   sizeBytes: 0,
   sentBytes: 0,
   state: 'success',

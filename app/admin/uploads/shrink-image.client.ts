@@ -1,0 +1,47 @@
+/** The longest side of a picture that is sent. It is enough for a banner across a wide screen. */
+const longestSide = 2_560
+/** JPEG and WebP quality at which no loss is visible in a photograph. */
+const quality = 0.85
+
+/**
+ * Reduces a picture to a longest side of 2,560 pixels, in its own format and the right way up, without its Exif data.
+ * Returns `file` itself when it is not larger than that, when the result would have more bytes, and when the browser
+ * cannot read the picture: the server then decides.
+ */
+export async function shrinkImage(file: File): Promise<File> {
+  const picture = await decode(file)
+  if (!picture) return file
+  const scale = longestSide / Math.max(picture.width, picture.height)
+  const smaller = scale < 1 ? await encode(picture, scale, file.type) : null
+  picture.close()
+  if (smaller?.type !== file.type || smaller.size >= file.size) return file
+  return new File([smaller], file.name, { type: file.type, lastModified: file.lastModified })
+}
+
+/** Converts a HEIC picture to JPEG. Returns null when the browser cannot read HEIC; only Safari can. */
+export async function convertHeic(file: File): Promise<File | null> {
+  const picture = await decode(file)
+  if (!picture) return null
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const type = 'image/jpeg'
+  const jpeg = await encode(picture, scale, type)
+  picture.close()
+  const name = file.name.replace(/(\.hei[cf])?$/i, '.jpg')
+  return jpeg && new File([jpeg], name, { type, lastModified: file.lastModified })
+}
+
+/** Turns the picture as its Exif orientation says, which is the default of `createImageBitmap` (HTML, 8.11.2). */
+const decode = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null)
+
+async function encode(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+  if (typeof OffscreenCanvas === 'undefined') return null
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  // A device short of memory fails here.
+  return canvas.convertToBlob({ type, quality }).catch(() => null)
+}
