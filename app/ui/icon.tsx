@@ -9,6 +9,7 @@ const paths = {
   close: 'M5 5l14 14M19 5 5 19',
   search: 'M16 16l5 5M17.5 10.5a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  clock: 'M12 7v5l4 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
   calendar: 'M4 6h16v14H4ZM4 10h16M8 3v4M16 3v4',
   plus: 'M12 4v16M4 12h16',
   check: 'M4 13l5 5L20 6',

@@ -8,7 +8,7 @@ import { SaveForm } from '../form/save-form.tsx'
 import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { unfinishedImages, waitForImages, withImageProblem } from '../uploads/unfinished-images.ts'
+import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
 import type { UploadRow } from '../uploads/upload-row.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './about-form.module.css'
@@ -36,7 +36,12 @@ export function AboutForm({
     account,
     fields: aboutFields,
     start: published,
-    check: (filled) => withImageProblem(fieldErrorsOf(parseAboutDraft(filled)), imageProblem(rows, first)),
+    check(filled) {
+      const errors = withUnfinishedImages(fieldErrorsOf(parseAboutDraft(filled)), 'image', rows)
+      const problem = imageProblem(rows, first)
+      return problem === null ? errors : { ...errors, image: problem }
+    },
+    arriving: () => arrivingImages(rows),
   })
   return (
     <SaveForm
@@ -76,5 +81,5 @@ function imageProblem(rows: readonly UploadRow[], first: boolean): string | null
     return 'This image cannot be used. Choose another, or remove it.'
   }
   if (first && rows.every((row) => row.state === 'canceled')) return missingImage
-  return waitForImages(rows)
+  return null
 }

@@ -6,12 +6,12 @@ import classes from './error-summary.module.css'
 import { fieldId } from './form-field.tsx'
 
 /**
- * Lists all errors of a form and takes the focus when they appear. Each error links to its field; `fieldId` gives the
- * field's id.
+ * Lists all errors of a form and takes the focus when it appears; give it a new `key` for each refusal. Each error links
+ * to its field; `fieldId` gives the field's id.
  */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const summary = useRef<HTMLDivElement>(null)
-  useEffect(() => summary.current?.focus(), [errors])
+  useEffect(() => summary.current?.focus(), [])
 
   // A plain fragment link scrolls, but does not focus every kind of field.
   function lead(event: MouseEvent<HTMLAnchorElement>) {

@@ -33,6 +33,8 @@ export const date: FieldKind = { ...text, show: formatDate }
 export interface FieldHandle {
   /** Replaces the value of the field. */
   put(value: string): void
+  /** Called when the field was emptied after a save, so that Undo does not bring back what was published. */
+  forgetHistory?(): void
   /**
    * Called when the value `sent` was saved; the server stored it as `stored`. `stored` is null when the form is emptied
    * for the next record.

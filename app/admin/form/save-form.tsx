@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { SampleBadge } from '../sample-badge.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DeletedPanel } from './deleted-panel.tsx'
@@ -14,6 +14,7 @@ import classes from './save-form.module.css'
 import { SavedStatus } from './saved-status.tsx'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 import type { SaveFormState } from './use-save-form.ts'
+import { WaitingForImages } from './waiting-for-images.tsx'
 
 interface SaveFormProps {
   state: SaveFormState
@@ -45,6 +46,7 @@ export function SaveForm({
   children,
 }: SaveFormProps) {
   const reasonsId = useId()
+  const submitButton = useRef<HTMLButtonElement>(null)
   const { form, saving, errors, failure, conflict, deleted, published } = state
   return (
     <div className={classes.columns} data-aside={guidelines || aside ? true : undefined}>
@@ -71,7 +73,7 @@ export function SaveForm({
           />
         )}
         {conflict && <ConflictPanel conflict={conflict} button={button} onChoose={state.choose} />}
-        {errors && <ErrorSummary errors={errors} />}
+        {errors && <ErrorSummary key={state.refusals} errors={errors} />}
         <form
           ref={form}
           method="post"
@@ -94,18 +96,25 @@ export function SaveForm({
                 onSignIn={state.askToSignIn}
               />
             )}
-            <Button
-              type="submit"
-              loading={saving}
-              aria-describedby={reasonsId}
-              data-waiting={notReady.length > 0 || undefined}
-              className={classes.submit}
-            >
-              {button}
-            </Button>
-            <p id={reasonsId} className={classes.reasons}>
-              {progressWords(state) ?? stillMissing(notReady) ?? (published && lastSaved(published))}
-            </p>
+            {state.waitingFor > 0 ? (
+              <WaitingForImages count={state.waitingFor} button={submitButton} onCancel={state.cancel} />
+            ) : (
+              <>
+                <Button
+                  ref={submitButton}
+                  type="submit"
+                  loading={saving}
+                  aria-describedby={reasonsId}
+                  data-waiting={notReady.length > 0 || undefined}
+                  className={classes.submit}
+                >
+                  {button}
+                </Button>
+                <p id={reasonsId} className={classes.reasons}>
+                  {progressWords(state) ?? stillMissing(notReady) ?? (published && lastSaved(published))}
+                </p>
+              </>
+            )}
           </div>
         </form>
       </div>

@@ -6,6 +6,7 @@ import { type FieldHandle, fieldId, type FormField, type FormOfField } from './f
 import { putIntoControl } from './put-into-control.ts'
 import type { OpenedRecord, PublishedRecord, RecordValues } from './record-values.ts'
 import type { PublicPage, SaveOutcome } from './save-outcome.ts'
+import { type Refused, standingErrors } from './standing-errors.ts'
 import { useResend } from './use-resend.ts'
 
 /** The account that opened the form. Only the same account can send it. */
@@ -49,6 +50,8 @@ interface SaveFormOptions {
   readonly start: OpenedRecord | PublishedRecord
   /** Returns the errors by field; empty when the form can be sent. */
   check(filled: FormData): FieldErrors
+  /** Returns how many images still arrive by themselves. The form is sent after them. Absent: none. */
+  arriving?(filled: FormData): number
   /** The address that publishes the form as a new record after another editor deleted the old one. */
   readonly addAt?: string
 }
@@ -60,10 +63,15 @@ export interface SaveFormState {
   readonly fields: FormOfField
   /** The values of the fields after the last change. */
   readonly entered: RecordValues
+  /** The errors of the last press of the button that are still true. */
   readonly errors: FieldErrors | null
+  /** How many times the form was refused. */
+  readonly refusals: number
   /** False until scripts run. */
   readonly ready: boolean
   readonly saving: boolean
+  /** How many images the form waits for before it is sent, after the button was pressed; 0 when it does not wait. */
+  readonly waitingFor: number
   readonly failure: FailureReason | null
   readonly savedPage: PublicPage | null
   /** The last published version that this form knows; null for a form that adds. */
@@ -76,8 +84,11 @@ export interface SaveFormState {
   readonly signingIn: boolean
   /** The properties for a native input. */
   field(name: string): { id: string; name: string; defaultValue: string; error: string | undefined }
-  take(): void
+  /** Called after each change of the form. */
+  take(event?: FormEvent): void
   submit(event?: FormEvent): void
+  /** Ends the wait for images. Nothing is sent. */
+  cancel(): void
   choose(choice: Choice, theirs: boolean): void
   renew(): void
   askToSignIn(): void
@@ -91,7 +102,14 @@ export interface SaveFormState {
  * Sends a form and keeps its content until the server has stored it: after validation errors, lost connections, an
  * ended session and saves by other editors. A field that the user changes during a save keeps the new value.
  */
-export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFormOptions): SaveFormState {
+export function useSaveForm({
+  account,
+  fields,
+  check,
+  arriving = () => 0,
+  addAt,
+  ...given
+}: SaveFormOptions): SaveFormState {
   const [start] = useState(given.start)
   const fetcher = useFetcher<SaveOutcome>()
   const form = useRef<HTMLFormElement>(null)
@@ -100,14 +118,17 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
   const [published, setPublished] = useState('at' in start ? start : null)
   const [entered, setEntered] = useState(start.values)
   const [errors, setErrors] = useState<FieldErrors | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<FailureReason | null>(null)
   const [savedPage, setSavedPage] = useState<PublicPage | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [deleted, setDeleted] = useState<SaveFormState['deleted']>(null)
   const [signingIn, setSigningIn] = useState(false)
+  const [waitingFor, setWaitingFor] = useState(0)
   /** The last published values that this form knows. */
   const base = useRef(start.values)
   const sent = useRef(start.values)
+  const refused = useRef<Refused | null>(null)
 
   const saving = fetcher.state !== 'idle'
   const result = saving ? undefined : fetcher.data
@@ -116,7 +137,17 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
     const filled = new FormData(form.current ?? undefined)
     return Object.fromEntries(fields.map(({ name }) => [name, String(filled.get(name) ?? '')]))
   }
-  const take = () => setEntered(read())
+  const take = (event?: FormEvent) => {
+    setEntered(read())
+    // After a save, the fields that the form fills itself fire events too.
+    if (event?.nativeEvent.isTrusted) setSavedPage(null)
+  }
+  function refuse(found: FieldErrors, values: RecordValues, byServer: boolean) {
+    const shown = inOrderOf(fields, found)
+    refused.current = { errors: shown, values, byServer }
+    setErrors(shown)
+    setRefusals((count) => count + 1)
+  }
   function put(name: string, value: string) {
     const handle = handles.current.get(name)?.current
     if (handle) handle.put(value)
@@ -127,13 +158,16 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
     event?.preventDefault()
     if (saving || !form.current) return
     const filled = new FormData(form.current)
-    const refusals = check(filled)
+    const found = check(filled)
     setSavedPage(null)
-    if (Object.keys(refusals).length > 0) {
+    setWaitingFor(0)
+    if (Object.keys(found).length > 0) {
       setFailure(null)
-      return setErrors(inOrderOf(fields, refusals))
+      return refuse(found, read(), false)
     }
     setErrors(null)
+    const stillArriving = arriving(filled)
+    if (stillArriving > 0) return setWaitingFor(stillArriving)
     sent.current = read()
     void fetcher.submit(filled, {
       method: 'post',
@@ -155,7 +189,10 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
       if (handle?.settle) {
         after[name] = record?.values[name] ?? emptied
         handle.settle(sentValue, record && after[name])
-      } else if (!record && now[name] === sentValue) put(name, emptied)
+      } else if (!record && now[name] === sentValue) {
+        put(name, emptied)
+        handle?.forgetHistory?.()
+      }
     }
     base.current = after
     setPublished(record)
@@ -186,7 +223,7 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
         setConflict(null)
         return settle(result.record)
       case 'refused':
-        return setErrors(inOrderOf(fields, result.errors))
+        return refuse(result.errors, sent.current, true)
       case 'conflict':
         return compare(result.published)
       case 'gone':
@@ -204,6 +241,27 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
     take()
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+
+  useEffect(() => {
+    if (waitingFor === 0 || !form.current) return
+    const filled = new FormData(form.current)
+    const stillArriving = arriving(filled)
+    // Also when an image has stopped: the check then says why nothing was sent.
+    if (stillArriving === 0) submit()
+    else setWaitingFor(stillArriving)
+    // `arriving` is another function after each change of the uploads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [waitingFor, arriving])
+
+  useEffect(() => {
+    if (!errors || !refused.current || !form.current || saving) return
+    const standing = standingErrors(refused.current, check(new FormData(form.current)), read())
+    if (JSON.stringify(standing) === JSON.stringify(errors)) return
+    if (standing) refused.current = { ...refused.current, errors: standing }
+    setErrors(standing)
+    // `check` is another function after each change of the form or of its uploads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [errors, saving, check])
 
   useResend(result, submit)
 
@@ -225,8 +283,10 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
     fields: fieldsOfForm,
     entered,
     errors,
+    refusals,
     ready,
     saving,
+    waitingFor,
     failure,
     savedPage: errors ? null : savedPage,
     published,
@@ -242,6 +302,7 @@ export function useSaveForm({ account, fields, check, addAt, ...given }: SaveFor
     }),
     take,
     submit,
+    cancel: () => setWaitingFor(0),
     choose(choice, theirs) {
       put(choice.field.name, theirs ? choice.theirs : choice.mine)
       setConflict(

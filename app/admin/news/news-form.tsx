@@ -8,7 +8,7 @@ import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { unfinishedImages, waitForImages, withImageProblem } from '../uploads/unfinished-images.ts'
+import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './news-form.module.css'
 import { newsFields } from './news-values.ts'
@@ -23,6 +23,8 @@ const guidelines = [
   'The summary must carry no external formatting when pasted.',
   'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
 ]
+
+const isArticle = (type: FormDataEntryValue | null) => type === 'News Article'
 
 /** The form for a news update. `memory`: the name of the form and of its record in the browser's storage. */
 export function NewsForm({ account, start, memory, button }: RecordFormProps) {
@@ -39,12 +41,13 @@ export function NewsForm({ account, start, memory, button }: RecordFormProps) {
     start,
     addAt: href('/admin/cms/newsupdates/new'),
     check(filled) {
-      const waiting = filled.get('newsType') === 'News Article' ? waitForImages(rows) : null
-      return withImageProblem(fieldErrorsOf(parseNewsDraft(filled)), waiting)
+      const errors = fieldErrorsOf(parseNewsDraft(filled))
+      return isArticle(filled.get('newsType')) ? withUnfinishedImages(errors, 'image', rows) : errors
     },
+    arriving: (filled) => (isArticle(filled.get('newsType')) ? arrivingImages(rows) : 0),
   })
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
-  const article = type === 'News Article'
+  const article = isArticle(type)
   return (
     <SaveForm
       state={state}

@@ -23,10 +23,11 @@ test('an empty article lists everything that is missing, but no video', () => {
 })
 
 test('an article needs its image, a video only its embed link', () => {
-  const running = { ...image, state: 'running' as const }
-  expect(notReadyReasons('News Article', written, [running])).toEqual(['the image is unfinished'])
-  expect(notReadyReasons('News Article', written, [image])).toEqual([])
-  expect(notReadyReasons('Online Video', written, [running])).toEqual(['no embed link'])
+  const paused = { ...image, state: 'paused' as const }
+  expect(notReadyReasons('News Article', written, [paused])).toEqual(['the image is unfinished'])
+  for (const state of ['success', 'running'] as const)
+    expect(notReadyReasons('News Article', written, [{ ...image, state }]), state).toEqual([])
+  expect(notReadyReasons('Online Video', written, [paused])).toEqual(['no embed link'])
   expect(notReadyReasons('Online Video', { ...written, videoLink: 'x' }, [])).toEqual([])
 })
 

@@ -9,13 +9,13 @@ import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { unfinishedImages } from '../uploads/unfinished-images.ts'
+import { arrivingImages, unfinishedImages } from '../uploads/unfinished-images.ts'
 import { bannerRow } from '../uploads/upload-row.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import classes from './program-form.module.css'
 import { programFields } from './program-values.ts'
-import { notReadyReasons, withUnfinishedImages } from './readiness.ts'
+import { notReadyReasons, withImageProblem } from './readiness.ts'
 
 const guidelines = [
   'All fields are compulsory.',
@@ -40,7 +40,8 @@ export function ProgramForm({ account, start, memory, button }: RecordFormProps)
     fields: programFields,
     start,
     addAt: href('/admin/cms/programs/new'),
-    check: (filled) => withUnfinishedImages(fieldErrorsOf(parseProgramDraft(filled)), rows),
+    check: (filled) => withImageProblem(fieldErrorsOf(parseProgramDraft(filled)), rows),
+    arriving: () => arrivingImages(rows),
   })
   // The title field wraps on narrow screens, but its value is a single line.
   function submitOnEnter(event: KeyboardEvent) {

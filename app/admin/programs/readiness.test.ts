@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { finishedRow, type UploadRow } from '../uploads/upload-row.ts'
-import { notReadyReasons, withUnfinishedImages } from './readiness.ts'
+import { notReadyReasons, withImageProblem } from './readiness.ts'
 
 const complete = {
   title: 'Ẹ Jẹ́ Ká Dìbò',
@@ -21,7 +21,7 @@ const three = [image('a.jpg'), image('b.jpg'), image('c.jpg')]
 
 test('a complete program with three uploaded images is ready', () => {
   expect(notReadyReasons(complete, three)).toEqual([])
-  expect(withUnfinishedImages({}, three)).toEqual({})
+  expect(withImageProblem({}, three)).toEqual({})
 })
 
 test('an empty form lists everything that is missing', () => {
@@ -37,8 +37,18 @@ test('an empty form lists everything that is missing', () => {
 test('unfinished images are counted, and named when the button is pressed', () => {
   const rows = [image('a.jpg'), image('b.jpg', { state: 'running' }), image('c.jpg', { state: 'error' })]
   expect(notReadyReasons(complete, rows)).toEqual(['2 images unfinished'])
-  expect(withUnfinishedImages({}, rows)).toEqual({
-    images: 'Not uploaded yet: b.jpg, c.jpg. Wait for them, or cancel.',
+  expect(withImageProblem({}, rows)).toEqual({
+    images: 'Not uploaded yet: b.jpg, c.jpg. Resume, try again, or cancel.',
+  })
+})
+
+test('images that still arrive count, and are no error', () => {
+  const [one, ...others] = three
+  const rows = [one!, ...others.map((row): UploadRow => ({ ...row, state: 'running' }))]
+  expect(withImageProblem({ images: 'Add 2 more.' }, rows)).toEqual({})
+  expect(withImageProblem({ title: 'Enter a title.' }, rows.slice(1))).toEqual({
+    title: 'Enter a title.',
+    images: 'Add 1 more: a program needs at least three.',
   })
 })
 

@@ -1,6 +1,7 @@
 import '@mantine/tiptap/styles.layer.css'
 import { Input, Textarea } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
+import { EditorState } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useId, useState } from 'react'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
@@ -79,6 +80,14 @@ export function RichTextField({
       setSource(null)
       setStatus('')
       editor?.commands.setContent(value, { emitUpdate: true })
+    },
+    forgetHistory() {
+      if (!editor) return
+      const { doc, plugins } = editor.state
+      // ProseMirror has no command for it: a state that is created has an empty history.
+      editor.view.updateState(EditorState.create({ doc, plugins }))
+      // The toolbar hears only of transactions.
+      editor.view.dispatch(editor.state.tr)
     },
   })
 

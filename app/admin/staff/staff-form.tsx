@@ -6,7 +6,12 @@ import { fieldErrorsOf } from '#domain/result.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { ImageField } from '../uploads/image-field.tsx'
-import { unfinishedImages, waitForImages, withImageProblem } from '../uploads/unfinished-images.ts'
+import {
+  arrivingImages,
+  isStopped,
+  unfinishedImages,
+  withUnfinishedImages,
+} from '../uploads/unfinished-images.ts'
 import { hasPlace } from '../uploads/upload-row.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { staffFields } from './staff-values.ts'
@@ -20,20 +25,20 @@ export function StaffForm({ account, start, memory, button }: RecordFormProps) {
     start: start.values['image'] ?? '[]',
   })
   const { rows } = images.list
-  const unfinished = unfinishedImages(rows).length > 0
   const state = useSaveForm({
     account,
     fields: staffFields,
     start,
     addAt: href('/admin/cms/staff/new'),
-    check: (filled) => withImageProblem(fieldErrorsOf(parseStaffDraft(filled)), waitForImages(rows)),
+    check: (filled) => withUnfinishedImages(fieldErrorsOf(parseStaffDraft(filled)), 'image', rows),
+    arriving: () => arrivingImages(rows),
   })
   const { fullName = '', position = '' } = state.entered
   const reasons = [
     fullName.trim() === '' && 'no full name',
     position.trim() === '' && 'no job title',
     !rows.some(hasPlace) && 'no image',
-    unfinished && 'the image is unfinished',
+    isStopped(rows) && 'the image is unfinished',
   ].filter((reason) => reason !== false)
   return (
     <SaveForm
@@ -41,7 +46,7 @@ export function StaffForm({ account, start, memory, button }: RecordFormProps) {
       button={button}
       note="All fields are compulsory, except the description of the image."
       notReady={reasons}
-      holding={unfinished}
+      holding={unfinishedImages(rows).length > 0}
     >
       <TextInput
         {...state.field('fullName')}

@@ -33,3 +33,9 @@ test('a lost connection is announced, a changed description is not', () => {
   expect(announcement([row({})], [row({ activity: 'offline' })])).toMatch(/waits for the connection/)
   expect(announcement([row({})], [row({ description: 'Hands' })])).toBeNull()
 })
+
+test('after publishing, the announcement of the uploads goes', () => {
+  const done = row({ state: 'success', uploadId: 'u1' })
+  expect(announcement([done], [])).toBe('')
+  expect(announcement([done], [{ ...done, uploadId: null, existingUrl: '/images/a.jpg' }])).toBe('')
+})

@@ -7,11 +7,15 @@ const outcomes: { readonly [state in UploadState]?: string } = {
   success: 'uploaded',
 }
 
+const isNew = (row: UploadRow) => row.existingUrl === null
+
 /**
  * Returns the announcement for screen readers after a change of the list: a file is half uploaded, has stopped, failed
- * or finished. Returns null for any other change, so that not every chunk is announced.
+ * or finished. Returns an empty text after the images were published, and null for any other change, so that not every
+ * chunk is announced.
  */
 export function announcement(before: readonly UploadRow[], after: readonly UploadRow[]): string | null {
+  if (before.some(isNew) && !after.some(isNew)) return ''
   const sentences = after.flatMap((row) => {
     const was = before.find(({ key }) => key === row.key)
     if (!was) return []

@@ -5,13 +5,28 @@ import { hasPlace, type UploadRow } from './upload-row.ts'
 export const unfinishedImages = (rows: readonly UploadRow[]): readonly UploadRow[] =>
   rows.filter((row) => hasPlace(row) && row.state !== 'success')
 
-/** Returns why the form has to wait, with the names of the unfinished images; null when it does not. */
-export function waitForImages(rows: readonly UploadRow[]): string | null {
-  const names = unfinishedImages(rows).map((row) => row.name)
-  if (names.length === 0) return null
-  return `Not uploaded yet: ${names.join(', ')}. Wait for ${names.length === 1 ? 'it' : 'them'}, or cancel.`
-}
+/** Whether an unfinished image has stopped and waits for the user. */
+export const isStopped = (rows: readonly UploadRow[]): boolean =>
+  unfinishedImages(rows).some((row) => row.state !== 'running')
 
-/** Adds the problem of the form's single image to its errors, when there is one. */
-export const withImageProblem = (errors: FieldErrors, problem: string | null): FieldErrors =>
-  problem === null ? errors : { ...errors, image: problem }
+/** Returns how many images the form has to wait for; 0 when one of them has stopped. */
+export const arrivingImages = (rows: readonly UploadRow[]): number =>
+  isStopped(rows) ? 0 : unfinishedImages(rows).length
+
+/**
+ * Adds the problem of unfinished images to the errors of a form, under the name of their field. Images that arrive by
+ * themselves are no problem: the form waits for them, and is checked again afterwards.
+ */
+export function withUnfinishedImages(
+  errors: FieldErrors,
+  field: string,
+  rows: readonly UploadRow[],
+): FieldErrors {
+  const names = unfinishedImages(rows).map((row) => row.name)
+  if (names.length === 0) return errors
+  if (arrivingImages(rows) > 0) {
+    const { [field]: _, ...others } = errors
+    return others
+  }
+  return { ...errors, [field]: `Not uploaded yet: ${names.join(', ')}. Resume, try again, or cancel.` }
+}

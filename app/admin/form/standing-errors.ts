@@ -1,0 +1,32 @@
+import type { FieldErrors } from '#domain/result.ts'
+import type { RecordValues } from './record-values.ts'
+
+/** A refused form. */
+export interface Refused {
+  readonly errors: FieldErrors
+  /** The values that were refused. */
+  readonly values: RecordValues
+  /** True when the server refused the form, which the form's own check had accepted. */
+  readonly byServer: boolean
+}
+
+/**
+ * Returns the errors that are still true after a change of the form, or null when none is. `found`: what the form's own
+ * check finds now. A new error is shown only when the button is pressed. An error of the server stays until its field
+ * changes; one without a field stays until anything changes.
+ */
+export function standingErrors(
+  { errors, values, byServer }: Refused,
+  found: FieldErrors,
+  now: RecordValues,
+): FieldErrors | null {
+  const isChanged = (field: string) =>
+    field in values
+      ? values[field] !== now[field]
+      : Object.keys(values).some((name) => values[name] !== now[name])
+  const standing = Object.entries(errors).flatMap(([field, words]) => {
+    const current = byServer && !isChanged(field) ? words : found[field]
+    return current === undefined ? [] : [[field, current]]
+  })
+  return standing.length === 0 ? null : Object.fromEntries(standing)
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import classes from './save-form.module.css'
+
+/**
+ * Replaces the button of a form that was pressed while `count` images are still arriving. The keyboard focus goes to
+ * Cancel, and back to `button`, unless the user is somewhere else meanwhile.
+ */
+export function WaitingForImages({
+  count,
+  button,
+  onCancel,
+}: {
+  count: number
+  button: RefObject<HTMLButtonElement | null>
+  onCancel: () => void
+}) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    focusIfLost(cancel.current)
+    // The button of that moment is meant: it is rendered again before this runs.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    return () => focusIfLost(button.current)
+  }, [button])
+  return (
+    <div className={classes.waiting}>
+      <Icon name="clock" size={20} />
+      <p role="status" className={classes.waitingWords}>
+        <strong>
+          Will be published when {count === 1 ? '1 picture has' : `${count} pictures have`} arrived
+        </strong>
+        Keep this page open.
+      </p>
+      <Button ref={cancel} type="button" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** The browser moves the focus to the body when the focused element is removed. */
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
+}

@@ -1,0 +1,103 @@
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { adaeze } from '../support/people.ts'
+import { threeSmallPhotographs } from '../support/photographs.ts'
+import {
+  addPhotographs,
+  expectProgramAdded,
+  imageChooser,
+  imageRows,
+  openNewProgram,
+  pressAddReport,
+  writeProgram,
+} from '../support/program-form.ts'
+import { test } from '../support/slow-connection-test.ts'
+import { expect, signIn } from '../support/browser-test.ts'
+
+test.slow()
+
+const words = {
+  title: 'Town hall in Ìbàdàn',
+  date: '2026-10-17',
+  theme: 'Socio-Political Activism',
+  report: 'Women traders opened the drive.',
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await openNewProgram(page)
+})
+
+test('each refusal of a form goes when its field is right, and the green notice goes when somebody types', async ({
+  page,
+}) => {
+  await pressAddReport(page)
+  const summary = page.getByRole('alert').filter({ hasText: 'Not published yet' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(5)
+
+  const title = page.getByLabel('Title', { exact: false }).first()
+  await title.fill('Town hall in Ìbàdàn')
+  await expect(title).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(4)
+  await expect(title).not.toHaveAttribute('aria-invalid', 'true')
+  await title.fill('')
+  await expect(summary.getByRole('link')).toHaveCount(4)
+
+  await writeProgram(page, words)
+  await expect(summary.getByRole('link')).toHaveCount(1)
+  const photographs = await threeSmallPhotographs()
+  await addPhotographs(page, photographs.slice(0, 2))
+  await expect(summary.getByRole('link')).toContainText(/1 more|one more/i)
+  await addPhotographs(page, photographs.slice(2))
+  await expect(summary).toHaveCount(0)
+
+  await pressAddReport(page)
+  await expectProgramAdded(page)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await expect(page.getByText('images uploaded')).toHaveCount(0)
+  await title.fill('The next one')
+  await expect(page.getByText('Added Succesfully')).toHaveCount(0)
+})
+
+test('a form that is sent while pictures arrive waits for them, can be cancelled, and then publishes by itself', async ({
+  page,
+  connection,
+  context,
+}) => {
+  await writeProgram(page, words)
+  const [first, ...others] = await threeSmallPhotographs()
+  await addPhotographs(page, [first!])
+  connection.slowTo(1_000)
+  await imageChooser(page).setInputFiles(others.map(({ path }) => path))
+  await expect(imageRows(page)).toHaveCount(3)
+
+  await pressAddReport(page)
+  const waiting = page.getByText('Will be published when 2 pictures have arrived')
+  await expect(waiting).toBeVisible()
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
+  await expect(cancel).toBeFocused()
+  await expectFitAtEveryWidth(page)
+  await cancel.press('Enter')
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add Report' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(waiting).toBeVisible()
+  await page.getByRole('button', { name: `Pause ${others[1]!.name}` }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not published yet' })).toContainText(
+    others[1]!.name,
+  )
+  await page.getByRole('button', { name: `Resume ${others[1]!.name}` }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not published yet' })).toHaveCount(0)
+
+  await pressAddReport(page)
+  await expect(waiting).toBeVisible()
+  connection.cut()
+  await context.setOffline(true)
+  await expect(imageRows(page).first()).toBeVisible()
+  connection.restore()
+  connection.slowTo(Infinity)
+  await context.setOffline(false)
+  await expectProgramAdded(page)
+})
