@@ -108,7 +108,12 @@ test('an editor publishes the story by keyboard, visitors read it, and a later e
     expect(answer.status).toBe(200)
     await content(page).fill('They left with two plans.')
     await update(page).click()
-    await expect(page.getByRole('heading', { name: 'Somebody else saved this first' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: /published this .* while you were writing/ }),
+    ).toBeVisible()
+    // Each changed one field, so there is nothing to choose.
+    await expect(page.getByText(/Press Update .* to publish both together/)).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(introduction(page)).toHaveValue('It began in Garki.')
     await expect(content(page)).toHaveText('They left with two plans.')
     await update(page).click()

@@ -1,90 +1,163 @@
 import { Alert, Radio } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import classes from './conflict-panel.module.css'
 import type { FormField } from './form-field.tsx'
-import type { Choice, Conflict } from './use-save-form.ts'
+import type { Choice, Chosen, Conflict, MergedField } from './use-save-form.ts'
 
 /**
- * Shows two versions of a record side by side, field by field, when another editor has saved it first. A choice only
- * changes the form. Nothing is published until the editor presses the form's button.
+ * Shown when another editor has saved the record first. Fields that only one of the two changed are already merged. For
+ * each field that both changed, the editor chooses one version; none is preselected. Nothing is published until she
+ * presses the form's button.
  */
 export function ConflictPanel({
-  conflict: { published, choices },
+  conflict,
   button,
   onChoose,
 }: {
   conflict: Conflict
   /** The text of the form's button. */
   button: string
-  onChoose: (choice: Choice, theirs: boolean) => void
+  onChoose: (choice: Choice, chosen: Chosen) => void
 }) {
+  const { published, merged, same, choices, asked } = conflict
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })
   }, [published])
+  useEffect(() => {
+    if (asked) panel.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
+  }, [asked])
+  const by = published.by || 'Somebody'
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className={classes.panel}>
-      <Alert role="presentation" color="indigo" icon={<Icon name="alert" size={20} />}>
+      <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />}>
         <h2 id={titleId} className={classes.title}>
-          Somebody else saved this first
+          {by} published this on {published.at}, while you were writing.
         </h2>
         <p className={classes.words}>
-          {published.by || 'Somebody'} saved this on {published.at}, after you opened it. Nothing was
-          overwritten, and everything you entered is still here.{' '}
-          {choices.length === 0
-            ? `What is published is the same as yours: press ${button} to go on.`
-            : `Choose for each field below, then press ${button} to publish your choice.`}
+          Nothing is lost: {whose(published.by)} is on the website, yours is in this form.{' '}
+          {toDo(choices.length, button)}
         </p>
       </Alert>
+      {merged.length > 0 && <Merged merged={merged} same={same} by={published.by} />}
       {choices.map((choice) => (
-        <ChoiceOfField key={choice.field.name} choice={choice} by={published.by} onChoose={onChoose} />
+        <ChoiceOfField
+          key={choice.field.name}
+          choice={choice}
+          by={published.by}
+          asked={asked}
+          onChoose={onChoose}
+        />
       ))}
     </section>
+  )
+}
+
+/** The words next to the form's button while something has to be chosen; null when nothing has. */
+export function stillToChoose({ choices }: Conflict, button: string): string | null {
+  const open = choices.filter(({ chosen }) => chosen === null).map(({ field }) => field.label)
+  if (open.length === 0) return null
+  return `To go on, choose one version of: ${open.join(', ')}. Nothing is published until you press ${button}.`
+}
+
+const whose = (by: string) => (by ? `${by}’s` : 'theirs')
+
+function toDo(choices: number, button: string): string {
+  if (choices === 0) return `Press ${button} to publish both together.`
+  return choices === 1 ? 'One field needs your eye.' : `${choices} fields need your eye.`
+}
+
+function Merged({
+  merged,
+  same,
+  by,
+}: {
+  merged: readonly MergedField[]
+  same: readonly FormField[]
+  by: string
+}) {
+  return (
+    <div className={classes.box}>
+      <h3 className={classes.heading}>Put together by itself</h3>
+      <dl className={classes.merged}>
+        {merged.map(({ field, value, from }) => (
+          <div key={field.name} className={classes.row}>
+            <dt>{field.label}</dt>
+            <dd>
+              <Value field={field} value={value} other={value} name="put together" />
+            </dd>
+            <dd className={classes.from}>{from === 'mine' ? 'Yours' : whose(by)}</dd>
+          </div>
+        ))}
+        {same.length > 0 && (
+          <div className={classes.row}>
+            <dt>{same.map(({ label }) => label).join(', ')}</dt>
+            <dd>The same in both</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   )
 }
 
 function ChoiceOfField({
   choice,
   by,
+  asked,
   onChoose,
 }: {
   choice: Choice
   by: string
-  onChoose: (choice: Choice, theirs: boolean) => void
+  asked: boolean
+  onChoose: (choice: Choice, chosen: Chosen) => void
 }) {
-  const { field, mine, theirs, taken, untouched } = choice
+  const { field, mine, theirs, chosen } = choice
+  const hers = whose(by).replace(/^t/, 'T')
   return (
     <Radio.Group
-      value={taken ? 'theirs' : 'mine'}
-      onChange={(value) => onChoose(choice, value === 'theirs')}
-      label={field.label}
-      description={
-        untouched ? `You had not changed this, so what ${by || 'somebody else'} saved is taken.` : undefined
-      }
-      className={classes.field}
+      value={chosen}
+      onChange={(value) => onChoose(choice, value as Chosen)}
+      label={`${field.label}: which one?`}
+      description="You both changed it. Marked words differ."
+      error={asked && chosen === null ? 'Choose one of these, or change the field below.' : undefined}
+      className={classes.box}
+      data-open={chosen === null || undefined}
+      classNames={{ label: classes.heading, description: classes.hint, error: classes.hint }}
     >
       <div className={classes.versions}>
-        <div className={classes.version} data-chosen={taken || undefined}>
-          <Radio value="theirs" label="Use theirs: published now" />
-          <Value field={field} value={theirs} other={mine} name="published now" />
+        <div className={classes.version} data-chosen={chosen === 'theirs' || undefined}>
+          <Radio value="theirs" label={`${hers}, on the website`} />
+          <Value field={field} value={theirs} other={mine} name="on the website" />
         </div>
-        <div className={classes.version} data-chosen={!taken || undefined}>
-          <Radio value="mine" label="Keep mine: what you have" />
-          <Value field={field} value={mine} other={theirs} name="what you have" />
+        <div className={classes.version} data-chosen={chosen === 'mine' || undefined}>
+          <Radio value="mine" label="Yours, in this form" />
+          <Value field={field} value={mine} other={theirs} name="yours" />
         </div>
       </div>
+      {(field.kind.join || chosen === 'together') && (
+        <div className={classes.together} data-chosen={chosen === 'together' || undefined}>
+          <Radio
+            value="together"
+            label={
+              field.kind.join
+                ? 'Write it together: begin with both texts in the editor'
+                : 'As you have changed it below'
+            }
+          />
+        </div>
+      )}
     </Radio.Group>
   )
 }
 
 /**
  * One version of a value. A long value scrolls in its own box, so that both versions stay side by side. `tabIndex` lets
- * keyboard users scroll it.
+ * keyboard users scroll it. It compares two texts, which typing in the form must not repeat.
  */
-function Value({
+const Value = memo(function Value({
   field,
   value,
   other,
@@ -105,4 +178,4 @@ function Value({
       )}
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { MarkedText } from './marked-text.tsx'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { formatDate } from '#domain/calendar-date.ts'
 
@@ -19,15 +20,17 @@ export interface FieldKind {
   same(one: string, other: string): boolean
   /** `other`: the value shown next to it, used to mark the differences. */
   show(value: string, other: string): ReactNode
+  /** Puts two values into one, for a person to edit. Absent where that makes no sense. */
+  join?(one: string, other: string): string
 }
 
 export const text: FieldKind = {
   empty: '',
   same: (one, other) => one.trim() === other.trim(),
-  show: (value) => value,
+  show: (value, other) => <MarkedText text={value} other={other} />,
 }
 
-export const date: FieldKind = { ...text, show: formatDate }
+export const date: FieldKind = { ...text, show: (value) => formatDate(value) }
 
 /** The methods that a custom field (not a native input) provides to its form. */
 export interface FieldHandle {

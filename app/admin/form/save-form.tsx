@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
 import { SampleBadge } from '../sample-badge.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { ConflictPanel, stillToChoose } from './conflict-panel.tsx'
 import { DeletedPanel } from './deleted-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailurePanel } from './failure-panel.tsx'
@@ -47,6 +47,7 @@ export function SaveForm({
 }: SaveFormProps) {
   const reasonsId = useId()
   const submitButton = useRef<HTMLButtonElement>(null)
+  const toChoose = state.conflict && stillToChoose(state.conflict, button)
   const { form, saving, errors, failure, conflict, deleted, published } = state
   return (
     <div className={classes.columns} data-aside={guidelines || aside ? true : undefined}>
@@ -105,13 +106,16 @@ export function SaveForm({
                   type="submit"
                   loading={saving}
                   aria-describedby={reasonsId}
-                  data-waiting={notReady.length > 0 || undefined}
+                  data-waiting={notReady.length > 0 || toChoose !== null || undefined}
                   className={classes.submit}
                 >
                   {button}
                 </Button>
                 <p id={reasonsId} className={classes.reasons}>
-                  {progressWords(state) ?? stillMissing(notReady) ?? (published && lastSaved(published))}
+                  {progressWords(state) ??
+                    toChoose ??
+                    stillMissing(notReady) ??
+                    (published && lastSaved(published))}
                 </p>
               </>
             )}

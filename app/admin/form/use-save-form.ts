@@ -25,19 +25,30 @@ export interface RecordFormProps {
   readonly button: string
 }
 
-/** A field that two editors have saved with different values. `taken`: the form now contains the published value. */
+/** A field that both editors changed. */
 export interface Choice {
   readonly field: FormField
   readonly mine: string
   readonly theirs: string
-  readonly taken: boolean
-  /** True when the user has not changed the field since she opened the form. */
-  readonly untouched: boolean
+  /** What the form contains now: one of the two, or a text that a person made of them. Null until she has chosen. */
+  readonly chosen: Chosen | null
+}
+export type Chosen = 'theirs' | 'mine' | 'together'
+
+/** A field that only one of the two editors changed. Her value is in the form. */
+export interface MergedField {
+  readonly field: FormField
+  readonly value: string
+  readonly from: 'theirs' | 'mine'
 }
 
 export interface Conflict {
   readonly published: PublishedRecord
+  readonly merged: readonly MergedField[]
+  readonly same: readonly FormField[]
   readonly choices: readonly Choice[]
+  /** True when the button was pressed before everything was chosen. */
+  readonly asked: boolean
 }
 
 interface SaveFormOptions {
@@ -89,7 +100,7 @@ export interface SaveFormState {
   submit(event?: FormEvent): void
   /** Ends the wait for images. Nothing is sent. */
   cancel(): void
-  choose(choice: Choice, theirs: boolean): void
+  choose(choice: Choice, chosen: Chosen): void
   renew(): void
   askToSignIn(): void
   leaveSignIn(): void
@@ -138,10 +149,19 @@ export function useSaveForm({
     return Object.fromEntries(fields.map(({ name }) => [name, String(filled.get(name) ?? '')]))
   }
   const take = (event?: FormEvent) => {
-    setEntered(read())
+    const now = read()
+    setEntered(now)
+    // An editor who changes the field itself has chosen too.
+    resolve((choice) =>
+      (choice.chosen ?? now[choice.field.name] === choice.mine) ? choice.chosen : 'together',
+    )
     // After a save, the fields that the form fills itself fire events too.
     if (event?.nativeEvent.isTrusted) setSavedPage(null)
   }
+  const resolve = (chosenOf: (choice: Choice) => Chosen | null) =>
+    setConflict(
+      (was) => was && { ...was, choices: was.choices.map((one) => ({ ...one, chosen: chosenOf(one) })) },
+    )
   function refuse(found: FieldErrors, values: RecordValues, byServer: boolean) {
     const shown = inOrderOf(fields, found)
     refused.current = { errors: shown, values, byServer }
@@ -157,6 +177,8 @@ export function useSaveForm({
   function submit(event?: FormEvent) {
     event?.preventDefault()
     if (saving || !form.current) return
+    if (conflict?.choices.some(({ chosen }) => chosen === null))
+      return setConflict({ ...conflict, asked: true })
     const filled = new FormData(form.current)
     const found = check(filled)
     setSavedPage(null)
@@ -199,19 +221,22 @@ export function useSaveForm({
   }
   function compare(theirRecord: PublishedRecord) {
     const now = read()
-    const choices = fields
-      .map((field): Choice => {
-        const mine = now[field.name] ?? ''
-        const theirs = theirRecord.values[field.name] ?? ''
-        // A field that the user has not changed must not undo the other editor's change.
-        const untouched = field.kind.same(mine, base.current[field.name] ?? '')
-        return { field, mine, theirs, taken: untouched, untouched }
-      })
-      .filter(({ field, mine, theirs }) => !field.kind.same(mine, theirs))
-    for (const { field, theirs, taken } of choices) if (taken) put(field.name, theirs)
+    const merged: MergedField[] = []
+    const same: FormField[] = []
+    const choices: Choice[] = []
+    for (const field of fields) {
+      const mine = now[field.name] ?? ''
+      const theirs = theirRecord.values[field.name] ?? ''
+      const before = base.current[field.name] ?? ''
+      if (field.kind.same(mine, theirs)) same.push(field)
+      else if (field.kind.same(mine, before)) merged.push({ field, value: theirs, from: 'theirs' })
+      else if (field.kind.same(theirs, before)) merged.push({ field, value: mine, from: 'mine' })
+      else choices.push({ field, mine, theirs, chosen: null })
+    }
     base.current = theirRecord.values
     setPublished(theirRecord)
-    setConflict({ published: theirRecord, choices })
+    setConflict({ published: theirRecord, merged, same, choices, asked: false })
+    for (const { field, value, from } of merged) if (from === 'theirs') put(field.name, value)
   }
 
   useEffect(() => {
@@ -303,17 +328,10 @@ export function useSaveForm({
     take,
     submit,
     cancel: () => setWaitingFor(0),
-    choose(choice, theirs) {
-      put(choice.field.name, theirs ? choice.theirs : choice.mine)
-      setConflict(
-        (now) =>
-          now && {
-            ...now,
-            choices: now.choices.map((one) =>
-              one.field.name === choice.field.name ? { ...one, taken: theirs } : one,
-            ),
-          },
-      )
+    choose({ field, mine, theirs }, chosen) {
+      resolve((one) => (one.field === field ? chosen : one.chosen))
+      const together = field.kind.join?.(theirs, mine) ?? mine
+      put(field.name, { theirs, mine, together }[chosen])
     },
     renew() {
       for (const handle of handles.current.values()) handle.current.renew?.()

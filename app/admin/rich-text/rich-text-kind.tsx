@@ -2,6 +2,7 @@ import { getSchema } from '@tiptap/react'
 import { DOMParser as DocumentReader, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
 import type { FieldKind } from '../form/form-field.tsx'
 import { extensions } from './extensions.ts'
+import { markWords } from './mark-words.ts'
 import classes from './rich-text-kind.module.css'
 
 let schema: Schema | null = null
@@ -33,6 +34,9 @@ function show(html: string, other: string, place: HTMLElement | null): void {
     line.append(...heading.childNodes)
     heading.replaceWith(line)
   }
+  const compared = place.ownerDocument.createElement('div')
+  compared.append(serializer.serializeFragment(beside.content))
+  markWords(place, compared)
   const [first] = place.querySelectorAll<HTMLElement>('[data-differs]')
   const frame = place.parentElement
   if (first && frame) frame.scrollTop = first.offsetTop - frame.offsetTop - 8
@@ -43,4 +47,5 @@ export const richText: FieldKind = {
   empty: '',
   same: (one, other) => one === other || read(one).eq(read(other)),
   show: (value, other) => <div ref={(place) => show(value, other, place)} className={classes.text} />,
+  join: (one, other) => one + other,
 }
