@@ -18,8 +18,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { title: record.title, version: record.version, back: list + toListQuery(filter) }
 }
 
-export const action = (args: Route.ActionArgs) =>
-  deleteFromList(args, args.context.get(siteContext).programs, list)
+export function action({ context, params, request }: Route.ActionArgs) {
+  const by = requireEditor(context)
+  const records = context.get(siteContext).programs
+  return deleteFromList({ context, records, id: params.id, by, list, url: request.url })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 
