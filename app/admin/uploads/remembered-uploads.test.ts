@@ -45,6 +45,11 @@ test('existing pictures of the record are not stored, because the record contain
   expect(toRemembered([published])).toEqual([])
 })
 
+test('a list that was stored before photographs were made smaller is still read', () => {
+  const stored = [{ uploadId: 'drive', name: 'drive.jpg', sizeBytes: 4096, description: 'Hands raised' }]
+  expect(parseRemembered(JSON.stringify(stored))).toEqual([{ ...stored[0], chosenBytes: 4096 }])
+})
+
 test('a damaged stored list counts as empty', () => {
   for (const text of [null, '', '{', '7', '{"a":1}', '[{"name":1}]', '[null]']) {
     expect(parseRemembered(text)).toEqual([])

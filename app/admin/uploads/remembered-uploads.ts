@@ -35,11 +35,17 @@ export function toRemembered(rows: readonly UploadRow[]): readonly RememberedUpl
 export function parseRemembered(text: string | null): readonly RememberedUpload[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(list) ? list.filter(isRemembered) : []
+    return Array.isArray(list) ? list.map(withChosenSize).filter(isRemembered) : []
   } catch {
     return []
   }
 }
+
+/** A list that was stored before version 0.4.0 has only the size that was sent. */
+const withChosenSize = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'sizeBytes' in entry
+    ? { chosenBytes: entry.sizeBytes, ...entry }
+    : entry
 
 function isRemembered(entry: unknown): entry is RememberedUpload {
   if (typeof entry !== 'object' || entry === null) return false

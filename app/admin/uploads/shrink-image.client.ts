@@ -11,8 +11,7 @@ const quality = 0.85
 export async function shrinkImage(file: File): Promise<File> {
   const picture = await decode(file)
   if (!picture) return file
-  const scale = longestSide / Math.max(picture.width, picture.height)
-  const smaller = scale < 1 ? await encode(picture, scale, file.type) : null
+  const smaller = scaleOf(picture) < 1 ? await encode(picture, file.type) : null
   picture.close()
   if (smaller?.type !== file.type || smaller.size >= file.size) return file
   return new File([smaller], file.name, { type: file.type, lastModified: file.lastModified })
@@ -22,19 +21,21 @@ export async function shrinkImage(file: File): Promise<File> {
 export async function convertHeic(file: File): Promise<File | null> {
   const picture = await decode(file)
   if (!picture) return null
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const type = 'image/jpeg'
-  const jpeg = await encode(picture, scale, type)
+  const jpeg = await encode(picture, type)
   picture.close()
   const name = file.name.replace(/(\.hei[cf])?$/i, '.jpg')
   return jpeg && new File([jpeg], name, { type, lastModified: file.lastModified })
 }
 
-/** Turns the picture as its Exif orientation says, which is the default of `createImageBitmap` (HTML, 8.11.2). */
+/** Turns the picture as its Exif orientation says: the default of `createImageBitmap` (HTML Standard). */
 const decode = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file).catch(() => null)
 
-async function encode(picture: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+const scaleOf = ({ width, height }: ImageBitmap): number => Math.min(1, longestSide / Math.max(width, height))
+
+async function encode(picture: ImageBitmap, type: string): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined') return null
+  const scale = scaleOf(picture)
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
   const canvas = new OffscreenCanvas(width, height)

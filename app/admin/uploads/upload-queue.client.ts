@@ -84,6 +84,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
   const transfers = createUploadTransfers(list, { accountUid, onNoRoom: () => void lookForWaiting() })
   const rows = () => list.current().rows
   let shrinking: Promise<void> = Promise.resolve()
+  let disposed = false
 
   async function lookForWaiting(): Promise<void> {
     const waiting = await waitingPictures()
@@ -140,10 +141,10 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     shrinking = shrinking.then(() => shrinkThenSend(row.key, file))
   }
   async function shrinkThenSend(key: string, file: File): Promise<void> {
-    if (!list.find(key)) return
+    if (disposed || !list.find(key)) return
     const smaller = await shrinkImage(file)
     const row = list.find(key)
-    if (!row) return
+    if (disposed || !row) return
     const activity = row.activity === 'shrinking' ? 'waiting' : row.activity
     list.change(key, { sizeBytes: smaller.size, activity })
     transfers.add(key, smaller)
@@ -300,6 +301,7 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
       for (const row of rows()) if (row.existingUrl !== null) void sendAgain(row, row.existingUrl)
     },
     dispose() {
+      disposed = true
       transfers.dispose()
       for (const { thumbnailUrl } of rows()) if (thumbnailUrl) URL.revokeObjectURL(thumbnailUrl)
       list.dispose()
