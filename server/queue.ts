@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
+import { oneAtATime } from './event-loop.ts'
+
 /** The queue is full. The request can be sent again later. */
 export class BusyError extends Error {
   override name = 'BusyError'
@@ -16,22 +19,26 @@ export interface Place {
 /**
  * Creates a queue that runs work in the order of arrival, up to `concurrency` at the same time. `waiting`: how much
  * work may wait before more is refused. `perKey`: how much work of one key may run, wait or pause (default: no limit).
+ * `intervalMs`: the shortest time between two starts, in milliseconds.
  * Each server process has its own queue. p-queue and p-limit have neither of these two limits.
  */
 export function createQueue({
   concurrency,
   waiting,
   perKey = Number.POSITIVE_INFINITY,
+  intervalMs = 0,
 }: {
   concurrency: number
   waiting: number
   perKey?: number
+  intervalMs?: number
 }) {
   const next: (() => void)[] = []
   const countByKey = new Map<string, number>()
   let running = 0
   let pausing = 0
 
+  const waitForInterval = oneAtATime(() => setTimeout(intervalMs))
   const isFull = () => running >= concurrency && next.length >= waiting
 
   // A free place goes directly to the first waiting work, so that new work cannot take it.
@@ -54,7 +61,7 @@ export function createQueue({
     if (pausing >= waiting) return false
     pausing += 1
     freePlace()
-    await new Promise((resolve) => setTimeout(resolve, ms))
+    await setTimeout(ms)
     pausing -= 1
     if (running < concurrency) running += 1
     else await waitForPlace()
@@ -78,6 +85,7 @@ export function createQueue({
       if (running < concurrency) running += 1
       else await waitForPlace()
       try {
+        if (intervalMs > 0) await waitForInterval()
         return await work({ pause })
       } finally {
         freePlace()

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
@@ -8,7 +7,7 @@ import { formSizeOf } from '#app/form-sizes.ts'
 import { wantsLowData } from '#app/low-data.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
-import { oneAtATime, yieldToNetwork } from './event-loop.ts'
+import { yieldToNetwork } from './event-loop.ts'
 import { discardBody, FormCutOffError, readForm } from './form-body.ts'
 import type { Rendered } from './page-cache/cached-page.ts'
 import type { PageCache, PageKey } from './page-cache/page-cache.ts'
@@ -101,10 +100,7 @@ export function registerRouter(
   function enqueue(request: FastifyRequest, work: (place: Place) => Promise<Rendered>): Promise<Rendered> {
     const staffKey = options.staffKey(request.headers.cookie ?? '')
     if (staffKey !== null) return queues.staff.run(work, staffKey)
-    if (request.method === 'POST') {
-      const inTurn = (place: Place) => pauseAnonymousPosts().then(() => work(place))
-      return queues.anonymousPosts.run(inTurn, options.clientAddress(request))
-    }
+    if (request.method === 'POST') return queues.anonymousPosts.run(work, options.clientAddress(request))
     return queues.unbounded.run(work)
   }
 
@@ -143,13 +139,6 @@ export function registerRouter(
     return context
   }
 }
-
-/**
- * At most 50 forms of visitors a second are handled, many more than visitors send. A flood of forms then leaves most of
- * the thread's time to readers.
- */
-const anonymousPostPauseMs = 20
-const pauseAnonymousPosts = oneAtATime(() => pause(anonymousPostPauseMs))
 
 /** Shown when scripts are off. With scripts, the staff's forms read the status and keep their content. */
 const diskFull: PlainAnswer = {
