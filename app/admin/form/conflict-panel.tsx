@@ -28,7 +28,7 @@ export function ConflictPanel({
     panel.current?.scrollIntoView({ block: 'start' })
   }, [published])
   useEffect(() => {
-    if (asked) panel.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
+    if (asked > 0) panel.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
   }, [asked])
   const by = published.by || 'Somebody'
   return (
@@ -38,7 +38,7 @@ export function ConflictPanel({
           {by} published this on {published.at}, while you were writing.
         </h2>
         <p className={classes.words}>
-          Nothing is lost: {whose(published.by)} is on the website, yours is in this form.{' '}
+          Nothing is lost: {whose(published.by, 'theirs')} is on the website, yours is in this form.{' '}
           {toDo(choices.length, button)}
         </p>
       </Alert>
@@ -63,7 +63,7 @@ export function stillToChoose({ choices }: Conflict, button: string): string | n
   return `To go on, choose one version of: ${open.join(', ')}. Nothing is published until you press ${button}.`
 }
 
-const whose = (by: string) => (by ? `${by}’s` : 'theirs')
+const whose = (by: string, unknown: string) => (by ? `${by}’s` : unknown)
 
 function toDo(choices: number, button: string): string {
   if (choices === 0) return `Press ${button} to publish both together.`
@@ -89,7 +89,7 @@ function Merged({
             <dd>
               <Value field={field} value={value} other={value} name="put together" />
             </dd>
-            <dd className={classes.from}>{from === 'mine' ? 'Yours' : whose(by)}</dd>
+            <dd className={classes.from}>{from === 'mine' ? 'Yours' : whose(by, 'Theirs')}</dd>
           </div>
         ))}
         {same.length > 0 && (
@@ -111,25 +111,24 @@ function ChoiceOfField({
 }: {
   choice: Choice
   by: string
-  asked: boolean
+  asked: number
   onChoose: (choice: Choice, chosen: Chosen) => void
 }) {
   const { field, mine, theirs, chosen } = choice
-  const hers = whose(by).replace(/^t/, 'T')
   return (
     <Radio.Group
       value={chosen}
       onChange={(value) => onChoose(choice, value as Chosen)}
       label={`${field.label}: which one?`}
       description="You both changed it. Marked words differ."
-      error={asked && chosen === null ? 'Choose one of these, or change the field below.' : undefined}
+      error={asked > 0 && chosen === null ? 'Choose one of these, or change the field below.' : undefined}
       className={classes.box}
       data-open={chosen === null || undefined}
       classNames={{ label: classes.heading, description: classes.hint, error: classes.hint }}
     >
       <div className={classes.versions}>
         <div className={classes.version} data-chosen={chosen === 'theirs' || undefined}>
-          <Radio value="theirs" label={`${hers}, on the website`} />
+          <Radio value="theirs" label={`${whose(by, 'Theirs')}, on the website`} />
           <Value field={field} value={theirs} other={mine} name="on the website" />
         </div>
         <div className={classes.version} data-chosen={chosen === 'mine' || undefined}>

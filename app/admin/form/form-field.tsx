@@ -1,6 +1,6 @@
-import { MarkedText } from './marked-text.tsx'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { formatDate } from '#domain/calendar-date.ts'
+import { MarkedText } from './marked-text.tsx'
 
 /** The properties that all fields of all forms have. */
 export interface FormField {

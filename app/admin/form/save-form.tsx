@@ -74,7 +74,7 @@ export function SaveForm({
           />
         )}
         {conflict && <ConflictPanel conflict={conflict} button={button} onChoose={state.choose} />}
-        {errors && <ErrorSummary key={state.refusals} errors={errors} />}
+        {errors && <ErrorSummary key={state.refusalNumber} errors={errors} />}
         <form
           ref={form}
           method="post"

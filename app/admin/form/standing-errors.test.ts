@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Refused, standingErrors } from './standing-errors.ts'
+import { type Refusal, standingErrors } from './standing-errors.ts'
 
+type Refused = Omit<Refusal, 'number'>
 const values = { title: '', date: '2062-01-01', images: '[]' }
 const byCheck: Refused = { errors: { title: 'Enter a title.', images: 'Add 3.' }, values, byServer: false }
 const byServer: Refused = { errors: { images: 'Image 2 is gone.' }, values, byServer: true }

@@ -1,13 +1,15 @@
 import type { FieldErrors } from '#domain/result.ts'
 import type { RecordValues } from './record-values.ts'
 
-/** A refused form. */
-export interface Refused {
+/** A refusal of a form, by its own check or by the server. */
+export interface Refusal {
   readonly errors: FieldErrors
   /** The values that were refused. */
   readonly values: RecordValues
   /** True when the server refused the form, which the form's own check had accepted. */
   readonly byServer: boolean
+  /** The first refusal is 1. */
+  readonly number: number
 }
 
 /**
@@ -16,7 +18,7 @@ export interface Refused {
  * changes; one without a field stays until anything changes.
  */
 export function standingErrors(
-  { errors, values, byServer }: Refused,
+  { errors, values, byServer }: Omit<Refusal, 'number'>,
   found: FieldErrors,
   now: RecordValues,
 ): FieldErrors | null {

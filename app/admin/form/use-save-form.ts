@@ -6,7 +6,7 @@ import { type FieldHandle, fieldId, type FormField, type FormOfField } from './f
 import { putIntoControl } from './put-into-control.ts'
 import type { OpenedRecord, PublishedRecord, RecordValues } from './record-values.ts'
 import type { PublicPage, SaveOutcome } from './save-outcome.ts'
-import { type Refused, standingErrors } from './standing-errors.ts'
+import { type Refusal, standingErrors } from './standing-errors.ts'
 import { useResend } from './use-resend.ts'
 
 /** The account that opened the form. Only the same account can send it. */
@@ -47,8 +47,8 @@ export interface Conflict {
   readonly merged: readonly MergedField[]
   readonly same: readonly FormField[]
   readonly choices: readonly Choice[]
-  /** True when the button was pressed before everything was chosen. */
-  readonly asked: boolean
+  /** How many times the button was pressed before everything was chosen. */
+  readonly asked: number
 }
 
 interface SaveFormOptions {
@@ -62,7 +62,7 @@ interface SaveFormOptions {
   /** Returns the errors by field; empty when the form can be sent. */
   check(filled: FormData): FieldErrors
   /** Returns how many images still arrive by themselves. The form is sent after them. Absent: none. */
-  arriving?(filled: FormData): number
+  arriving?(entered: RecordValues): number
   /** The address that publishes the form as a new record after another editor deleted the old one. */
   readonly addAt?: string
 }
@@ -76,8 +76,8 @@ export interface SaveFormState {
   readonly entered: RecordValues
   /** The errors of the last press of the button that are still true. */
   readonly errors: FieldErrors | null
-  /** How many times the form was refused. */
-  readonly refusals: number
+  /** Which refusal of the form `errors` belongs to: the first is 1. */
+  readonly refusalNumber: number
   /** False until scripts run. */
   readonly ready: boolean
   readonly saving: boolean
@@ -128,21 +128,20 @@ export function useSaveForm({
   const [ready, setReady] = useState(false)
   const [published, setPublished] = useState('at' in start ? start : null)
   const [entered, setEntered] = useState(start.values)
-  const [errors, setErrors] = useState<FieldErrors | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failure, setFailure] = useState<FailureReason | null>(null)
   const [savedPage, setSavedPage] = useState<PublicPage | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [deleted, setDeleted] = useState<SaveFormState['deleted']>(null)
   const [signingIn, setSigningIn] = useState(false)
-  const [waitingFor, setWaitingFor] = useState(0)
+  const [waiting, setWaiting] = useState(false)
   /** The last published values that this form knows. */
   const base = useRef(start.values)
   const sent = useRef(start.values)
-  const refused = useRef<Refused | null>(null)
 
   const saving = fetcher.state !== 'idle'
   const result = saving ? undefined : fetcher.data
+  const stillArriving = arriving(entered)
 
   function read(): RecordValues {
     const filled = new FormData(form.current ?? undefined)
@@ -152,9 +151,7 @@ export function useSaveForm({
     const now = read()
     setEntered(now)
     // An editor who changes the field itself has chosen too.
-    resolve((choice) =>
-      (choice.chosen ?? now[choice.field.name] === choice.mine) ? choice.chosen : 'together',
-    )
+    resolve(({ field, mine, chosen }) => chosen ?? (now[field.name] === mine ? null : 'together'))
     // After a save, the fields that the form fills itself fire events too.
     if (event?.nativeEvent.isTrusted) setSavedPage(null)
   }
@@ -163,10 +160,8 @@ export function useSaveForm({
       (was) => was && { ...was, choices: was.choices.map((one) => ({ ...one, chosen: chosenOf(one) })) },
     )
   function refuse(found: FieldErrors, values: RecordValues, byServer: boolean) {
-    const shown = inOrderOf(fields, found)
-    refused.current = { errors: shown, values, byServer }
-    setErrors(shown)
-    setRefusals((count) => count + 1)
+    const ordered = inOrderOf(fields, found)
+    setRefusal((was) => ({ errors: ordered, values, byServer, number: (was?.number ?? 0) + 1 }))
   }
   function put(name: string, value: string) {
     const handle = handles.current.get(name)?.current
@@ -178,19 +173,19 @@ export function useSaveForm({
     event?.preventDefault()
     if (saving || !form.current) return
     if (conflict?.choices.some(({ chosen }) => chosen === null))
-      return setConflict({ ...conflict, asked: true })
+      return setConflict({ ...conflict, asked: conflict.asked + 1 })
     const filled = new FormData(form.current)
     const found = check(filled)
     setSavedPage(null)
-    setWaitingFor(0)
+    setWaiting(false)
     if (Object.keys(found).length > 0) {
       setFailure(null)
       return refuse(found, read(), false)
     }
-    setErrors(null)
-    const stillArriving = arriving(filled)
-    if (stillArriving > 0) return setWaitingFor(stillArriving)
-    sent.current = read()
+    setRefusal(null)
+    const now = read()
+    if (arriving(now) > 0) return setWaiting(true)
+    sent.current = now
     void fetcher.submit(filled, {
       method: 'post',
       ...(deleted === 'renewed' && { action: addAt }),
@@ -235,7 +230,7 @@ export function useSaveForm({
     }
     base.current = theirRecord.values
     setPublished(theirRecord)
-    setConflict({ published: theirRecord, merged, same, choices, asked: false })
+    setConflict({ published: theirRecord, merged, same, choices, asked: 0 })
     for (const { field, value, from } of merged) if (from === 'theirs') put(field.name, value)
   }
 
@@ -268,25 +263,19 @@ export function useSaveForm({
   }, [])
 
   useEffect(() => {
-    if (waitingFor === 0 || !form.current) return
-    const filled = new FormData(form.current)
-    const stillArriving = arriving(filled)
     // Also when an image has stopped: the check then says why nothing was sent.
-    if (stillArriving === 0) submit()
-    else setWaitingFor(stillArriving)
-    // `arriving` is another function after each change of the uploads.
+    if (waiting && stillArriving === 0) submit()
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [waitingFor, arriving])
+  }, [waiting, stillArriving])
 
   useEffect(() => {
-    if (!errors || !refused.current || !form.current || saving) return
-    const standing = standingErrors(refused.current, check(new FormData(form.current)), read())
-    if (JSON.stringify(standing) === JSON.stringify(errors)) return
-    if (standing) refused.current = { ...refused.current, errors: standing }
-    setErrors(standing)
+    if (!refusal || !form.current || saving) return
+    const standing = standingErrors(refusal, check(new FormData(form.current)), read())
+    if (JSON.stringify(standing) === JSON.stringify(refusal.errors)) return
+    setRefusal(standing && { ...refusal, errors: standing })
     // `check` is another function after each change of the form or of its uploads.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [errors, saving, check])
+  }, [refusal, saving, check])
 
   useResend(result, submit)
 
@@ -307,13 +296,13 @@ export function useSaveForm({
     account,
     fields: fieldsOfForm,
     entered,
-    errors,
-    refusals,
+    errors: refusal?.errors ?? null,
+    refusalNumber: refusal?.number ?? 0,
     ready,
     saving,
-    waitingFor,
+    waitingFor: waiting ? stillArriving : 0,
     failure,
-    savedPage: errors ? null : savedPage,
+    savedPage: refusal ? null : savedPage,
     published,
     conflict,
     deleted,
@@ -323,11 +312,11 @@ export function useSaveForm({
       id: fieldId(name),
       name,
       defaultValue: start.values[name] ?? '',
-      error: errors?.[name],
+      error: refusal?.errors[name],
     }),
     take,
     submit,
-    cancel: () => setWaitingFor(0),
+    cancel: () => setWaiting(false),
     choose({ field, mine, theirs }, chosen) {
       resolve((one) => (one.field === field ? chosen : one.chosen))
       const together = field.kind.join?.(theirs, mine) ?? mine

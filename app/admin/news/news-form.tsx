@@ -24,7 +24,7 @@ const guidelines = [
   'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
 ]
 
-const isArticle = (type: FormDataEntryValue | null) => type === 'News Article'
+const isArticle = (type: FormDataEntryValue | null | undefined) => type === 'News Article'
 
 /** The form for a news update. `memory`: the name of the form and of its record in the browser's storage. */
 export function NewsForm({ account, start, memory, button }: RecordFormProps) {
@@ -44,7 +44,7 @@ export function NewsForm({ account, start, memory, button }: RecordFormProps) {
       const errors = fieldErrorsOf(parseNewsDraft(filled))
       return isArticle(filled.get('newsType')) ? withUnfinishedImages(errors, 'image', rows) : errors
     },
-    arriving: (filled) => (isArticle(filled.get('newsType')) ? arrivingImages(rows) : 0),
+    arriving: ({ newsType }) => (isArticle(newsType) ? arrivingImages(rows) : 0),
   })
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
   const article = isArticle(type)
