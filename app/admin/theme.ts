@@ -20,10 +20,10 @@ import { palette } from '#app/styles/palette.ts'
 const shades = (...colours: readonly string[]) => colours as unknown as MantineColorsTuple
 const p = palette
 
-/** A touch target needs 44 px. Mantine's own `md` has 42 px. */
-const controlHeight = '46px'
-/** The height of a screen's main button: `size="lg"`. */
-const mainButtonHeight = '52px'
+/** The height of fields and buttons. A touch target needs 44 px; Mantine's own `md` has 42 px. */
+const controlHeight = '44px'
+/** The height of the button of a page that has only one: `size="lg"`. */
+const onlyButtonHeight = '52px'
 
 /** The Mantine theme of the staff area. */
 export const theme = createTheme({
@@ -108,18 +108,31 @@ export const theme = createTheme({
     Alert: Alert.extend({
       defaultProps: { variant: 'light', radius: '2px' },
       styles: {
-        root: { borderInlineStart: '6px solid currentColor' },
+        root: { borderInlineStart: '8px solid currentColor' },
         message: { fontSize: 'var(--mantine-font-size-md)', color: 'inherit' },
       },
     }),
     Badge: Badge.extend({
       defaultProps: { radius: '2px', size: 'lg', variant: 'light' },
-      styles: { root: { textTransform: 'none', letterSpacing: 0 } },
+      styles: {
+        // A badge keeps its size in a narrow row, so its text is never cut off.
+        root: {
+          flexShrink: 0,
+          overflow: 'visible',
+          fontSize: '14px',
+          textTransform: 'none',
+          letterSpacing: 0,
+        },
+        label: { overflow: 'visible' },
+      },
     }),
     Button: Button.extend({
-      defaultProps: { size: 'md' },
-      vars: (_theme, { size }) => ({
-        root: { '--button-height': size === 'lg' ? mainButtonHeight : controlHeight },
+      defaultProps: { size: 'md', variant: 'filled' },
+      vars: (_theme, { size, color }) => ({
+        root: {
+          '--button-height': size === 'lg' ? onlyButtonHeight : controlHeight,
+          '--button-hem': color === 'red' ? p['crimson-hem'] : p['o-400'],
+        },
       }),
       styles: { root: { fontWeight: 700 } },
     }),
@@ -133,17 +146,24 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       styles: {
         label: { fontWeight: 700, marginBottom: '6px' },
-        error: { fontSize: 'var(--mantine-font-size-sm)', marginTop: '6px' },
-        description: { fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-gray-6)' },
+        error: { fontSize: 'var(--mantine-font-size-sm)', fontWeight: 600, lineHeight: 1.45 },
+        description: {
+          fontSize: 'var(--mantine-font-size-xs)',
+          lineHeight: 1.45,
+          color: 'var(--mantine-color-gray-6)',
+        },
       },
     }),
     Modal: Modal.extend({
       defaultProps: {
         overlayProps: { color: '#15080F', backgroundOpacity: 0.78, blur: 0 },
         centered: true,
+        size: 520,
+        padding: 24,
+        xOffset: 16,
         // Mantine's scroll lock adds a style element, which the Content-Security-Policy refuses.
         lockScroll: false,
-        closeButtonProps: { size: 44, 'aria-label': 'Close' },
+        closeButtonProps: { size: 44, iconSize: 24, 'aria-label': 'Close' },
         // The modal's <header> would count as the page's banner landmark, because it is outside of all sectioning
         // elements.
         attributes: { header: { role: 'presentation' } },

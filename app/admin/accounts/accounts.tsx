@@ -92,31 +92,12 @@ function Row({ uid, username, email, isOwn, created, lastSignIn, disabled }: Row
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        {username}{' '}
-        {isOwn && (
-          <Badge color="indigo" className={styles.badge}>
-            You
-          </Badge>
-        )}
+        {username} {isOwn && <Badge color="indigo">You</Badge>}
       </th>
       <td className={styles.email}>{email}</td>
       <td data-label="Created">{created}</td>
-      <td data-label="Last sign-in">
-        {lastSignIn ?? (
-          <Badge color="ember" className={styles.badge}>
-            Never signed in
-          </Badge>
-        )}
-      </td>
-      <td data-label="State">
-        {disabled ? (
-          <Badge color="red" className={styles.badge}>
-            Disabled
-          </Badge>
-        ) : (
-          'Enabled'
-        )}
-      </td>
+      <td data-label="Last sign-in">{lastSignIn ?? <Badge color="ember">Never signed in</Badge>}</td>
+      <td data-label="State">{disabled ? <Badge color="red">Disabled</Badge> : 'Enabled'}</td>
       <td className={styles.action}>
         {isOwn ? (
           <Button component={Link} to={href('/admin/cms/accounts/password')} variant="default" px="md">

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import type { SignInAgainReply } from '../sign-in/sign-in-again.ts'
 import classes from './sign-in-again-dialog.module.css'
@@ -42,7 +43,7 @@ export function SignInAgainDialog({
         Your session has ended. Everything you entered is still here, and goes on once you have signed in.
       </p>
       {message && (
-        <Alert color="red" mb="md">
+        <Alert color="red" icon={<Icon name="alert" size={22} />} mb="md">
           {message}
         </Alert>
       )}
@@ -64,10 +65,10 @@ export function SignInAgainDialog({
           data-autofocus
         />
         <Group mt="lg">
-          <Button type="submit">{sending ? 'Signing in' : 'Sign in'}</Button>
           <Button type="button" variant="default" onClick={onLeave}>
             Later
           </Button>
+          <Button type="submit">{sending ? 'Signing in' : 'Sign in'}</Button>
         </Group>
       </form>
     </Modal>

@@ -7,7 +7,7 @@ import styles from './thumbnail.module.css'
 export function Thumbnail({ picture, ratio }: { picture: Picture | null; ratio: '8x5' | '4x5' }) {
   if (!picture) {
     return (
-      <span className={styles.none}>
+      <span className={styles.none} data-ratio={ratio}>
         <Mark size={28} />
       </span>
     )
