@@ -64,7 +64,7 @@ test('the home of the staff area lists what can be updated, what exists now, and
     ])
   })
 
-  await test.step('it has the header and the footer of the site, without embedded content', async () => {
+  await test.step('it has a footer with the links of the site, without embedded content', async () => {
     await expect(page.getByRole('banner')).toBeVisible()
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('navigation', { name: 'Quick Links' })).toBeVisible()

@@ -162,21 +162,110 @@ test('on a narrow screen the menu opens over the page, and closes by its button,
   await expect(programs).toBeHidden()
 })
 
-test('the staff area has the same header and footer, and its own navigation', async ({ page }) => {
-  const expectFrame = async () => {
-    await expect(mainLinks(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible()
-    await expect(footer(page).getByText(organisation.tagline)).toBeVisible()
+const website = (page: Page) => header(page).getByRole('navigation', { name: 'Website' })
+const staffMenu = (page: Page) => page.getByRole('navigation', { name: 'Staff area' })
+
+test('the bar of the staff area has the links of the website, the name of the user and Sign out', async ({
+  page,
+}) => {
+  const expectWebsiteLinks = async () => {
+    const links = website(page).getByRole('link')
+    await expect(links).toHaveText([
+      'Home',
+      'About Us',
+      'Programs',
+      'Contact Us',
+      /^Aspirants \(opens another site\)$/,
+    ])
+    await expect(links.last()).toHaveAttribute('href', organisation.aspirantsUrl)
+    const quick = footer(page).getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
+    await expect(quick).toHaveText(['Home', 'Contact Us', 'Programs', 'About Us', 'Core Areas'])
+    const credit = footer(page).getByText(`Site by ${organisation.developer.name}`)
+    await expect(credit.filter({ visible: true })).toHaveCount(1)
   }
+  const signOut = header(page).getByRole('button', { name: 'Sign out' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   await page.goto('/admin')
-  await expectFrame()
+  await expectWebsiteLinks()
+  await expect(signOut).toHaveCount(0)
   await signIn(page, adaeze)
-  await expectFrame()
-  await page
-    .getByRole('navigation', { name: 'Staff area' })
-    .getByRole('link', { name: 'View website' })
-    .click()
+  await expectWebsiteLinks()
+  // The name of the account that the site makes from ADMIN_EMAIL.
+  await expect(header(page).getByText('Admin', { exact: true })).toBeVisible()
+  await expect(staffMenu(page).getByText(organisation.tagline)).toBeVisible()
+
+  await page.goto('/admin/cms')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the page' })
+  await expect(skip).toBeFocused()
+  await skip.click()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // The bar stays in view.
+  await page.goto('/admin/cms/programs/new')
+  await page.keyboard.press('End')
+  await expect.poll(() => scrollPosition(page)).toBeGreaterThan(0)
+  await expect(signOut).toBeInViewport({ ratio: 1 })
+
+  await website(page).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
-  await expectFrame()
+  await expect(mainLinks(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+})
+
+test('between phone and desktop the links of the website are folded behind one button', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 800 })
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  const link = website(page).getByRole('link', { name: 'About Us' })
+  await expect(staffMenu(page).getByRole('link', { name: 'Programs' })).toBeVisible()
+  await expect(link).toBeHidden()
+  await website(page).getByRole('button', { name: 'Website' }).click()
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await expectNoAxeFindings(page, 'the open links')
+  await link.click()
+  await expect(page).toHaveURL('/aboutus')
+})
+
+test('on a phone the staff area has one menu, with Sign out in view and the links of the website last', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin')
+  const open = page.getByRole('button', { name: 'Menu' })
+
+  await test.step('before sign-in it only has the links of the website', async () => {
+    await open.click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('link')).toHaveCount(5)
+    await expect(menu.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+    await expectNoAxeFindings(page, 'the open menu before sign-in')
+    await page.keyboard.press('Escape')
+    await expect(open).toBeFocused()
+  })
+
+  await test.step('after sign-in it has the screens, Sign out and the website', async () => {
+    await signIn(page, adaeze)
+    await expect(open).toHaveCount(1)
+    await open.click()
+    await expect(staffMenu(page).getByText('Admin', { exact: true })).toBeVisible()
+    await expect(staffMenu(page).getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 })
+    await expect(staffMenu(page).getByRole('link').last()).toHaveText(/^Aspirants/)
+    await expectNoAxeFindings(page, 'the open menu')
+    await staffMenu(page).getByRole('link', { name: 'News Updates' }).click()
+    await expect(page).toHaveURL('/admin/cms/newsupdates')
+    await expect(staffMenu(page)).toBeHidden()
+  })
+
+  await test.step('the footer is one line that opens', async () => {
+    expect((await footer(page).boundingBox())?.height).toBeLessThan(56)
+    const quick = footer(page).getByRole('navigation', { name: 'Quick Links' })
+    await expect(quick).toBeHidden()
+    await footer(page).getByText('Links', { exact: true }).click()
+    await expect(quick.getByRole('link')).toHaveCount(5)
+    await expect(footer(page).getByText(organisation.tagline)).toBeVisible()
+    await expectNoAxeFindings(page, 'the open footer')
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -40,7 +40,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
   })
 
   await test.step('leaving the form with unsaved changes asks for confirmation', async () => {
-    const website = page.getByRole('link', { name: 'View website' })
+    const website = page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Home' })
     await title.fill('Town hall on primaries, Jos')
     await website.click()
     await page.getByRole('button', { name: 'Stay here' }).click()

@@ -5,11 +5,17 @@ export interface Entry {
   readonly to: string
   readonly label: string
   readonly icon: IconName
+  /** The address of a screen that belongs to this entry although its address is not below `to`. */
+  readonly also?: string
 }
 
-/** The entries of the navbar, in groups. A new screen adds one entry here. */
+const home = href('/admin/cms')
+/** The entry that shows the number of unread messages. */
+export const messages = href('/admin/cms/messages')
+
+/** The entries of the menu, in groups. A new screen adds one entry here. */
 export const entries: readonly { readonly heading: string | null; readonly entries: readonly Entry[] }[] = [
-  { heading: null, entries: [{ to: href('/admin/cms'), label: 'Home', icon: 'home' }] },
+  { heading: null, entries: [{ to: home, label: 'Home', icon: 'home' }] },
   {
     heading: 'Publish',
     entries: [
@@ -24,8 +30,18 @@ export const entries: readonly { readonly heading: string | null; readonly entri
   {
     heading: 'People',
     entries: [
-      { to: href('/admin/cms/messages'), label: 'Messages', icon: 'mail' },
-      { to: href('/admin/cms/accounts'), label: 'Accounts', icon: 'person' },
+      { to: messages, label: 'Messages', icon: 'mail' },
+      {
+        to: href('/admin/cms/accounts'),
+        label: 'Accounts',
+        icon: 'person',
+        also: href('/admin/cms/user/new'),
+      },
     ],
   },
 ]
+
+/** Whether the page at `pathname` belongs to an entry. All pages are below Home, so Home is only current itself. */
+export function isCurrent({ to, also }: Entry, pathname: string): boolean {
+  return pathname === to || pathname === also || (to !== home && pathname.startsWith(`${to}/`))
+}

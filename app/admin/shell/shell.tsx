@@ -6,15 +6,15 @@ import { ErrorContent } from '#app/public/errors/error-page.tsx'
 import { organisation } from '#site'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import type { Route } from './+types/shell.ts'
-import { Navbar } from './navbar.tsx'
-import styles from './shell.module.css'
+import { StaffFrame } from './staff-frame.tsx'
+import styles from './staff-frame.module.css'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
 /** Runs on every navigation, so that the number of unread messages is current. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email: currentUser } = requireEditor(context)
-  return { currentUser, unread: await context.get(siteContext).messages.unread() }
+  const { email: currentUser, username: name } = requireEditor(context)
+  return { currentUser, name, unread: await context.get(siteContext).messages.unread() }
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -24,12 +24,11 @@ export function meta({ error }: Route.MetaArgs) {
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={styles.shell}>
-      <Navbar unread={loaderData.unread} />
+    <StaffFrame member={loaderData}>
       <main id="main" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
-    </div>
+    </StaffFrame>
   )
 }
 
@@ -37,10 +36,14 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
  * A user who is not signed in sees the sign-in form here, and returns to this address after signing in. Other errors
  * are shown in place.
  */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   if (isSignInNeeded(error)) return <SignInScreen landing={pathname + search} />
-  return <ErrorContent error={error} />
+  return (
+    <StaffFrame member={loaderData ?? null}>
+      <ErrorContent error={error} />
+    </StaffFrame>
+  )
 }
 
 const isSignInNeeded = (error: unknown) => isRouteErrorResponse(error) && error.status === 401

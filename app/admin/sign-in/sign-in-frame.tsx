@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cloth, type Weave } from '#app/ui/cloth.tsx'
 import { type Motif, TileDrawing } from '#app/ui/tile.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
 import styles from './sign-in-frame.module.css'
 
 interface Strip {
@@ -32,22 +33,27 @@ const strips: readonly Strip[] = [
   },
 ]
 
-/** The frame of the sign-in and setup pages: decorated strips next to the form, a band above it on narrow screens. */
+/**
+ * The frame of the sign-in and setup pages: decorated strips next to the form, a band above it on narrow screens. Nobody
+ * is signed in yet, so the bar has no name.
+ */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.frame}>
-      <div className={styles.strips} aria-hidden="true">
-        {strips.map((strip) => (
-          <div key={strip.weave} className={styles.strip} data-weave={strip.weave}>
-            {strip.tiles.length > 0 && <Tiles {...strip} />}
-            <Cloth weave={strip.weave} className={styles.cloth} />
-          </div>
-        ))}
+    <StaffFrame member={null}>
+      <div className={styles.frame}>
+        <div className={styles.strips} aria-hidden="true">
+          {strips.map((strip) => (
+            <div key={strip.weave} className={styles.strip} data-weave={strip.weave}>
+              {strip.tiles.length > 0 && <Tiles {...strip} />}
+              <Cloth weave={strip.weave} className={styles.cloth} />
+            </div>
+          ))}
+        </div>
+        <main id="main" className={styles.main}>
+          <div className={styles.column}>{children}</div>
+        </main>
       </div>
-      <main id="main" className={styles.main}>
-        <div className={styles.column}>{children}</div>
-      </main>
-    </div>
+    </StaffFrame>
   )
 }
 

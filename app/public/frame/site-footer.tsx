@@ -6,6 +6,7 @@ import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import { quickLinks, socialLinks } from './addresses.ts'
+import { DeveloperCredit } from './developer-credit.tsx'
 import { LowDataSwitch } from './low-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 import styles from './site-footer.module.css'
@@ -61,16 +62,9 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
           <p>
             © {organisation.acronym}, {organisation.place}
           </p>
-          <p>
-            Site by <Developer />
-          </p>
+          <DeveloperCredit />
         </div>
       </div>
     </footer>
   )
-}
-
-function Developer() {
-  const { name, url } = organisation.developer
-  return url ? <a href={url}>{name}</a> : name
 }

@@ -7,19 +7,17 @@ import { organisation } from '#site'
 import { mainPages } from './addresses.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 import styles from './site-header.module.css'
 
 /**
- * The header of every page. The `main` element of the page needs the id `main`, for the skip link. `lowDataSwitch`:
- * shows the switch in the menu, on pages inside `LowDataContext`.
+ * The header of every public page. `lowDataSwitch`: shows the switch in the menu, on pages inside `LowDataContext`.
  */
 export function SiteHeader({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
   return (
     <>
-      <a href="#main" className={styles.skip}>
-        Skip to the page
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <OfflineBar />
         <div className={styles.row}>

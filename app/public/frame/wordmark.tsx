@@ -5,10 +5,10 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import styles from './wordmark.module.css'
 
-/** A link to the home page with the logo and the short name. */
-export function Wordmark({ size = 44 }: { size?: 44 | 52 }) {
+/** A link to a home page with the logo and the short name. `size`: of the logo, in px. */
+export function Wordmark({ size = 44, to = '/' }: { size?: 28 | 44 | 52; to?: string }) {
   return (
-    <Link to="/" className={styles.wordmark} data-size={size}>
+    <Link to={to} className={styles.wordmark} data-size={size}>
       <Logo size={size} />
       <span>{organisation.acronym}</span>
       <VisuallyHidden>, home</VisuallyHidden>
@@ -17,7 +17,7 @@ export function Wordmark({ size = 44 }: { size?: 44 | 52 }) {
 }
 
 /** In low-data mode there is no logo file: the short name is enough. */
-function Logo({ size }: { size: 44 | 52 }) {
+function Logo({ size }: { size: number }) {
   const lowData = useLowData()
   if (!organisation.logo) return <Mark size={size} />
   return lowData ? null : <img src={organisation.logo} alt="" width={size} height={size} />

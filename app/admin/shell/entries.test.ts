@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { entries, isCurrent } from './entries.ts'
+
+const currentAt = (pathname: string) =>
+  entries
+    .flatMap((group) => group.entries)
+    .filter((entry) => isCurrent(entry, pathname))
+    .map(({ label }) => label)
+
+test('each screen has one current entry, also the one that registers an account', () => {
+  expect(currentAt('/admin/cms')).toEqual(['Home'])
+  expect(currentAt('/admin/cms/programs/jos/delete')).toEqual(['Programs'])
+  expect(currentAt('/admin/cms/staff/new')).toEqual(['Staff'])
+  expect(currentAt('/admin/cms/accounts/password')).toEqual(['Accounts'])
+  expect(currentAt('/admin/cms/user/new')).toEqual(['Accounts'])
+})

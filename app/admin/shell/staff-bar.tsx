@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { Wordmark } from '#app/public/frame/wordmark.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Selvedge } from '#app/ui/selvedge.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { SignOut } from './sign-out.tsx'
+import styles from './staff-bar.module.css'
+import type { StaffMember } from './staff-member.ts'
+import { staffMenuId } from './staff-menu.tsx'
+import { WebsiteLinks } from './website-links.tsx'
+
+const websiteId = 'website-links'
+
+/** The header of the staff area. On narrow screens it has the button of the menu instead of links. */
+export function StaffBar({ member }: { member: StaffMember | null }) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        <div className={styles.brand}>
+          <Wordmark size={28} to={member ? href('/admin/cms') : '/'} />
+          <span className={styles.area}>Staff</span>
+        </div>
+        <nav aria-label="Website" className={styles.website}>
+          <span aria-hidden="true" className={styles.label}>
+            Website
+          </span>
+          <button type="button" popoverTarget={websiteId} className={styles.fold}>
+            Website <Icon name="chevron-down" size={18} />
+          </button>
+          <div id={websiteId} popover="auto" className={styles.links}>
+            <WebsiteLinks />
+          </div>
+        </nav>
+        {member && (
+          <div className={styles.account}>
+            <p className={styles.name}>
+              <Icon name="person" size={18} />
+              <VisuallyHidden>Signed in as </VisuallyHidden>
+              <bdi>{firstName(member.name)}</bdi>
+            </p>
+            <SignOut className={styles.signOut} />
+          </div>
+        )}
+        <button type="button" popoverTarget={staffMenuId} className={styles.toggle}>
+          Menu <Icon name="menu" />
+        </button>
+      </div>
+      <Selvedge fine />
+    </header>
+  )
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0]

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { organisation } from '#site'
+import { entries, isCurrent, messages } from './entries.ts'
+import { SignOut } from './sign-out.tsx'
+import type { StaffMember } from './staff-member.ts'
+import styles from './staff-menu.module.css'
+import { WebsiteLinks } from './website-links.tsx'
+
+/** The id of the menu, for its button in the bar. */
+export const staffMenuId = 'staff-menu'
+
+/**
+ * The links of the staff area: a column on wide screens, a drawer on narrow ones, where it also has the links of the
+ * website and Sign out. The drawer is a native popover: it opens without script, closes with Escape or a tap outside,
+ * and returns the focus.
+ */
+export function StaffMenu({ member }: { member: StaffMember | null }) {
+  const menu = useRef<HTMLElement>(null)
+  const { key, pathname } = useLocation()
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [key])
+
+  return (
+    <nav
+      ref={menu}
+      id={staffMenuId}
+      popover="auto"
+      aria-label={member ? 'Staff area' : 'Menu'}
+      className={styles.menu}
+      data-signed-in={member ? '' : undefined}
+    >
+      <div className={styles.head}>
+        <Mark size={28} />
+        <bdi className={styles.name}>{member ? member.name : organisation.acronym}</bdi>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={staffMenuId}
+          popoverTargetAction="hide"
+          aria-label="Close"
+        >
+          <Icon name="close" size={20} />
+        </button>
+      </div>
+      <div className={styles.groups}>
+        {member &&
+          entries.map((group) => (
+            <div key={group.heading}>
+              {group.heading && <p className={styles.heading}>{group.heading}</p>}
+              <ul role="list" className={styles.list}>
+                {group.entries.map((entry) => (
+                  <li key={entry.to}>
+                    <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
+                      <Icon name={entry.icon} size={20} />
+                      {entry.label}
+                      {entry.to === messages && member.unread > 0 && (
+                        <span className={styles.count}>
+                          {member.unread} <VisuallyHidden>unread</VisuallyHidden>
+                        </span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        <div className={styles.website}>
+          <p className={styles.heading}>Website</p>
+          <div className={styles.list}>
+            <WebsiteLinks />
+          </div>
+        </div>
+        <p className={styles.tagline}>{organisation.tagline}</p>
+      </div>
+      {member && (
+        <div className={styles.foot}>
+          <SignOut className={styles.signOut} />
+        </div>
+      )}
+    </nav>
+  )
+}
