@@ -4,6 +4,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/sign-in-link.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -36,7 +37,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
       <h1 className={styles.title}>{refusal ? 'This link does not work' : 'Sign in by a link'}</h1>
       {refusal ? (
         <>
-          <Alert color="red" role="alert" className={styles.alert}>
+          <Alert color="red" role="alert" icon={<Icon name="alert" size={22} />} className={styles.alert}>
             {words(refusal)}
           </Alert>
           <p>
@@ -68,7 +69,7 @@ function LinkForm({ email, token }: { email: string; token: string }) {
         You are about to sign in as {email} and to choose a new password. The link works once.
       </p>
       {isCut && (
-        <Alert color="red" role="alert" className={styles.alert}>
+        <Alert color="red" role="alert" icon={<Icon name="alert" size={22} />} className={styles.alert}>
           No connection to the website. The link is not used up. Press Sign in again when the connection is
           back.
         </Alert>

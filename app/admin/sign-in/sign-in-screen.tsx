@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { organisation } from '#site'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
@@ -13,7 +14,7 @@ export interface SignInReply {
   /** The typed email, which the field keeps. */
   readonly email: string
   readonly landing: string
-  /** The fields that were empty. The browser shows a hint for them and sends no request. */
+  /** The fields that were empty. With script, they are marked without a request. */
   readonly missing: { readonly email?: boolean; readonly password?: boolean }
   readonly message: string | null
 }
@@ -36,8 +37,8 @@ export function SignInScreen({
   signedOut?: boolean
 }) {
   const alert = useRef<HTMLDivElement>(null)
-  const [hints, setHints] = useState<SignInReply['missing'] | null>(null)
-  const missing = hints ?? reply?.missing ?? {}
+  const [emptyHere, setEmptyHere] = useState<SignInReply['missing'] | null>(null)
+  const missing = emptyHere ?? reply?.missing ?? {}
   const [sent, setSent] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const message = isCut ? noConnection : reply?.message
@@ -55,7 +56,7 @@ export function SignInScreen({
       email: String(typed.get('email')).trim() === '',
       password: typed.get('password') === '',
     }
-    setHints(empty)
+    setEmptyHere(empty)
     if (empty.email || empty.password) {
       filled.querySelector<HTMLInputElement>(empty.email ? '#email' : '#password')?.focus()
       return
@@ -71,7 +72,14 @@ export function SignInScreen({
     <SignInFrame>
       <h1 className={styles.title}>{`Sign In as ${organisation.acronym} admin`}</h1>
       {message && (
-        <Alert ref={alert} tabIndex={-1} color="red" role="alert" className={styles.alert}>
+        <Alert
+          ref={alert}
+          tabIndex={-1}
+          color="red"
+          role="alert"
+          icon={<Icon name="alert" size={22} />}
+          className={styles.alert}
+        >
           {message}
         </Alert>
       )}
@@ -85,21 +93,25 @@ export function SignInScreen({
         <EmailField
           id="email"
           defaultValue={reply?.email}
-          description={missing.email ? 'Enter your email.' : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={missing.email && 'Enter your email.'}
+          onInput={() => setEmptyHere({ ...missing, email: false })}
         />
         <PasswordField
           id="password"
           name="password"
           label="Password"
           autoComplete="current-password"
-          description={missing.password ? 'Enter your password.' : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={missing.password && 'Enter your password.'}
+          onInput={() => setEmptyHere({ ...missing, password: false })}
         />
         <Button type="submit" size="lg" className={styles.login} fullWidth>
           {sent ? 'Signing in' : 'Login'}
         </Button>
       </form>
+      <p className={styles.note}>
+        Forgotten your password? Ask whoever runs the website for a link. It signs you in once, so that you
+        can choose a new password.
+      </p>
       <p className={styles.note}>
         Don't have an account? Find an existing account holder to help you create one
       </p>
