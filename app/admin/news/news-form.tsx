@@ -4,6 +4,7 @@ import { parseNewsDraft } from '#domain/news/draft.ts'
 import { newsLimits, newsTypes } from '#domain/news/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { DateField } from '../form/date-field.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
@@ -75,7 +76,13 @@ export function NewsForm({ account, start, memory, button }: RecordFormProps) {
         classNames={{ input: classes.title }}
       />
       <div className={classes.pair}>
-        <TextInput {...state.field('date')} label="Date" type="date" withAsterisk aria-required />
+        <DateField
+          {...state.field('date')}
+          entered={state.entered['date'] ?? ''}
+          label="Date"
+          withAsterisk
+          aria-required
+        />
         <TextInput
           {...state.field('link')}
           label="News Report Link"

@@ -1,10 +1,11 @@
 import { href } from 'react-router'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { DateField } from '../form/date-field.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
@@ -70,7 +71,13 @@ export function ProgramForm({ account, start, memory, button }: RecordFormProps)
         classNames={{ input: classes.title }}
       />
       <div className={classes.pair}>
-        <TextInput {...state.field('date')} label="Date" type="date" withAsterisk aria-required />
+        <DateField
+          {...state.field('date')}
+          entered={state.entered['date'] ?? ''}
+          label="Date"
+          withAsterisk
+          aria-required
+        />
         <NativeSelect
           {...state.field('theme')}
           label="Theme"
