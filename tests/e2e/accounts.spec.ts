@@ -47,6 +47,8 @@ test('an editor registers an account after each possible error, and its owner si
   sent.length = 0
 
   await test.step('the browser refuses what it can check, and sends nothing', async () => {
+    const menu = page.getByRole('navigation', { name: 'Staff area' })
+    await expect(menu.getByRole('link', { name: 'Accounts' })).toHaveAttribute('aria-current', 'page')
     await create(page)
     await expect(field(page, 'Username')).toBeFocused()
     await expect(field(page, 'Username')).toHaveAccessibleDescription('Enter a username.')
@@ -58,6 +60,9 @@ test('an editor registers an account after each possible error, and its owner si
     await expect(page.getByRole('alert')).toContainText('Passwords dont match')
     await expect(field(page, 'Confirm Password')).toBeFocused()
     await expectValues(page, ruth)
+    await field(page, 'Confirm Password').fill(ruth.password)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(field(page, 'Confirm Password')).not.toHaveAttribute('aria-invalid')
 
     const elsewhere = { ...ruth, email: 'ruth@elsewhere.example' }
     await fillAccount(page, elsewhere)
@@ -83,6 +88,7 @@ test('an editor registers an account after each possible error, and its owner si
     await create(page)
     await expect(page.getByRole('alert')).toContainText('Error occured in account creation')
     await expect(field(page, 'Password')).toBeFocused()
+    await expect(page.getByRole('meter')).toBeHidden()
     await expectValues(page, weak)
 
     await fillAccount(page, { ...ruth, email: adaeze.email })

@@ -4,7 +4,9 @@ import { Form, useNavigation } from 'react-router'
 import { parseNewAccount } from '#domain/accounts/new-account.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { RecordValues } from '../form/record-values.ts'
 import { SignInAgainDialog } from '../form/sign-in-again-dialog.tsx'
+import { standingErrors } from '../form/standing-errors.ts'
 import type { FormAccount } from '../form/use-save-form.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
@@ -19,6 +21,8 @@ export interface NewAccountReply {
   readonly errors: FieldErrors
   readonly submitted: { readonly username: string; readonly email: string }
 }
+
+type Refusal = Omit<NewAccountReply, 'submitted'>
 
 /**
  * The four fields of an account and the button "Create Account". The browser refuses what it can check before it sends
@@ -42,13 +46,13 @@ export function NewAccountForm({
   const busy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const alertBox = useRef<HTMLDivElement>(null)
-  const [here, setHere] = useState<{
-    refusal: Omit<NewAccountReply, 'submitted'>
-    after: typeof reply
-  } | null>(null)
+  const [here, setHere] = useState<{ refusal: Refusal; after: typeof reply } | null>(null)
   const refusal = here?.after === reply ? (here?.refusal ?? reply) : reply
-  const alert = refusal && accountAlert(refusal.code)
-  const errors = refusal?.errors ?? {}
+  const refused = useRef<RecordValues>({})
+  const [standing, setStanding] = useState<{ errors: FieldErrors | null; of: Refusal } | null>(null)
+  const standingNow = standing?.of === refusal ? standing?.errors : refusal?.errors
+  const errors = standingNow ?? {}
+  const alert = refusal && standingNow !== null ? accountAlert(refusal.code) : null
 
   const sessionEnded = refusal?.code === 'user-token-expired'
   const [signingIn, setSigningIn] = useState(false)
@@ -56,6 +60,7 @@ export function NewAccountForm({
 
   useEffect(() => {
     if (!refusal) return
+    refused.current = valuesOf(new FormData(form.current ?? undefined))
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     ;(field ?? alertBox.current)?.focus()
   }, [refusal])
@@ -63,10 +68,19 @@ export function NewAccountForm({
   function check(event: FormEvent<HTMLFormElement>) {
     // A second press would send the same account again. The server would then refuse it as a duplicate.
     if (busy) return event.preventDefault()
-    const typed = parseNewAccount(new FormData(event.currentTarget), { emailDomain })
-    if (typed.ok) return setHere(null)
+    const parsed = parseNewAccount(new FormData(event.currentTarget), { emailDomain })
+    if (parsed.ok) return setHere(null)
     event.preventDefault()
-    setHere({ refusal: typed.refusal, after: reply })
+    setHere({ refusal: parsed.refusal, after: reply })
+  }
+
+  function follow(event: FormEvent<HTMLFormElement>) {
+    if (!refusal || Object.keys(refusal.errors).length === 0) return
+    const filled = new FormData(event.currentTarget)
+    const parsed = parseNewAccount(filled, { emailDomain })
+    const before = { errors: refusal.errors, values: refused.current, byServer: refusal === reply }
+    const found = parsed.ok ? {} : parsed.refusal.errors
+    setStanding({ errors: standingErrors(before, found, valuesOf(filled)), of: refusal })
   }
 
   return (
@@ -82,7 +96,7 @@ export function NewAccountForm({
           }}
         />
       )}
-      <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check}>
+      <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onInput={follow}>
         {children}
         {alert && (
           <Alert ref={alertBox} tabIndex={-1} role="alert" color="red" icon={<Icon name="alert" size={22} />}>
@@ -122,3 +136,6 @@ export function NewAccountForm({
     </>
   )
 }
+
+const valuesOf = (filled: FormData): RecordValues =>
+  Object.fromEntries([...filled].map(([name, value]) => [name, String(value)]))

@@ -51,6 +51,8 @@ export function NewPasswordField({ known, ...props }: TextInputProps & { known?:
 
   const missing = passwordLimits.shortest - typed.length
   const strength = rated?.password === typed ? rated.strength : null
+  // A refused password is not called strong.
+  const isShown = typed !== '' && !props.error
   return (
     <div>
       <PasswordField
@@ -59,7 +61,7 @@ export function NewPasswordField({ known, ...props }: TextInputProps & { known?:
         {...props}
         onInput={follow}
       />
-      <div className={styles.rating} data-shown={typed !== '' || undefined}>
+      <div className={styles.rating} data-shown={isShown || undefined}>
         <div
           className={styles.meter}
           data-strength={strength ?? undefined}

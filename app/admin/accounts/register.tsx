@@ -67,12 +67,13 @@ export const meta: Route.MetaFunction = () => [{ title: `Register with Mail | ${
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const created = actionData?.outcome === 'created' ? actionData : null
   const [made, setMade] = useState(0)
+  const [typedAfter, setTypedAfter] = useState<typeof created>(null)
   useEffect(() => {
     if (created) setMade((count) => count + 1)
   }, [created])
   return (
     <FormPage back={backToAccounts} title="Register with Mail">
-      {created && (
+      {created && created !== typedAfter && (
         <DoneAlert key={created.email}>
           <AlertWords
             title="account created succesfully"
@@ -80,13 +81,15 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           />
         </DoneAlert>
       )}
-      {/* The key changes after each created account, so that the form starts empty. */}
-      <NewAccountForm
-        key={made}
-        reply={actionData?.outcome === 'refused' ? actionData : undefined}
-        emailDomain={loaderData.emailDomain}
-        account={loaderData.account}
-      />
+      <div onInput={() => setTypedAfter(created)}>
+        {/* The key changes after each created account, so that the form starts empty. */}
+        <NewAccountForm
+          key={made}
+          reply={actionData?.outcome === 'refused' ? actionData : undefined}
+          emailDomain={loaderData.emailDomain}
+          account={loaderData.account}
+        />
+      </div>
     </FormPage>
   )
 }
