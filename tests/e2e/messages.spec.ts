@@ -15,7 +15,8 @@ const chidinma: StoredMessage = {
   name: 'Chidinma Eze',
   email: 'chidinma.eze@mail.example',
   phone: '+234 803 555 0101',
-  message: 'Good morning,\n\nI will contest for councillor in Nsukka next year.',
+  // Longer than the screen.
+  message: `Good morning,\n\nI will contest for councillor in Nsukka next year.${'\n\nMay I train with you?'.repeat(40)}`,
   receivedAt: now - 30 * hour,
   mail: {
     state: 'failed',
@@ -77,6 +78,14 @@ test('staff read, answer, mark, search and delete messages', async ({ page, site
     )
     await expect(message.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348035550101')
     await expectFitAtEveryWidth(page)
+  })
+
+  await test.step('the buttons that answer stay in view below a long message', async () => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.reload()
+      await expect(page.getByRole('link', { name: 'Reply by email' })).toBeInViewport({ ratio: 1 })
+    }
   })
 
   await test.step('on a phone the message replaces the list, and a link leads back', async () => {
