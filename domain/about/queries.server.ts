@@ -1,4 +1,5 @@
 import { toEnvelope } from '#domain/content/envelope.ts'
+import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
@@ -19,22 +20,25 @@ export interface AboutQueries {
   /** Null when there is no record. */
   story(): AboutStory | null
   mandate(): Mandate
-  /** For staff: the values of the form. Empty, with version 0, when there is no record. */
-  storyForEditing(): Promise<StoryForEditing>
+  /**
+   * For staff: the values of the form, of the published record or of a past `version`. Empty, with version 0, when there
+   * was no record.
+   */
+  storyForEditing(version?: number): Promise<StoryForEditing>
   /** The same for the mandate. */
-  mandateForEditing(): Promise<MandateForEditing>
+  mandateForEditing(version?: number): Promise<MandateForEditing>
 }
 
 export function createAboutQueries(
   content: Content<{ about: AboutStory | null; mandate: Mandate }>,
-  documents: Pick<DocumentStore, 'get'>,
+  documents: Pick<DocumentStore, 'get' | 'version'>,
 ): AboutQueries {
   return {
     story: () => content.current().about,
     mandate: () => content.current().mandate,
 
-    async storyForEditing() {
-      const document = await documents.get('aboutUs', 'About')
+    async storyForEditing(version) {
+      const document = await readVersion(documents, 'aboutUs', 'About', version)
       const { intro, content: html, image } = readAboutFields(document?.fields ?? {})
       const images = await findImages(image ? [image] : [], documents)
       return {
@@ -45,8 +49,8 @@ export function createAboutQueries(
       }
     },
 
-    async mandateForEditing() {
-      const document = await documents.get('aboutUs', 'Mandate')
+    async mandateForEditing(version) {
+      const document = await readVersion(documents, 'aboutUs', 'Mandate', version)
       return { texts: readTextMap(document?.fields ?? {}, principles), ...toEnvelope(document) }
     },
   }

@@ -22,7 +22,13 @@ export interface NewsCommands {
    * Saves a news item; the next page shows it. `expectedVersion`: the version that the editor opened. Fields of the
    * other type are removed from the record.
    */
-  save(id: string, draft: NewsDraft, expectedVersion: number, by: Editor): Promise<Result<Saved, SaveRefusal>>
+  save(
+    id: string,
+    draft: NewsDraft,
+    expectedVersion: number,
+    by: Editor,
+    options?: PublishOptions,
+  ): Promise<Result<Saved, SaveRefusal>>
   /**
    * Removes a news item from the website. Its versions and image stay stored. `expectedVersion`: the version that the
    * editor opened. Removing a missing item is accepted.
@@ -48,7 +54,7 @@ export function createNewsCommands({ publisher }: { readonly publisher: Publishe
       )
     },
 
-    async save(id, draft, expectedVersion, by) {
+    async save(id, draft, expectedVersion, by, options) {
       const checked = check(draft)
       if (!checked.ok) return refused({ code: 'invalid', errors: checked.refusal })
       return publisher.save(
@@ -64,6 +70,7 @@ export function createNewsCommands({ publisher }: { readonly publisher: Publishe
           },
         },
         by,
+        options,
       )
     },
 

@@ -1,4 +1,5 @@
 import { toEnvelope, withEnvelopes } from '#domain/content/envelope.ts'
+import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
@@ -38,8 +39,10 @@ export interface NewsQueries {
    * last page. Makes one database read for each item of the page.
    */
   list(search: string, page: number): Promise<Page<ListedNews>>
-  /** For staff: the values of the form. Null when the item does not exist. */
-  forEditing(id: string): Promise<NewsForEditing | null>
+  /**
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the item did not exist.
+   */
+  forEditing(id: string, version?: number): Promise<NewsForEditing | null>
 }
 
 export function createNewsQueries(
@@ -75,8 +78,8 @@ export function createNewsQueries(
       return { ...found, items: await withEnvelopes(documents, 'NewsUpdates', listed) }
     },
 
-    async forEditing(id) {
-      const found = await find(id)
+    async forEditing(id, version) {
+      const found = await find(id, version)
       if (!found) return null
       const { type, title, date, image } = found.item
       const { link, source, videoLink } = found.record
@@ -86,9 +89,9 @@ export function createNewsQueries(
     },
   }
 
-  async function find(id: string) {
+  async function find(id: string, version?: number) {
     if (!isRecordId(id)) return null
-    const document = await documents.get('NewsUpdates', id)
+    const document = await readVersion(documents, 'NewsUpdates', id, version)
     const record = document && readNewsFields(document.fields)
     if (!document || !record) return null
     const images = await findImages(record.image ? [record.image] : [], documents)

@@ -27,6 +27,7 @@ export interface ProgramCommands {
     draft: ProgramDraft,
     expectedVersion: number,
     by: Editor,
+    options?: PublishOptions,
   ): Promise<Result<Saved, SaveRefusal>>
   /**
    * Removes a program from the website. Its versions and images stay stored. `expectedVersion`: the version that the
@@ -53,7 +54,7 @@ export function createProgramCommands({ publisher }: { readonly publisher: Publi
       )
     },
 
-    async save(id, draft, expectedVersion, by) {
+    async save(id, draft, expectedVersion, by, options) {
       const checked = check(draft)
       if (!checked.ok) return refused({ code: 'invalid', errors: checked.refusal })
       return publisher.save(
@@ -68,6 +69,7 @@ export function createProgramCommands({ publisher }: { readonly publisher: Publi
           }),
         },
         by,
+        options,
       )
     },
 

@@ -1,4 +1,5 @@
 import { toEnvelope, withEnvelopes } from '#domain/content/envelope.ts'
+import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
@@ -42,8 +43,10 @@ export interface ProgramQueries {
    * last page. Makes one database read for each program of the page.
    */
   list(search: string, page: number): Promise<Page<ListedProgram>>
-  /** For staff: the values of the form. Null when the program does not exist. */
-  forEditing(id: string): Promise<ProgramForEditing | null>
+  /**
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the program did not exist.
+   */
+  forEditing(id: string, version?: number): Promise<ProgramForEditing | null>
 }
 
 export function createProgramQueries(
@@ -105,8 +108,8 @@ export function createProgramQueries(
       return { ...found, items: await withEnvelopes(documents, 'Programs', listed) }
     },
 
-    async forEditing(id) {
-      const found = await find(id)
+    async forEditing(id, version) {
+      const found = await find(id, version)
       if (!found) return null
       const { title, theme, date, images } = found.summary
       const report = sanitiseRichText(found.report)
@@ -114,9 +117,9 @@ export function createProgramQueries(
     },
   }
 
-  async function find(id: string) {
+  async function find(id: string, version?: number) {
     if (!isRecordId(id)) return null
-    const document = await documents.get('Programs', id)
+    const document = await readVersion(documents, 'Programs', id, version)
     const record = document && readProgramFields(document.fields)
     if (!document || !record) return null
     const known = slice().byId.get(id)

@@ -30,6 +30,7 @@ export interface StaffCommands {
     draft: StaffDraft,
     expectedVersion: number,
     by: Editor,
+    options?: PublishOptions,
   ): Promise<Result<Saved, SaveRefusal>>
   /**
    * Removes a member from the website. The versions and the picture stay stored. `expectedVersion`: the version that
@@ -75,7 +76,7 @@ export function createStaffCommands({
       )
     },
 
-    save: (id, { fullName, position, image }, expectedVersion, by) =>
+    save: (id, { fullName, position, image }, expectedVersion, by, options) =>
       publisher.save(
         {
           collection: 'Staff',
@@ -89,6 +90,7 @@ export function createStaffCommands({
           }),
         },
         by,
+        options,
       ),
 
     remove: (id, expectedVersion, by) => publisher.remove({ collection: 'Staff', id, expectedVersion }, by),

@@ -1,4 +1,5 @@
 import { toEnvelope, withEnvelopes } from '#domain/content/envelope.ts'
+import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
@@ -18,13 +19,15 @@ export interface StaffQueries {
    * for each.
    */
   list(search: string): Promise<Page<ListedMember>>
-  /** For staff: the values of the form. Null when the member does not exist. */
-  forEditing(id: string): Promise<MemberForEditing | null>
+  /**
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the member did not exist.
+   */
+  forEditing(id: string, version?: number): Promise<MemberForEditing | null>
 }
 
 export function createStaffQueries(
   content: Content<{ staff: StaffSlice }>,
-  documents: Pick<DocumentStore, 'get'>,
+  documents: Pick<DocumentStore, 'get' | 'version'>,
 ): StaffQueries {
   const team = () => content.current().staff.inOrder
   return {
@@ -45,8 +48,8 @@ export function createStaffQueries(
       return toPage(items, 1, Math.max(1, items.length))
     },
 
-    async forEditing(id) {
-      const document = isRecordId(id) ? await documents.get('Staff', id) : null
+    async forEditing(id, version) {
+      const document = isRecordId(id) ? await readVersion(documents, 'Staff', id, version) : null
       const record = document && readStaffFields(document.fields)
       if (!document || !record) return null
       const images = await findImages(record.image ? [record.image] : [], documents)

@@ -31,7 +31,10 @@ export interface DocumentsTable {
   revision: number
 }
 
-/** The versions of all records. Rows are only added, except by an erase. */
+/**
+ * The versions of all records. Rows are only added, except by an erase. The collection `Drafts` has only the newest
+ * version of each record.
+ */
 export interface DocumentVersionsTable {
   collection: string
   id: string

@@ -189,6 +189,34 @@ export function describeDocumentStore(
       expect((await store.history('Programs', 'training')).map((entry) => entry.version)).toEqual([1, 2, 3])
     })
 
+    test('one version of a record is read by its number, with its long texts', async () => {
+      const { store } = await empty()
+      await store.commit([set('training', { ProgramReport: long('a') })], adaeze)
+      await store.commit([set('training', { ProgramReport: long('b') })], ruth)
+      await store.commit([remove('training')], ruth)
+      const [first, , last] = await store.history('Programs', 'training')
+      expect(await store.version('Programs', 'training', 1)).toEqual(first)
+      expect(await store.version('Programs', 'training', 3)).toEqual({ ...last, fields: null })
+      expect(await store.version('Programs', 'training', 4)).toBeNull()
+      expect(await store.version('Programs', 'never', 1)).toBeNull()
+    })
+
+    test('a collection without history keeps only the newest version, and numbers never repeat', async () => {
+      const { store } = await empty()
+      const draft = { collection: 'Drafts', id: 'd' } as const
+      await store.commit([{ kind: 'set', ...draft, fields: { values: long('a') } }], adaeze)
+      await store.commit([{ kind: 'set', ...draft, fields: { values: long('b') }, expectedVersion: 1 }], ruth)
+      expect(await store.get('Drafts', 'd')).toMatchObject({
+        version: 2,
+        fields: { values: long('b') },
+        createdBy: adaeze,
+      })
+      expect(await store.history('Drafts', 'd')).toHaveLength(1)
+      await store.commit([{ kind: 'delete', ...draft, expectedVersion: 2 }], ruth)
+      expect(await store.get('Drafts', 'd')).toBeNull()
+      expect(await store.history('Drafts', 'd')).toMatchObject([{ version: 3, fields: null }])
+    })
+
     test('deleting or erasing a missing record changes nothing', async () => {
       const { store } = await empty()
       await store.commit([set('training')], adaeze)

@@ -7,13 +7,27 @@ export const publicCollections = [
   'LandingPage',
   'Images',
 ] as const
-export const privateCollections = ['Contactus', 'ReadMessages', 'Users', 'Outbox', 'Starter'] as const
+export const privateCollections = [
+  'Contactus',
+  'ReadMessages',
+  'Users',
+  'Outbox',
+  'Starter',
+  'Drafts',
+] as const
 export type PublicCollection = (typeof publicCollections)[number]
 export type PrivateCollection = (typeof privateCollections)[number]
 export type Collection = PublicCollection | PrivateCollection
 
 export function isPublicCollection(collection: Collection): collection is PublicCollection {
   return (publicCollections as readonly Collection[]).includes(collection)
+}
+
+/** Collections that keep only the newest version of a record, because a form writes it every few seconds. */
+const collectionsWithoutHistory: readonly Collection[] = ['Drafts']
+
+export function hasHistory(collection: Collection): boolean {
+  return !collectionsWithoutHistory.includes(collection)
 }
 
 /**
@@ -146,8 +160,13 @@ export interface DocumentStore {
    * @returns the revision after the commit; it does not change when only private collections were changed.
    */
   commit(changes: readonly Change[], by: Author): Promise<Revision>
-  /** Oldest first. Empty for an id that was never written or is erased. */
+  /**
+   * Oldest first. Empty for an id that was never written or is erased. Has one entry in a collection without history:
+   * see `hasHistory`.
+   */
   history(collection: Collection, id: string): Promise<readonly PastVersion[]>
+  /** One entry of the history; null when there is none. */
+  version(collection: Collection, id: string, version: number): Promise<PastVersion | null>
   /**
    * The newest versions of the records that staff publish (all public collections except `Images`), newest first,
    * without erased records. The cost depends on `limit`, not on the number of versions.

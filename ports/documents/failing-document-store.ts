@@ -48,6 +48,7 @@ export function createFailingDocumentStore(inner: DocumentStore): FailingDocumen
     newest: (collection, options) => reading(() => inner.newest(collection, options)),
     recent: (limit) => reading(() => inner.recent(limit)),
     history: (collection, id) => reading(() => inner.history(collection, id)),
+    version: (collection, id, version) => reading(() => inner.version(collection, id, version)),
     changedSince: (revision) => reading(() => inner.changedSince(revision)),
     revision: () => reading(() => inner.revision()),
     watch: (onRevision) => inner.watch(onRevision),

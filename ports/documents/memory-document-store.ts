@@ -2,6 +2,7 @@ import {
   byNewestChange,
   isPublicCollection,
   changeLogCollections,
+  hasHistory,
   type Author,
   type Change,
   type ChangedRecord,
@@ -90,6 +91,11 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       return structuredClone(records.get(keyOf(collection, id))?.past ?? [])
     },
 
+    async version(collection, id, version) {
+      const past = records.get(keyOf(collection, id))?.past ?? []
+      return structuredClone(past.find((entry) => entry.version === version) ?? null)
+    },
+
     async revision() {
       return revision
     },
@@ -163,7 +169,7 @@ function applyChange(
       updatedBy: by,
       sample: change.kind === 'set' && change.sample === true,
     },
-    past: [...past, { version, fields, at, by }],
+    past: [...(hasHistory(collection) ? past : []), { version, fields, at, by }],
     revision,
   })
   return true

@@ -124,11 +124,12 @@ export async function findDocument(kysely: Kysely<Tables>, collection: Collectio
   return first ? rest.reduce(withTextOf, toDocument(first)) : null
 }
 
-/** Oldest first. */
+/** Oldest first. `version`: only this one; absent: all. */
 export async function findHistory(
   kysely: Kysely<Tables>,
   collection: Collection,
   id: string,
+  version?: number,
 ): Promise<readonly PastVersion[]> {
   const rows = await kysely
     .selectFrom('document_versions as versions')
@@ -149,6 +150,7 @@ export async function findHistory(
     ])
     .where('versions.collection', '=', collection)
     .where('versions.id', '=', id)
+    .$if(version !== undefined, (query) => query.where('versions.version', '=', version ?? 0))
     .orderBy('versions.version')
     .orderBy('field')
     .execute()

@@ -143,6 +143,11 @@ export function createSqlDocumentStore(
 
     history: (collection, id) => findHistory(kysely, collection, id),
 
+    async version(collection, id, version) {
+      const [found = null] = await findHistory(kysely, collection, id, version)
+      return found
+    },
+
     watch(onRevision) {
       if (!pollTimer) {
         firstPoll = pollRevision((revision) => watchers.startFrom(revision))

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#ports/database/tables.ts'
-import { type Author, type Change, isPublicCollection, type Revision } from './document-store.ts'
+import { type Author, type Change, hasHistory, isPublicCollection, type Revision } from './document-store.ts'
 import { VersionConflictError } from './errors.ts'
 import { isLongText } from './long-text.ts'
 import { findDocument } from './sql-document-queries.ts'
@@ -22,9 +22,7 @@ export async function applyChange(
 ): Promise<boolean> {
   const { collection, id } = change
   if (change.kind === 'erase') {
-    for (const table of ['document_texts', 'document_versions'] as const) {
-      await transaction.deleteFrom(table).where('collection', '=', collection).where('id', '=', id).execute()
-    }
+    await removeVersions(transaction, change)
     const erased = await transaction
       .deleteFrom('documents')
       .where('collection', '=', collection)
@@ -60,6 +58,7 @@ export async function applyChange(
   if (change.kind === 'expect') return false
 
   const version = (last?.version ?? 0) + 1
+  if (!hasHistory(collection)) await removeVersions(transaction, change)
   await insertVersion(transaction, change, { version, by, at })
 
   const head = {
@@ -82,6 +81,12 @@ export async function applyChange(
       .execute()
   }
   return true
+}
+
+async function removeVersions(transaction: Transaction<Tables>, { collection, id }: Change) {
+  for (const table of ['document_texts', 'document_versions'] as const) {
+    await transaction.deleteFrom(table).where('collection', '=', collection).where('id', '=', id).execute()
+  }
 }
 
 async function insertVersion(
