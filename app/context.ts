@@ -10,6 +10,8 @@ import type { FormStamps } from '#domain/contact/form-stamps.server.ts'
 import type { MessageQueries } from '#domain/contact/queries.server.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import type { DraftCommands } from '#domain/drafts/commands.server.ts'
+import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
@@ -38,6 +40,8 @@ export interface Site {
   readonly formStamps: FormStamps
   /** The change history. For staff only. */
   readonly changes: ChangeQueries
+  /** Work that is not public yet. For staff only. */
+  readonly drafts: DraftQueries & DraftCommands
   readonly samples: SampleQueries & SampleCommands
   /** Maintenance tasks for the operator. For staff only. */
   readonly maintenance: MaintenanceQueries

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Site } from '#app/context.ts'
 import { isEasilyGuessed } from '#domain/accounts/password-strength.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
+import { createDraftCommands } from '#domain/drafts/commands.server.ts'
+import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import { type SiteContent, slices } from '#domain/slices.server.ts'
 import type { DocumentStore, Revision } from '#ports/documents/document-store.ts'
@@ -18,7 +20,7 @@ import { startSeeding } from './seeding.ts'
 import { registerSharePictures } from './share-pictures/serve.ts'
 import { createPublishingCommands, createSite } from './site.ts'
 import { openStores } from './stores.ts'
-import { createStagedImages } from './uploads/staged-images.ts'
+import { createDraftUploads, createStagedImages } from './uploads/staged-images.ts'
 import { registerUploads } from './uploads/uploads.ts'
 
 /** Holds every long-lived object of the process. They are created once and closed in reverse order. */
@@ -68,7 +70,8 @@ export async function createContext({
   const setupLink = await identity.renewSetupLink()
   const content = await readContent(documents, { log, onFault })
 
-  const images = await startImageServices({ stores, dataDir: config.dataDir, log, onFault })
+  const drafts = createDraftQueries(documents)
+  const images = await startImageServices({ stores, drafts, dataDir: config.dataDir, log, onFault })
   const databaseCheck = startDatabaseCheck(config.database.file, { log, onFault })
   const contact = startContact({ stores, config, smtpUrl: secrets.smtpUrl, secret, log, onFault })
   const createCommands = (stagedImages: StagedImages) =>
@@ -81,6 +84,10 @@ export async function createContext({
     identity,
     commands: createCommands(createStagedImages(images.staging)),
     contact: contact.commands,
+    drafts: {
+      ...drafts,
+      ...createDraftCommands({ documents, queries: drafts, uploads: createDraftUploads(images.staging) }),
+    },
     maintenance: { picturesHeld: images.sweeper.held, databaseDamaged: databaseCheck.isDamaged },
   })
   const seeding = startSeeding({
@@ -100,6 +107,7 @@ export async function createContext({
     async registerRoutes(app) {
       await registerUploads(app, {
         staging: images.staging,
+        inDrafts: () => drafts.uploads(),
         authenticate: async ({ headers }) =>
           (await identity.accountOf(new Headers({ cookie: headers.cookie ?? '' }))).account,
         onFault,

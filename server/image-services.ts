@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { createPairing } from './images/pairing.ts'
 import { registerImages } from './images/serve.ts'
 import { startImageSweeper } from './images/sweeper.ts'
@@ -16,11 +17,13 @@ export type ImageServices = Awaited<ReturnType<typeof startImageServices>>
 /** Starts the services that create, store and remove pictures. One child process decodes all of them. */
 export async function startImageServices({
   stores: { database, documents, files },
+  drafts,
   dataDir,
   log,
   onFault,
 }: {
   stores: Stores
+  drafts: Pick<DraftQueries, 'uploads'>
   dataDir: string
   log: Logger
   onFault: (error: unknown) => void
@@ -28,7 +31,7 @@ export async function startImageServices({
   const workshop = createImageWorkshop()
   const variants = createVariantMaker({ files, workshop, onFault })
   const staging = await createStaging({ directory: join(dataDir, 'staging'), workshop })
-  const stagingSweeper = startStagingSweeper(staging, { onFault })
+  const stagingSweeper = startStagingSweeper(staging, { inDrafts: () => drafts.uploads(), onFault })
   const pairing = createPairing({ database, files })
   const sweeper = startImageSweeper({ files, documents, pairing }, { log, onFault })
   return {

@@ -56,6 +56,7 @@ export function createSite({
   identity,
   commands,
   contact,
+  drafts,
   maintenance,
 }: {
   readonly config: Pick<Config, 'emailDomain' | 'siteUrl'>
@@ -65,6 +66,7 @@ export function createSite({
   readonly identity: SiteIdentity
   readonly commands: ReturnType<typeof createPublishingCommands>
   readonly contact: ContactCommands
+  readonly drafts: Site['drafts']
   readonly maintenance: MaintenanceQueries
 }): Site {
   return {
@@ -78,6 +80,7 @@ export function createSite({
     messages: { ...createMessageQueries(documents), ...contact },
     formStamps: createFormStamps(secret),
     changes: createChangeQueries(documents),
+    drafts,
     samples: { ...createSampleQueries(content), ...createSampleCommands({ documents, content }) },
     maintenance,
     identity,

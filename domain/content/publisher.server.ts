@@ -3,11 +3,18 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { VersionConflictError } from '#ports/documents/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { addRecord } from './add-record.server.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { createRecordCommit } from './record-commit.server.ts'
-import type { NewRecord, PublishOptions, RecordToRemove, RecordToSave } from './record.ts'
+import { createRecordCommit, toDraftDelete } from './record-commit.server.ts'
+import {
+  type NewRecord,
+  type PublishOptions,
+  type RecordToRemove,
+  type RecordToSave,
+  toAuthor,
+} from './record.ts'
 import { removeRecord } from './remove-record.server.ts'
 import { saveRecord } from './save-record.server.ts'
 import type { ChangedSince, Saved, SaveRefusal } from './save-refusal.ts'
@@ -65,9 +72,24 @@ export function createPublisher({
     discardUploads: (uploadIds) => stagedImages.discard(uploadIds).catch(onFault),
     randomSuffix,
   }
+  /** A form that was sent twice makes no second commit, but its draft may have been saved in between. */
+  async function deleteDraft(by: Editor, { draft }: PublishOptions): Promise<void> {
+    if (!draft) return
+    await documents.commit([toDraftDelete(draft)], toAuthor(by)).catch((error: unknown) => {
+      if (!(error instanceof VersionConflictError)) throw error
+    })
+  }
   return {
-    add: (record, by, options = {}) => addRecord(parts, record, by, options),
-    save: (record, by, options = {}) => saveRecord(parts, record, by, options),
+    async add(record, by, options = {}) {
+      const added = await addRecord(parts, record, by, options)
+      if (added.ok) await deleteDraft(by, options)
+      return added
+    },
+    async save(record, by, options = {}) {
+      const saved = await saveRecord(parts, record, by, options)
+      if (saved.ok) await deleteDraft(by, options)
+      return saved
+    },
     remove: (record, by) => removeRecord(parts, record, by),
   }
 }

@@ -44,17 +44,23 @@ export function createRecordCommit({
   return async function commitRecord(
     { record, pictures, described = [] }: RecordCommit,
     by: Editor,
-    { sample = false }: PublishOptions,
+    options: PublishOptions,
   ): Promise<'committed' | 'conflict'> {
+    const { sample = false, draft } = options
     const changes: Change[] = [
       { kind: 'set', ...record, sample },
       ...pictures.map((picture) => toImageChange(picture, sample)),
       ...described,
+      ...(draft ? [toDraftDelete(draft)] : []),
     ]
     try {
       for (const picture of pictures) await storeMaster(picture)
       await content.refresh(await documents.commit(changes, toAuthor(by)))
     } catch (error) {
+      if (error instanceof VersionConflictError && error.collection === 'Drafts') {
+        await removeMasters(pictures)
+        return commitRecord({ record, pictures, described }, by, { sample })
+      }
       // A failed commit or a missing upload does not mean that the record is not stored: the same form may have been
       // sent twice, or the connection may have failed after the commit. When this read fails as well, the files stay.
       const stored = await documents.get(record.collection, record.id)
@@ -85,6 +91,13 @@ export function createRecordCommit({
     for (const { imageId } of pictures) await files.remove(masterKeyOf(imageId)).catch(onFault)
   }
 }
+
+export const toDraftDelete = ({ id, version }: NonNullable<PublishOptions['draft']>): Change => ({
+  kind: 'delete',
+  collection: 'Drafts',
+  id,
+  expectedVersion: version,
+})
 
 function toImageChange({ image, imageId, description }: NewPicture, sample: boolean): Change {
   return {

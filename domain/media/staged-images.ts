@@ -17,6 +17,12 @@ export interface StagedImages {
   discard(uploadIds: readonly string[]): Promise<void>
 }
 
+/** The uploads of drafts. */
+export interface DraftUploads {
+  /** Gives the uploads of `from` among `keys` to another account. Keys that are no uploads of hers are ignored. */
+  handOver(keys: readonly string[], from: Pick<Account, 'uid'>, to: Pick<Account, 'uid'>): Promise<void>
+}
+
 /** An upload of the signed-in person, as a form lists it: in progress, or finished and not yet part of a record. */
 export interface WaitingPicture {
   readonly id: string

@@ -1,5 +1,5 @@
 import { isUploadId } from '#domain/media/image-address.ts'
-import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
+import type { DraftUploads, StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Staging } from './staging.ts'
 
@@ -29,6 +29,14 @@ export function createStagedImages(staging: Staging): StagedImages {
     },
     async discard(uploadIds) {
       for (const uploadId of uploadIds.filter(isUploadId)) await staging.discard(uploadId)
+    },
+  }
+}
+
+export function createDraftUploads(staging: Staging): DraftUploads {
+  return {
+    async handOver(keys, from, to) {
+      for (const id of keys.filter(isUploadId)) await staging.handOver(id, from.uid, to.uid)
     },
   }
 }

@@ -79,6 +79,8 @@ export interface Staging {
   /** Null when there is no such upload or the text is not an id. */
   find(id: string): Promise<StagedUpload | null>
   ofOwner(owner: string): Promise<readonly ListedUpload[]>
+  /** Gives an upload to another account. Does nothing when it belongs to neither. */
+  handOver(id: UploadId, from: string, to: string): Promise<void>
   /** Postpones the expiry of an upload, because a form uses it. */
   touch(id: UploadId): Promise<void>
   /** The stored size of an upload; 0 when it does not exist. */
@@ -95,8 +97,11 @@ export interface Staging {
   thumbnailPath(id: UploadId): string
   /** Removes an upload with all its files. It is safe to repeat. */
   discard(id: UploadId): Promise<void>
-  /** Removes expired uploads and returns their number. `now`: milliseconds since the Unix epoch. */
-  sweep(now: number): Promise<number>
+  /**
+   * Removes expired uploads and returns their number. `now`: milliseconds since the Unix epoch. `kept`: uploads that do
+   * not expire.
+   */
+  sweep(now: number, kept?: ReadonlySet<string>): Promise<number>
 }
 
 export async function createStaging(options: {
@@ -207,6 +212,13 @@ export async function createStaging(options: {
       const own = uploads.filter((upload) => upload?.owner === owner).filter((upload) => upload !== null)
       return Promise.all(own.map(async (upload) => ({ ...upload, touchedAt: await touchedAt(upload.id) })))
     },
+    async handOver(id, from, to) {
+      // A check that runs now would write the former owner again.
+      await settling.get(id)?.catch(() => {})
+      const upload = await find(id)
+      if (upload?.owner === from)
+        await writeDurably(path(id, '.json'), JSON.stringify({ ...upload, owner: to }))
+    },
     async touch(id) {
       const now = new Date()
       await orFull(utimes(path(id, '.json'), now, now)).catch((error: unknown) =>
@@ -216,9 +228,10 @@ export async function createStaging(options: {
     },
     masterPath: (id) => path(id, '.jpg'),
     thumbnailPath: (id) => path(id, '.thumbnail.jpg'),
-    async sweep(now) {
+    async sweep(now, kept = new Set()) {
       let removed = 0
       for (const [id, lastChange] of await lastChanges(directory)) {
+        if (kept.has(id)) continue
         const upload = await find(id)
         const finished = upload !== null && (await receivedBytes(id)) >= upload.sizeBytes
         if (now - lastChange <= (finished ? stagingRetention.finishedMs : stagingRetention.unfinishedMs))

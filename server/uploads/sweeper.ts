@@ -1,13 +1,18 @@
 import type { Staging } from './staging.ts'
 
-/** Removes abandoned uploads now and every hour. `stop` resolves when a running sweep has ended. */
+/**
+ * Removes abandoned uploads now and every hour. `inDrafts`: the uploads of drafts, which are not abandoned; when they
+ * cannot be read, nothing is removed. `stop` resolves when a running sweep has ended.
+ */
 export function startStagingSweeper(
   staging: Staging,
-  { onFault }: { onFault: (error: unknown) => void },
+  { inDrafts, onFault }: { inDrafts: () => Promise<ReadonlySet<string>>; onFault: (error: unknown) => void },
 ): { stop(): Promise<void> } {
   let sweeping = Promise.resolve()
   const sweep = () => {
-    sweeping = staging.sweep(Date.now()).then(() => {}, onFault)
+    sweeping = inDrafts()
+      .then((kept) => staging.sweep(Date.now(), kept))
+      .then(() => {}, onFault)
   }
   sweep()
   const timer = setInterval(sweep, 3_600_000).unref()

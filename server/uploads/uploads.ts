@@ -17,6 +17,8 @@ export interface UploadOptions {
   readonly staging: Staging
   /** The account of the request's session; null without a session. */
   readonly authenticate: (request: FastifyRequest) => Promise<Account | null>
+  /** The uploads that drafts hold. */
+  readonly inDrafts: () => Promise<ReadonlySet<string>>
   readonly onFault: (error: unknown) => void
 }
 
@@ -29,7 +31,8 @@ const maxConcurrent = 4
  * staff. All methods work only for the account that began the upload. For other accounts the status is 404 and not 403,
  * so that they cannot learn which uploads exist. Refusals are JSON, `{ "refusal": "…" }`, with `"reason": "quota"` when
  * removing other uploads helps. The uploaded bytes are never served. A form restores its list from `{id}/state` and
- * `{id}/thumbnail`, and `GET /admin/uploads` lists all waiting uploads.
+ * `{id}/thumbnail`, and `GET /admin/uploads` lists those that
+ * belong to no draft.
  *
  * Locks are in memory. With two processes on one folder, two requests could write to one upload at the same time.
  */
@@ -39,7 +42,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadOptio
 
 async function mountUploads(
   app: FastifyInstance,
-  { staging, authenticate, onFault }: UploadOptions,
+  { staging, authenticate, inDrafts, onFault }: UploadOptions,
 ): Promise<void> {
   // The framework must not read the bodies: the tus server streams them to the disk.
   app.removeAllContentTypeParsers()
@@ -80,9 +83,10 @@ async function mountUploads(
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const account = await authenticate(request)
     if (!account) return refuse(reply, 401, refusals.signedOut)
-    const uploads = await staging.ofOwner(account.uid)
+    const [uploads, kept] = await Promise.all([staging.ofOwner(account.uid), inDrafts()])
     const waiting = await Promise.all(
       uploads
+        .filter(({ id }) => !kept.has(id))
         .toSorted((one, other) => one.createdAt - other.createdAt)
         .map(async ({ id, name, sizeBytes, createdAt, prepared }): Promise<WaitingPicture> => ({
           id,

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { readImagesField } from '#domain/media/draft-images.ts'
+import { toOneLine } from '#domain/plain-text.ts'
+import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import { draftForms, type Draft, type DraftForm, type DraftValues, type ListedDraft } from './schema.ts'
+
+const draftRecord = z.object({
+  form: z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]]),
+  recordId: z.string().nullable(),
+  baseVersion: z.number().int().nonnegative(),
+  owner: z.object({ uid: z.string(), name: z.string() }),
+  title: z.string(),
+  pictures: z.array(z.string()),
+  unfinished: z.array(z.string()),
+  writer: z.string(),
+})
+const valuesRecord = z.record(z.string(), z.string())
+
+type StoredDraft = Omit<Draft, 'id' | 'title' | 'pictures' | 'version' | 'createdAt' | 'savedAt'>
+
+/** The values are one text, so that lists of drafts need not read them. */
+export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
+  const { form, recordId, baseVersion, owner, unfinished, writer } = draft
+  const record = {
+    form,
+    recordId,
+    baseVersion,
+    owner: { ...owner },
+    title: titleOf(form, values),
+    pictures: pictureKeys(values),
+    unfinished: [...unfinished],
+    writer,
+  } satisfies z.infer<typeof draftRecord>
+  return { ...record, values: JSON.stringify(values) }
+}
+
+/** Null when the record is not a draft that this version of the product understands. */
+export function readListedDraft(document: StoredDocument): ListedDraft | null {
+  const draft = draftRecord.safeParse(document.fields).data
+  if (!draft) return null
+  const { id, version, createdAt, updatedAt } = document
+  return { ...draft, id, version, createdAt, savedAt: updatedAt }
+}
+
+export function readDraft(document: StoredDocument): Draft | null {
+  const draft = readListedDraft(document)
+  const values = draft && readValues(document.fields['values'])
+  return draft && values && { ...draft, values }
+}
+
+function readValues(stored: unknown): DraftValues | null {
+  try {
+    return valuesRecord.safeParse(JSON.parse(String(stored))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function titleOf(form: DraftForm, values: DraftValues): string {
+  const { title } = draftForms[form]
+  return 'fixed' in title ? title.fixed : toOneLine(values[title.field] ?? '').slice(0, 200)
+}
+
+const pictureKey = z.union([z.object({ url: z.string() }), z.object({ uploadId: z.string() })])
+
+/** All forms name their list of pictures `images` or `image`. */
+function pictureKeys({ images, image }: DraftValues): string[] {
+  const list = readImagesField(images ?? image ?? null)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((entry) => {
+    const picture = pictureKey.safeParse(entry).data
+    if (!picture) return []
+    return 'url' in picture ? picture.url : picture.uploadId
+  })
+}

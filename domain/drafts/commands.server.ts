@@ -1,0 +1,167 @@
+import type { Editor } from '#domain/accounts/schema.ts'
+import { toAuthor } from '#domain/content/record.ts'
+import type { DraftUploads } from '#domain/media/staged-images.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
+import { VersionConflictError } from '#ports/documents/errors.ts'
+import { readDraft, toDraftFields } from './codec.ts'
+import type { DraftQueries } from './queries.server.ts'
+import {
+  type Draft,
+  draftForms,
+  draftLimits,
+  type DraftOwner,
+  type DraftSave,
+  type DraftValues,
+  isDraftId,
+} from './schema.ts'
+import { applyTextChange } from './text-change.ts'
+
+/** Why a draft was not saved. Nothing was overwritten, and the form still holds the text. */
+export type DraftRefusal =
+  /** The stored draft has another version: another page of the same person has saved it, or this save came twice. */
+  | { readonly code: 'other-version'; readonly draft: Draft }
+  /** A colleague has taken it over. */
+  | { readonly code: 'taken-over'; readonly owner: DraftOwner }
+  /** It was published or deleted. */
+  | { readonly code: 'gone' }
+  | { readonly code: 'too-long' }
+  | { readonly code: 'too-many' }
+  | { readonly code: 'not-understood' }
+
+export interface SavedDraft {
+  readonly version: number
+  /** Milliseconds since the Unix epoch. */
+  readonly savedAt: number
+}
+
+export interface DraftCommands {
+  /**
+   * Saves a draft. When it resolves, the draft is durable. A save that arrives late, twice or out of order is refused as
+   * `other-version`, and changes nothing.
+   */
+  saveDraft(id: string, sent: DraftSave, by: Editor): Promise<Result<SavedDraft, DraftRefusal>>
+  /**
+   * Gives the draft of a colleague to `by`, with its uploads. Refused with `own-draft` when `by` has a draft of the same
+   * record, because a person has at most one.
+   */
+  takeOverDraft(
+    id: string,
+    by: Editor,
+  ): Promise<Result<null, { readonly code: 'gone' } | { readonly code: 'own-draft'; readonly id: string }>>
+  /** Deletes a draft of any person. The public record stays as it is. Deleting a missing draft is accepted. */
+  deleteDraft(id: string, by: Editor): Promise<void>
+}
+
+export function createDraftCommands({
+  documents,
+  queries,
+  uploads,
+}: {
+  readonly documents: DocumentStore
+  readonly queries: DraftQueries
+  readonly uploads: DraftUploads
+}): DraftCommands {
+  async function saveDraft(
+    id: string,
+    sent: DraftSave,
+    by: Editor,
+  ): Promise<Result<SavedDraft, DraftRefusal>> {
+    if (!isDraftId(id) || !fitsForm(sent)) return refused({ code: 'not-understood' })
+    const document = await documents.get('Drafts', id)
+    const current = document && readDraft(document)
+    const refusal = current ? refuseChange(current, sent, by) : await refuseNew(id, sent, by)
+    if (refusal) return refused(refusal)
+
+    const values = applyChanges(current?.values ?? {}, sent.changes)
+    if (!values) return refused({ code: 'not-understood' })
+    if (Object.keys(values).length > draftLimits.fields || lengthOf(values) > draftLimits.characters) {
+      return refused({ code: 'too-long' })
+    }
+    const { form, recordId, baseVersion, expectedVersion, writer, unfinished } = sent
+    const owner = { uid: by.uid, name: by.username }
+    const fields = toDraftFields({ form, recordId, baseVersion, owner, writer, unfinished, values })
+    try {
+      await documents.commit(
+        [{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion }],
+        toAuthor(by),
+      )
+    } catch (error) {
+      // Another page has saved it in between.
+      if (error instanceof VersionConflictError) return saveDraft(id, sent, by)
+      throw error
+    }
+    const saved = await documents.get('Drafts', id)
+    return accepted({ version: expectedVersion + 1, savedAt: saved?.updatedAt ?? Date.now() })
+  }
+
+  async function refuseNew(id: string, sent: DraftSave, by: Editor): Promise<DraftRefusal | null> {
+    const { expectedVersion, form, recordId } = sent
+    const wasSaved = (await documents.history('Drafts', id)).length > 0
+    if (expectedVersion > 0 || wasSaved) return { code: 'gone' }
+    const all = await queries.all()
+    const own = all.find(
+      (draft) => recordId !== null && draft.form === form && draft.recordId === recordId && isOf(draft, by),
+    )
+    const draft = own && (await queries.draft(own.id))
+    if (draft) return { code: 'other-version', draft }
+    return all.length >= draftLimits.total ? { code: 'too-many' } : null
+  }
+
+  return {
+    saveDraft,
+
+    async takeOverDraft(id, by) {
+      const draft = await queries.draft(id)
+      if (!draft) return refused({ code: 'gone' })
+      if (isOf(draft, by)) return accepted(null)
+      const { recordId, version } = draft
+      const own =
+        recordId !== null && (await queries.ofRecord(draft.form, recordId)).find((other) => isOf(other, by))
+      if (own) return refused({ code: 'own-draft', id: own.id })
+      const fields = toDraftFields({ ...draft, owner: { uid: by.uid, name: by.username }, writer: '' })
+      const change: Change = { kind: 'set', collection: 'Drafts', id, fields, expectedVersion: version }
+      try {
+        await documents.commit([change], toAuthor(by))
+      } catch (error) {
+        // The colleague is still writing. Take over what she has saved now.
+        if (error instanceof VersionConflictError) return this.takeOverDraft(id, by)
+        throw error
+      }
+      await uploads.handOver(draft.pictures, draft.owner, by)
+      return accepted(null)
+    },
+
+    async deleteDraft(id, by) {
+      if (isDraftId(id)) await documents.commit([{ kind: 'delete', collection: 'Drafts', id }], toAuthor(by))
+    },
+  }
+}
+
+function refuseChange(current: Draft, sent: DraftSave, by: Editor): DraftRefusal | null {
+  if (!isOf(current, by)) return { code: 'taken-over', owner: current.owner }
+  if (current.form !== sent.form || current.recordId !== sent.recordId) return { code: 'not-understood' }
+  return current.version === sent.expectedVersion ? null : { code: 'other-version', draft: current }
+}
+
+const isOf = ({ owner }: { readonly owner: DraftOwner }, { uid }: { readonly uid: string }) =>
+  owner.uid === uid
+
+/** A form of a single record has that record; other forms have one of theirs, or none. */
+function fitsForm({ form, recordId }: DraftSave): boolean {
+  const known = draftForms[form]
+  return 'id' in known ? recordId === known.id : true
+}
+
+function applyChanges(values: DraftValues, changes: DraftSave['changes']): DraftValues | null {
+  const after = new Map(Object.entries(values))
+  for (const [field, change] of Object.entries(changes)) {
+    const text = applyTextChange(after.get(field) ?? '', change)
+    if (text === null) return null
+    after.set(field, text)
+  }
+  return Object.fromEntries(after)
+}
+
+const lengthOf = (values: DraftValues) =>
+  Object.values(values).reduce((total, value) => total + value.length, 0)

@@ -1,0 +1,36 @@
+import { isUploadId } from '#domain/media/image-address.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { readDraft, readListedDraft } from './codec.ts'
+import { type Draft, type DraftForm, isDraftId, type ListedDraft } from './schema.ts'
+
+/** For staff only. No query of a public page reads drafts. */
+export interface DraftQueries {
+  /** Null when there is none, because it was never saved, was published or was deleted. */
+  draft(id: string): Promise<Draft | null>
+  /** The drafts of all people on one record, last saved first. */
+  ofRecord(form: DraftForm, recordId: string): Promise<readonly ListedDraft[]>
+  /** All drafts, last saved first. */
+  all(): Promise<readonly ListedDraft[]>
+  /** The ids of the uploads that drafts hold. */
+  uploads(): Promise<ReadonlySet<string>>
+}
+
+export function createDraftQueries(documents: Pick<DocumentStore, 'get' | 'read'>): DraftQueries {
+  async function all(): Promise<readonly ListedDraft[]> {
+    const stored = await documents.read('Drafts', { omit: ['values'] })
+    return [...stored.values()]
+      .flatMap((document) => readListedDraft(document) ?? [])
+      .toSorted((one, other) => other.savedAt - one.savedAt)
+  }
+  return {
+    all,
+    async draft(id) {
+      const document = isDraftId(id) ? await documents.get('Drafts', id) : null
+      return document && readDraft(document)
+    },
+    uploads: async () => new Set((await all()).flatMap(({ pictures }) => pictures).filter(isUploadId)),
+    async ofRecord(form, recordId) {
+      return (await all()).filter((draft) => draft.form === form && draft.recordId === recordId)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { PublicCollection } from '#ports/documents/document-store.ts'
+
+/**
+ * The forms whose unfinished work is kept. `collection`: that of the published record. `title`: the field that names the
+ * record, or the name of a record of which there is only one. `id`: the id of such a record.
+ */
+export const draftForms = {
+  program: { collection: 'Programs', title: { field: 'title' } },
+  news: { collection: 'NewsUpdates', title: { field: 'title' } },
+  staff: { collection: 'Staff', title: { field: 'fullName' } },
+  about: { collection: 'aboutUs', id: 'About', title: { fixed: 'About' } },
+  mandate: { collection: 'aboutUs', id: 'Mandate', title: { fixed: 'Mandate' } },
+  'core-areas': { collection: 'LandingPage', id: 'CoreAreas', title: { fixed: 'Core Areas' } },
+} as const satisfies Record<
+  string,
+  {
+    readonly collection: PublicCollection
+    readonly id?: string
+    readonly title: { readonly field: string } | { readonly fixed: string }
+  }
+>
+export type DraftForm = keyof typeof draftForms
+
+/** The fields of a form by name, as the form sends them. Pictures are in the format of `toImagesField`. */
+export type DraftValues = { readonly [field: string]: string }
+
+/** Unfinished work of one person: on a new record, or on a published one. A draft is never public. */
+export interface Draft extends ListedDraft {
+  readonly values: DraftValues
+}
+
+/** A draft as a list shows it, without its texts. */
+export interface ListedDraft {
+  readonly id: string
+  readonly form: DraftForm
+  /** The record that it changes; null for a new one. */
+  readonly recordId: string | null
+  /** The version of the record that the work began from; 0 for a new record. */
+  readonly baseVersion: number
+  readonly owner: DraftOwner
+  /** The title that was typed so far; may be empty. */
+  readonly title: string
+  /** The keys of the pictures, in order: an upload id or the address of a published picture. */
+  readonly pictures: readonly string[]
+  /** The file names of the pictures that have not arrived. */
+  readonly unfinished: readonly string[]
+  /** The page that saved it last: a random name that each opened form gives itself. */
+  readonly writer: string
+  /** Grows with each save. */
+  readonly version: number
+  /** Milliseconds since the Unix epoch. */
+  readonly createdAt: number
+  readonly savedAt: number
+}
+
+export interface DraftOwner {
+  readonly uid: string
+  readonly name: string
+}
+
+/** Replaces `removed` characters (UTF-16 code units) of a text, beginning at `at`, by `text`. */
+export interface TextChange {
+  readonly at: number
+  readonly removed: number
+  readonly text: string
+}
+
+/** What a form sends when it saves a draft. */
+export interface DraftSave {
+  readonly form: DraftForm
+  readonly recordId: string | null
+  readonly baseVersion: number
+  /** The version of the draft that `changes` begin from; 0 for a new draft, whose fields are all empty. */
+  readonly expectedVersion: number
+  readonly writer: string
+  readonly changes: { readonly [field: string]: TextChange }
+  readonly unfinished: readonly string[]
+}
+
+/** `total`: of all people together. `characters`: of all fields of one draft together. */
+export const draftLimits = { total: 500, fields: 20, characters: 400_000, unfinished: 60 } as const
+
+/** Drafts that nobody has touched for this long are offered for removal. */
+export const untouchedAfterMs = 90 * 24 * 3_600_000
+
+/** A draft id is 32 lower-case hexadecimal digits, chosen at random by the form. */
+export const isDraftId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
