@@ -17,7 +17,7 @@ import { StorageFullError } from '#ports/storage-full.ts'
 import { phonePhoto, plainPicture } from '../images/test-pictures.ts'
 import { createImageWorkshop } from '../images/workshop.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
-import { createStagedImages } from './staged-images.ts'
+import { createDraftUploads, createStagedImages } from './staged-images.ts'
 import { createStaging, stagingRetention, wrongSizeRefusal } from './staging.ts'
 import type { Staging } from './staging.ts'
 import { replaceableAfterMs, uploadQuota } from './quota.ts'
@@ -34,6 +34,7 @@ let staging: Staging
 let app: FastifyInstance
 let origin: string
 let faults: unknown[]
+let inDrafts: Set<string>
 /** The free space on the disk of the staging area. */
 let freeBytes: number
 
@@ -43,11 +44,13 @@ beforeEach(async () => {
   staging = await createStaging({ directory: folder, workshop })
   freeBytes = Infinity
   faults = []
+  inDrafts = new Set()
   app = fastify()
   await registerUploads(app, {
     staging: onLimitedDisk(staging),
     authenticate: async ({ headers }) =>
       [adaeze, ruth].find(({ uid }) => uid === headers['x-person']) ?? null,
+    inDrafts: async () => inDrafts,
     onFault: (error) => faults.push(error),
   })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -607,6 +610,35 @@ test('control characters are removed from a name, and it is truncated to 120 cha
   expect(upload?.owner).toBe('adaeze')
   const forged = await begin(10, { 'Upload-Metadata': `owner ${Buffer.from('ruth').toString('base64')}` })
   expect(await staging.find(toId(forged))).toMatchObject({ owner: 'adaeze', name: 'picture' })
+})
+
+test('a colleague can look at an upload in a draft, but not change it, and it waits for no record', async () => {
+  const picture = await phonePhoto(600, 400)
+  const address = await begin(picture.length)
+  await send(address, 0, picture)
+  const asRuth = { 'X-Person': 'ruth' }
+  const statuses = () =>
+    Promise.all(
+      ['state', 'thumbnail'].map(async (what) => (await request('GET', `${address}/${what}`, asRuth)).status),
+    )
+  expect(await statuses()).toEqual([404, 404])
+  inDrafts.add(toId(address))
+  expect(await statuses()).toEqual([200, 200])
+  expect((await request('DELETE', address, asRuth)).status).toBe(404)
+  expect(await (await request('GET', '/admin/uploads')).json()).toEqual({ waiting: [] })
+})
+
+test('the uploads of a draft that was taken over belong to the colleague, and do not expire', async () => {
+  const picture = await phonePhoto(600, 400)
+  const address = await begin(picture.length)
+  await send(address, 0, picture)
+  const id = toId(address)
+  await createDraftUploads(staging).handOver([id, '/images/Programs/x/y.jpg'], adaeze, ruth)
+  expect((await createStagedImages(staging).find([id], ruth)).ok).toBe(true)
+  expect((await createStagedImages(staging).find([id], adaeze)).ok).toBe(false)
+  const inTenYears = Date.now() + 10 * 365 * 24 * 3_600_000
+  expect(await staging.sweep(inTenYears, new Set([id]))).toBe(0)
+  expect(await staging.sweep(inTenYears)).toBe(1)
 })
 
 test('an address with another path in the place of an id gets 404', async () => {

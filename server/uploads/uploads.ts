@@ -28,8 +28,8 @@ const maxConcurrent = 4
 
 /**
  * Registers resumable uploads (tus 1.0.0, with creation-with-upload and termination) at /admin/uploads, for signed-in
- * staff. All methods work only for the account that began the upload. For other accounts the status is 404 and not 403,
- * so that they cannot learn which uploads exist. Refusals are JSON, `{ "refusal": "…" }`, with `"reason": "quota"` when
+ * staff. All methods work only for the account that began the upload; colleagues can look at the uploads in a draft. For
+ * other accounts the status is 404 and not 403, so that they cannot learn which uploads exist. Refusals are JSON, `{ "refusal": "…" }`, with `"reason": "quota"` when
  * removing other uploads helps. The uploaded bytes are never served. A form restores its list from `{id}/state` and
  * `{id}/thumbnail`, and `GET /admin/uploads` lists those that
  * belong to no draft.
@@ -133,7 +133,7 @@ async function mountUploads(
   })
 
   app.get<{ Params: { id: string } }>(`${path}/:id/state`, async (request, reply) => {
-    const upload = await findOwn(request, reply)
+    const upload = await findReadable(request, reply)
     if (!upload) return reply
     await staging.touch(upload.id)
     const settled = await staging.settle(upload.id)
@@ -153,7 +153,7 @@ async function mountUploads(
   })
 
   app.get<{ Params: { id: string } }>(`${path}/:id/thumbnail`, async (request, reply) => {
-    const upload = await findOwn(request, reply)
+    const upload = await findReadable(request, reply)
     if (!upload) return reply
     const settled = await staging.settle(upload.id)
     if (!settled.ok || !settled.value) return refuse(reply, 404, refusals.gone)
@@ -168,9 +168,17 @@ async function mountUploads(
   })
 
   /** Returns the upload if it belongs to the account of the request. Otherwise sends the refusal and returns null. */
-  async function findOwn(
-    request: FastifyRequest<{ Params: { id: string } }>,
+  const findOwn = (request: UploadRequest, reply: FastifyReply) =>
+    find(request, reply, async (upload, { uid }) => upload.owner === uid)
+
+  /** The same for an upload that the account may look at: her own, and those in the drafts of colleagues. */
+  const findReadable = (request: UploadRequest, reply: FastifyReply) =>
+    find(request, reply, async ({ id, owner }, { uid }) => owner === uid || (await inDrafts()).has(id))
+
+  async function find(
+    request: UploadRequest,
     reply: FastifyReply,
+    isAllowed: (upload: StagedUpload, account: Account) => Promise<boolean>,
   ): Promise<StagedUpload | null> {
     const account = await authenticate(request)
     if (!account) {
@@ -178,7 +186,7 @@ async function mountUploads(
       return null
     }
     const upload = await staging.find(request.params.id)
-    if (upload?.owner === account.uid) return upload
+    if (upload && (await isAllowed(upload, account))) return upload
     refuse(reply, 404, refusals.gone)
     return null
   }
@@ -212,6 +220,8 @@ async function mountUploads(
     return refuse(reply, status, words)
   }
 }
+
+type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** The response of `GET /admin/uploads/{id}/state`. Width, height and colour are null until `finished`. */
 export interface UploadState {
