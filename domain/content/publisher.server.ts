@@ -72,12 +72,22 @@ export function createPublisher({
     discardUploads: (uploadIds) => stagedImages.discard(uploadIds).catch(onFault),
     randomSuffix,
   }
-  /** A form that was sent twice makes no second commit, but its draft may have been saved in between. */
-  async function deleteDraft(by: Editor, { draft }: PublishOptions): Promise<void> {
-    if (!draft) return
-    await documents.commit([toDraftDelete(draft)], toAuthor(by)).catch((error: unknown) => {
-      if (!(error instanceof VersionConflictError)) throw error
-    })
+  /**
+   * A form that was sent twice makes no second commit, and a save of the draft that was on its way may have come between
+   * the form and its commit.
+   */
+  async function deleteDraft(by: Editor, options: PublishOptions): Promise<void> {
+    const { draft } = options
+    const stored = draft && (await documents.get('Drafts', draft.id))
+    if (!stored) return
+    const { version, fields } = stored
+    if (version !== draft.version && fields['writer'] !== draft.writer) return
+    await documents
+      .commit([toDraftDelete({ id: draft.id, version })], toAuthor(by))
+      .catch((error: unknown) => {
+        if (error instanceof VersionConflictError) return deleteDraft(by, options)
+        throw error
+      })
   }
   return {
     async add(record, by, options = {}) {

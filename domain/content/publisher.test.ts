@@ -252,3 +252,51 @@ test('a failed commit leaves the record and the uploads unchanged; a commit that
   expect(await about.saveStory(story, 0, adaeze)).toMatchObject({ ok: true })
   expect(shown()?.intro).toBe(story.intro)
 })
+
+async function withDraft() {
+  const opened = await site()
+  const { documents } = opened
+  const draft = (writer: string) =>
+    ({ kind: 'set', collection: 'Drafts', id: 'd', fields: { writer, values: '{}' } }) as const
+  const author = { uid: adaeze.uid, name: adaeze.username }
+  await documents.commit([draft('this page')], author)
+  return {
+    ...opened,
+    saveDraft: (writer: string) => documents.commit([draft(writer)], author),
+    draft: () => documents.get('Drafts', 'd'),
+    revision: () => documents.revision(),
+  }
+}
+const asDraft = { draft: { id: 'd', version: 1, writer: 'this page' } }
+
+test('publishing a draft deletes it in the same commit', async () => {
+  const { news, draft, revision } = await withDraft()
+  expect((await news.add(item, adaeze, asDraft)).ok).toBe(true)
+  expect(await draft()).toBeNull()
+  expect(await revision()).toBe(1)
+})
+
+test('a form that is sent twice deletes the draft that it saved in between', async () => {
+  const { news, draft, saveDraft } = await withDraft()
+  await news.add(item, adaeze)
+  await saveDraft('this page')
+  expect((await news.add(item, adaeze, asDraft)).ok).toBe(true)
+  expect(await draft()).toBeNull()
+})
+
+test('a save of the same page that was on its way is no reason to keep the draft', async () => {
+  const { news, draft, saveDraft, revision } = await withDraft()
+  await saveDraft('this page')
+  expect((await news.add(item, adaeze, asDraft)).ok).toBe(true)
+  expect(await draft()).toBeNull()
+  expect(await revision()).toBe(1)
+})
+
+test('what another page has saved in the draft stays, and the form is published all the same', async () => {
+  const { news, draft, saveDraft, content, keys } = await withDraft()
+  await saveDraft('another page')
+  expect((await news.add(item, adaeze, asDraft)).ok).toBe(true)
+  expect(await draft()).not.toBeNull()
+  expect(content.current().newsUpdates.newestFirst).toHaveLength(1)
+  expect(await keys()).toHaveLength(1)
+})

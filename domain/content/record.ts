@@ -44,9 +44,11 @@ export interface PublishOptions {
   readonly sample?: boolean
   /**
    * The draft that is published. It is deleted in the same commit, unless it was saved again since this version: then it
-   * holds something that is not published, and stays.
+   * holds something that is not published, and stays. `writer`: the page that sends the form. What that page itself has
+   * saved since is in the form.
    */
-  readonly draft?: { readonly id: string; readonly version: number } | undefined
+  readonly draft?:
+    { readonly id: string; readonly version: number; readonly writer?: string | undefined } | undefined
 }
 
 export interface RecordToRemove {
