@@ -65,6 +65,23 @@ export function formatMoment(ms: number): string {
   return `${formatDate(moment.slice(0, 10))}, ${moment.slice(11, 16)}`
 }
 
+/**
+ * The time of a date and an hour in Nigeria, in milliseconds since the Unix epoch. `time`: "08:00". Null for a date or an
+ * hour that does not exist.
+ */
+export function readMoment(date: CalendarDate, time: string): number | null {
+  if (!dateParts(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
+  return Date.parse(`${date}T${time}:00Z`) - lagosOffsetMs
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** A time (milliseconds since the Unix epoch) as "Tuesday 24 November 2026, 08:00 in Lagos". */
+export function formatPlannedMoment(ms: number): string {
+  const weekday = weekdays[new Date(ms + lagosOffsetMs).getUTCDay()]
+  return `${weekday} ${formatMoment(ms)} in Lagos`
+}
+
 interface Dated {
   readonly date: CalendarDate
   readonly title: string
@@ -91,17 +108,17 @@ export function readStoredDate(
 
 function readDate(value: unknown): CalendarDate | null {
   if (typeof value === 'string') return readDateText(value.trim())
-  if (typeof value === 'number') return readMoment(Math.abs(value) < 1e11 ? value * 1000 : value)
+  if (typeof value === 'number') return toLagosDate(Math.abs(value) < 1e11 ? value * 1000 : value)
   if (typeof value === 'object' && value !== null) {
     const { seconds, _seconds } = value as { seconds?: unknown; _seconds?: unknown }
     const count = seconds ?? _seconds
-    return typeof count === 'number' ? readMoment(count * 1000) : null
+    return typeof count === 'number' ? toLagosDate(count * 1000) : null
   }
   return null
 }
 
 /** The earlier website stored midnight in the editor's time zone. */
-function readMoment(ms: number): CalendarDate | null {
+function toLagosDate(ms: number): CalendarDate | null {
   const moment = new Date(ms + lagosOffsetMs)
   return Number.isNaN(moment.getTime()) ? null : asDate(moment.toISOString().slice(0, 10))
 }
@@ -110,7 +127,7 @@ function readDateText(text: string): CalendarDate | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](.*))?$/.exec(text)
   if (iso) {
     const moment = /(?:Z|[+-]\d{2}:?\d{2})$/.test(iso[4] ?? '') ? Date.parse(text) : Number.NaN
-    return Number.isNaN(moment) ? toDate(iso[1], iso[2], iso[3]) : readMoment(moment)
+    return Number.isNaN(moment) ? toDate(iso[1], iso[2], iso[3]) : toLagosDate(moment)
   }
   const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
   if (dayFirst) return toDate(dayFirst[3], dayFirst[2], dayFirst[1])

@@ -14,6 +14,7 @@ import { startDatabaseCheck } from './database-check.ts'
 import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
 import type { Logger } from './log.ts'
+import { startPlannedPublishing } from './planned-publishing.ts'
 import { createReadiness } from './readiness.ts'
 import { loadSecret } from './secret.ts'
 import { startSeeding } from './seeding.ts'
@@ -76,13 +77,14 @@ export async function createContext({
   const contact = startContact({ stores, config, smtpUrl: secrets.smtpUrl, secret, log, onFault })
   const createCommands = (stagedImages: StagedImages) =>
     createPublishingCommands({ stores, content, onImagesStored: images.variants.add, onFault }, stagedImages)
+  const commands = createCommands(createStagedImages(images.staging))
   const site = createSite({
     config,
     secret,
     documents,
     content,
     identity,
-    commands: createCommands(createStagedImages(images.staging)),
+    commands,
     contact: contact.commands,
     drafts: {
       ...drafts,
@@ -96,6 +98,14 @@ export async function createContext({
     createCommands,
     draw: images.draw,
     variants: images.variants,
+    onFault,
+  })
+
+  const plannedPublishing = startPlannedPublishing({
+    documents,
+    drafts,
+    commands,
+    accounts: identity.accounts,
     onFault,
   })
 
@@ -127,7 +137,7 @@ export async function createContext({
     ready: createReadiness([database.probe, files.probe]),
 
     async close() {
-      await seeding.stop()
+      await Promise.all([seeding.stop(), plannedPublishing.stop()])
       await Promise.all([images.stop(), databaseCheck.stop(), contact.stop()])
       content.stop()
       await database.close()

@@ -12,6 +12,7 @@ const draftRecord = z.object({
   title: z.string(),
   pictures: z.array(z.string()),
   unfinished: z.array(z.string()),
+  plan: z.object({ at: z.number(), failed: z.string().nullable() }).nullable().catch(null),
   writer: z.string(),
 })
 const valuesRecord = z.record(z.string(), z.string())
@@ -20,7 +21,7 @@ type StoredDraft = Omit<Draft, 'id' | 'title' | 'pictures' | 'version' | 'create
 
 /** The values are one text, so that lists of drafts need not read them. */
 export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
-  const { form, recordId, baseVersion, owner, unfinished, writer } = draft
+  const { form, recordId, baseVersion, owner, unfinished, plan, writer } = draft
   const record = {
     form,
     recordId,
@@ -29,6 +30,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     title: titleOf(form, values),
     pictures: pictureKeys(values),
     unfinished: [...unfinished],
+    plan: plan && { ...plan },
     writer,
   } satisfies z.infer<typeof draftRecord>
   return { ...record, values: JSON.stringify(values) }

@@ -11,6 +11,7 @@ import {
   draftForms,
   draftLimits,
   type DraftOwner,
+  type DraftPlan,
   type DraftSave,
   type DraftValues,
   isDraftId,
@@ -28,6 +29,9 @@ export type DraftRefusal =
   | { readonly code: 'too-long' }
   | { readonly code: 'too-many' }
   | { readonly code: 'not-understood' }
+
+export type PlanRefusal =
+  { readonly code: 'gone' } | { readonly code: 'not-yours' } | { readonly code: 'past' }
 
 export interface SavedDraft {
   readonly version: number
@@ -49,6 +53,11 @@ export interface DraftCommands {
     id: string,
     by: Editor,
   ): Promise<Result<null, { readonly code: 'gone' } | { readonly code: 'own-draft'; readonly id: string }>>
+  /**
+   * Plans when the draft is published, or stops the plan with null. `at`: milliseconds since the Unix epoch. Refused in
+   * words when that time has passed.
+   */
+  planDraft(id: string, at: number | null, by: Editor): Promise<Result<null, PlanRefusal>>
   /** Deletes a draft of any person. The public record stays as it is. Deleting a missing draft is accepted. */
   deleteDraft(id: string, by: Editor): Promise<void>
 }
@@ -57,10 +66,13 @@ export function createDraftCommands({
   documents,
   queries,
   uploads,
+  now = Date.now,
 }: {
   readonly documents: DocumentStore
   readonly queries: DraftQueries
   readonly uploads: DraftUploads
+  /** Milliseconds since the Unix epoch. */
+  readonly now?: () => number
 }): DraftCommands {
   async function saveDraft(
     id: string,
@@ -80,7 +92,8 @@ export function createDraftCommands({
     }
     const { form, recordId, baseVersion, expectedVersion, writer, unfinished } = sent
     const owner = { uid: by.uid, name: by.username }
-    const fields = toDraftFields({ form, recordId, baseVersion, owner, writer, unfinished, values })
+    const plan = current?.plan ?? null
+    const fields = toDraftFields({ form, recordId, baseVersion, owner, writer, unfinished, plan, values })
     try {
       await documents.commit(
         [{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion }],
@@ -132,10 +145,41 @@ export function createDraftCommands({
       return accepted(null)
     },
 
+    async planDraft(id, at, by) {
+      const draft = await queries.draft(id)
+      if (!draft) return refused({ code: 'gone' })
+      if (!isOf(draft, by)) return refused({ code: 'not-yours' })
+      if (at !== null && at <= now()) return refused({ code: 'past' })
+      const plan = at === null ? null : { at, failed: null }
+      try {
+        await writePlan(documents, draft, plan, by)
+      } catch (error) {
+        // The form is still saving. Plan what it has saved now.
+        if (error instanceof VersionConflictError) return this.planDraft(id, at, by)
+        throw error
+      }
+      return accepted(null)
+    },
+
     async deleteDraft(id, by) {
       if (isDraftId(id)) await documents.commit([{ kind: 'delete', collection: 'Drafts', id }], toAuthor(by))
     },
   }
+}
+
+/** Changes only the plan. The page that writes the draft stays its writer, so that it takes this for its own save. */
+export async function writePlan(
+  documents: Pick<DocumentStore, 'commit'>,
+  draft: Draft,
+  plan: DraftPlan | null,
+  by: Editor,
+): Promise<void> {
+  const { id, version } = draft
+  const fields = toDraftFields({ ...draft, plan })
+  await documents.commit(
+    [{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion: version }],
+    toAuthor(by),
+  )
 }
 
 function refuseChange(current: Draft, sent: DraftSave, by: Editor): DraftRefusal | null {

@@ -44,6 +44,8 @@ export interface ListedDraft {
   readonly pictures: readonly string[]
   /** The file names of the pictures that have not arrived. */
   readonly unfinished: readonly string[]
+  /** When it is published by itself; null when nothing is planned. */
+  readonly plan: DraftPlan | null
   /** The page that saved it last: a random name that each opened form gives itself. */
   readonly writer: string
   /** Grows with each save. */
@@ -51,6 +53,13 @@ export interface ListedDraft {
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
   readonly savedAt: number
+}
+
+export interface DraftPlan {
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+  /** Why it could not be published at that time; null before. */
+  readonly failed: string | null
 }
 
 export interface DraftOwner {

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { adaeze, ruth } from '#domain/programs/test-programs.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { createDraftCommands } from './commands.server.ts'
+import { createDraftQueries } from './queries.server.ts'
+import { draftLimits, type DraftSave } from './schema.ts'
+import { parseDraftSave } from './sent.ts'
+import { textChange } from './text-change.ts'
+
+const id = '0'.repeat(31) + '1'
+const otherId = '0'.repeat(31) + '2'
+
+function open() {
+  const documents = createMemoryDocumentStore()
+  const queries = createDraftQueries(documents)
+  const handedOver: unknown[] = []
+  const commands = createDraftCommands({
+    documents,
+    queries,
+    uploads: { handOver: async (...moved) => void handedOver.push(moved) },
+  })
+  return { documents, handedOver, ...queries, ...commands }
+}
+
+/** A save of the whole text of some fields, as a form sends it the first time. */
+function saveOf(values: Record<string, string>, save: Partial<DraftSave> = {}): DraftSave {
+  const changes = Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) => {
+      const change = textChange('', value)
+      return change ? [[field, change]] : []
+    }),
+  )
+  return {
+    form: 'program',
+    recordId: null,
+    baseVersion: 0,
+    expectedVersion: 0,
+    writer: 'page',
+    unfinished: [],
+    ...save,
+    changes: save.changes ?? changes,
+  }
+}
+
+test('a draft is read as it was written, and is in no public collection', async () => {
+  const { saveDraft, draft, all, documents } = open()
+  const images = '[{"uploadId":"a1"},{"url":"/images/Programs/x/y.jpg"}]'
+  expect(await saveDraft(id, saveOf({ title: 'Voter Drive', images }), adaeze)).toMatchObject({
+    ok: true,
+    value: { version: 1 },
+  })
+  expect(await draft(id)).toMatchObject({
+    form: 'program',
+    title: 'Voter Drive',
+    values: { title: 'Voter Drive', images },
+    pictures: ['a1', '/images/Programs/x/y.jpg'],
+    owner: { uid: adaeze.uid, name: adaeze.username },
+  })
+  expect(await all()).toHaveLength(1)
+  expect((await all())[0]).not.toHaveProperty('values')
+  expect(await documents.revision()).toBe(0)
+  expect((await documents.read('Programs')).size).toBe(0)
+})
+
+test('a save sends only what changed, and a late, doubled or reordered one changes nothing', async () => {
+  const { saveDraft, draft } = open()
+  await saveDraft(id, saveOf({ report: '<p>Women traders opened the drive.</p>' }), adaeze)
+  const change = { at: 24, removed: 0, text: ' all' }
+  const second = saveOf({}, { expectedVersion: 1, changes: { report: { ...change, at: 16 } } })
+  expect(await saveDraft(id, second, adaeze)).toMatchObject({ ok: true, value: { version: 2 } })
+  const after = await draft(id)
+  for (const again of [second, saveOf({ report: 'first' })]) {
+    expect(await saveDraft(id, again, adaeze)).toMatchObject({
+      ok: false,
+      refusal: { code: 'other-version', draft: { version: 2 } },
+    })
+  }
+  expect(await draft(id)).toEqual(after)
+})
+
+test('two saves of one version at the same moment: one is stored, the other is told', async () => {
+  const { saveDraft, draft } = open()
+  await saveDraft(id, saveOf({ title: 'a' }), adaeze)
+  const save = (title: string) =>
+    saveDraft(
+      id,
+      saveOf({}, { expectedVersion: 1, changes: { title: { at: 0, removed: 1, text: title } } }),
+      adaeze,
+    )
+  const outcomes = await Promise.all([save('from the phone'), save('from the laptop')])
+  expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect((await draft(id))?.version).toBe(2)
+})
+
+test('a draft that was published or deleted is not brought back by a late save', async () => {
+  const { saveDraft, deleteDraft, draft } = open()
+  await saveDraft(id, saveOf({ title: 'a' }), adaeze)
+  await deleteDraft(id, adaeze)
+  await deleteDraft(id, adaeze)
+  for (const late of [saveOf({ title: 'a' }), saveOf({}, { expectedVersion: 1 })]) {
+    expect(await saveDraft(id, late, adaeze)).toEqual({ ok: false, refusal: { code: 'gone' } })
+  }
+  expect(await draft(id)).toBeNull()
+})
+
+test('a person has one draft of a record: a second one is told of the first', async () => {
+  const { saveDraft, ofRecord } = open()
+  const ofOne = { recordId: '3f2a', baseVersion: 4 }
+  await saveDraft(id, saveOf({ title: 'a' }, ofOne), adaeze)
+  expect(await saveDraft(otherId, saveOf({ title: 'b' }, ofOne), adaeze)).toMatchObject({
+    ok: false,
+    refusal: { code: 'other-version', draft: { id, values: { title: 'a' } } },
+  })
+  expect(await saveDraft(otherId, saveOf({ title: 'b' }, ofOne), ruth)).toMatchObject({ ok: true })
+  expect((await ofRecord('program', '3f2a')).map(({ owner }) => owner.name).sort()).toEqual([
+    adaeze.username,
+    ruth.username,
+  ])
+})
+
+test('a colleague takes a draft over with its uploads, and its first writer is told', async () => {
+  const { saveDraft, takeOverDraft, draft, handedOver } = open()
+  await saveDraft(id, saveOf({ title: 'a', images: '[{"uploadId":"a1"}]' }), adaeze)
+  expect(await saveDraft(id, saveOf({}, { expectedVersion: 1 }), ruth)).toMatchObject({
+    refusal: { code: 'taken-over', owner: { name: adaeze.username } },
+  })
+  expect(await takeOverDraft(id, ruth)).toMatchObject({ ok: true })
+  expect(handedOver).toEqual([[['a1'], { uid: adaeze.uid, name: adaeze.username }, ruth]])
+  expect(await saveDraft(id, saveOf({}, { expectedVersion: 1 }), adaeze)).toMatchObject({
+    refusal: { code: 'taken-over', owner: { name: ruth.username } },
+  })
+  expect((await draft(id))?.owner.uid).toBe(ruth.uid)
+})
+
+test('somebody with a draft of the same record keeps hers', async () => {
+  const { saveDraft, takeOverDraft } = open()
+  await saveDraft(id, saveOf({ title: 'a' }, { recordId: '3f2a' }), adaeze)
+  await saveDraft(otherId, saveOf({ title: 'b' }, { recordId: '3f2a' }), ruth)
+  expect(await takeOverDraft(id, ruth)).toEqual({ ok: false, refusal: { code: 'own-draft', id: otherId } })
+  expect(await takeOverDraft('nonsense', ruth)).toEqual({ ok: false, refusal: { code: 'gone' } })
+})
+
+test('a draft that is too long, or one too many, is refused, and those that are stored stay', async () => {
+  const { saveDraft, draft, documents } = open()
+  await saveDraft(id, saveOf({ report: 'short' }), adaeze)
+  const tooLong = { report: { at: 5, removed: 0, text: 'a'.repeat(draftLimits.characters) } }
+  expect(await saveDraft(id, saveOf({}, { expectedVersion: 1, changes: tooLong }), adaeze)).toEqual({
+    ok: false,
+    refusal: { code: 'too-long' },
+  })
+  expect((await draft(id))?.values).toEqual({ report: 'short' })
+  const stored = await documents.get('Drafts', id)
+  for (let number = 1; number < draftLimits.total; number += 1) {
+    const fields = stored!.fields
+    await documents.commit([{ kind: 'set', collection: 'Drafts', id: `other-${number}`, fields }], {
+      uid: 'u',
+      name: 'u',
+    })
+  }
+  expect(await saveDraft(otherId, saveOf({ title: 'b' }), adaeze)).toEqual({
+    ok: false,
+    refusal: { code: 'too-many' },
+  })
+})
+
+const wrongSaves = {
+  'no JSON': '{',
+  'another shape': '{"form":"program"}',
+  'an unknown form': JSON.stringify({ ...saveOf({}), form: 'Users' }),
+  'a change at a negative place': JSON.stringify(
+    saveOf({}, { changes: { title: { at: -1, removed: 0, text: '' } } }),
+  ),
+  'a text of 2 MB': JSON.stringify(saveOf({ report: 'a'.repeat(2_000_000) })),
+  'a thousand fields': JSON.stringify(
+    saveOf(Object.fromEntries(Array.from({ length: 1_000 }, (_, field) => [`f${field}`, 'a']))),
+  ),
+}
+for (const [what, text] of Object.entries(wrongSaves)) {
+  test(`${what} is not understood as a save`, () => {
+    expect(parseDraftSave(text)).toBeNull()
+  })
+}
+
+test('a change that does not fit the stored text is refused', async () => {
+  const { saveDraft } = open()
+  const changes = { title: { at: 9, removed: 0, text: 'x' } }
+  expect(await saveDraft(id, saveOf({}, { changes }), adaeze)).toEqual({
+    ok: false,
+    refusal: { code: 'not-understood' },
+  })
+  expect(await saveDraft('../../etc', saveOf({}), adaeze)).toEqual({
+    ok: false,
+    refusal: { code: 'not-understood' },
+  })
+})

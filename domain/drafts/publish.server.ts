@@ -1,0 +1,104 @@
+import { parseAboutDraft, parseMandateDraft } from '#domain/about/draft.ts'
+import type { AboutCommands } from '#domain/about/commands.server.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import type { SaveRefusal } from '#domain/content/save-refusal.ts'
+import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
+import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
+import type { NewsCommands } from '#domain/news/commands.server.ts'
+import { parseNewsDraft } from '#domain/news/draft.ts'
+import type { ProgramCommands } from '#domain/programs/commands.server.ts'
+import { parseProgramDraft } from '#domain/programs/draft.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
+import type { StaffCommands } from '#domain/staff/commands.server.ts'
+import { parseStaffDraft } from '#domain/staff/draft.ts'
+import type { Draft } from './schema.ts'
+
+/** The commands that the forms use as well. */
+export interface PublishingCommands {
+  readonly programs: ProgramCommands
+  readonly news: NewsCommands
+  readonly staff: StaffCommands
+  readonly about: AboutCommands
+  readonly coreAreas: CoreAreaCommands
+}
+
+/**
+ * Publishes a draft as its form would, and deletes it. Returns null when it is public, or the reason in words why it is
+ * not: then nothing was published, and the draft stays.
+ */
+export async function publishDraft(
+  commands: PublishingCommands,
+  draft: Draft,
+  by: Editor,
+): Promise<string | null> {
+  if (draft.unfinished.length > 0) {
+    const count = draft.unfinished.length
+    return count === 1 ? '1 picture had not arrived.' : `${count} pictures had not arrived.`
+  }
+  const outcome = await send(commands, draft, by)
+  return outcome.ok ? null : wordsOf(outcome.refusal)
+}
+
+type Outcome = Result<unknown, FieldErrors | SaveRefusal>
+
+function send(commands: PublishingCommands, draft: Draft, by: Editor): Promise<Outcome> | Outcome {
+  const { recordId, baseVersion } = draft
+  const options = { draft: { id: draft.id, version: draft.version } }
+  const form = toForm(draft)
+  switch (draft.form) {
+    case 'program':
+      return publish(parseProgramDraft(form), commands.programs)
+    case 'news':
+      return publish(parseNewsDraft(form), commands.news)
+    case 'staff':
+      return publish(parseStaffDraft(form), commands.staff)
+    case 'about':
+      return whenParsed(parseAboutDraft(form), (value) =>
+        commands.about.saveStory(value, baseVersion, by, options),
+      )
+    case 'mandate':
+      return whenParsed(parseMandateDraft(form), (value) =>
+        commands.about.saveMandate(value, baseVersion, by, options),
+      )
+    case 'core-areas':
+      return whenParsed(parseCoreAreasDraft(form), (value) =>
+        commands.coreAreas.save(value, baseVersion, by, options),
+      )
+  }
+
+  function publish<Parsed>(
+    parsed: Result<Parsed, FieldErrors>,
+    { add, save }: Publishing<Parsed>,
+  ): Promise<Outcome> | Outcome {
+    return whenParsed(parsed, (value) =>
+      recordId === null ? add(value, by, options) : save(recordId, value, baseVersion, by, options),
+    )
+  }
+}
+
+interface Publishing<Parsed> {
+  add(value: Parsed, by: Editor, options: object): Promise<Outcome>
+  save(id: string, value: Parsed, version: number, by: Editor, options: object): Promise<Outcome>
+}
+
+const whenParsed = <Parsed>(
+  parsed: Result<Parsed, FieldErrors>,
+  then: (value: Parsed) => Promise<Outcome>,
+): Promise<Outcome> | Outcome => (parsed.ok ? then(parsed.value) : parsed)
+
+function toForm({ values }: Draft): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
+function wordsOf(refusal: FieldErrors | SaveRefusal): string {
+  if ('code' in refusal && typeof refusal.code === 'string') {
+    if (refusal.code === 'changed-since') {
+      return 'Somebody else published a change meanwhile. Open it, look through both, then publish.'
+    }
+    if (refusal.code === 'gone') return 'It was taken off the website meanwhile.'
+  }
+  const errors = ('errors' in refusal ? refusal.errors : refusal) as FieldErrors
+  return Object.values(errors).join(' ')
+}

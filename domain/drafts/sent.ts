@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { draftForms, draftLimits, type DraftForm, type DraftSave } from './schema.ts'
+
+const whole = z.number().int().nonnegative()
+const change = z.object({ at: whole, removed: whole, text: z.string().max(draftLimits.characters) })
+
+const draftSave = z.object({
+  form: z.enum(Object.keys(draftForms) as [DraftForm, ...DraftForm[]]),
+  recordId: z.string().min(1).max(128).nullable(),
+  baseVersion: whole,
+  expectedVersion: whole,
+  writer: z.string().max(64),
+  changes: z
+    .record(z.string().max(80), change)
+    .refine((changes) => Object.keys(changes).length <= draftLimits.fields),
+  unfinished: z.array(z.string().max(200)).max(draftLimits.unfinished),
+})
+
+/** Reads what a form sent as JSON. Null when it is something else. */
+export function parseDraftSave(sent: FormDataEntryValue | null): DraftSave | null {
+  if (typeof sent !== 'string') return null
+  try {
+    return draftSave.safeParse(JSON.parse(sent)).data ?? null
+  } catch {
+    return null
+  }
+}

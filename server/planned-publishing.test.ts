@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { Account } from '#domain/accounts/schema.ts'
+import { createContent } from '#domain/content/snapshot.server.ts'
+import { createDraftCommands } from '#domain/drafts/commands.server.ts'
+import { createDraftQueries } from '#domain/drafts/queries.server.ts'
+import { textChange } from '#domain/drafts/text-change.ts'
+import { adaeze, createStagedTestImages } from '#domain/programs/test-programs.ts'
+import { slices } from '#domain/slices.server.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { startPlannedPublishing } from './planned-publishing.ts'
+import { createPublishingCommands } from './site.ts'
+
+const hour = 3_600_000
+const images = ['one', 'two', 'three']
+const values = {
+  title: 'Town Hall, Enugu',
+  date: '2026-11-14',
+  theme: 'Political Advocacy',
+  report: '<p>Two hundred came.</p>',
+  images: JSON.stringify(images.map((uploadId) => ({ uploadId, description: '' }))),
+}
+
+const video = {
+  newsType: 'Online Video',
+  date: '2026-11-14',
+  link: 'https://news.example/interview',
+  videoLink: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  summary: '<p>Aspirants answer questions.</p>',
+  source: 'Ward Radio',
+}
+
+async function open() {
+  const clock = { time: Date.UTC(2026, 10, 22, 8) }
+  const documents = createMemoryDocumentStore({ now: () => clock.time })
+  const content = createContent(documents, slices, { onUnreadable: () => {}, onFault: () => {} })
+  await content.ready
+  const staged = createStagedTestImages()
+  staged.stage(adaeze, ...images)
+  const faults: unknown[] = []
+  const drafts = createDraftQueries(documents)
+  const commands = createPublishingCommands(
+    {
+      stores: { documents, files: createMemoryFileStore() },
+      content,
+      onImagesStored: () => {},
+      onFault: (error) => faults.push(error),
+    },
+    staged.images,
+  )
+  const draftCommands = createDraftCommands({
+    documents,
+    queries: drafts,
+    uploads: { handOver: async () => {} },
+    now: () => clock.time,
+  })
+  const accounts: (Account & { createdAt: number; lastSignInAt: null; disabledAt: number | null })[] = [
+    { ...adaeze, createdAt: 0, lastSignInAt: null, disabledAt: null },
+  ]
+  return {
+    clock,
+    documents,
+    drafts,
+    draftCommands,
+    accounts,
+    faults,
+    start: () =>
+      startPlannedPublishing({
+        documents,
+        drafts,
+        commands,
+        accounts: { list: async () => accounts },
+        onFault: (error) => faults.push(error),
+        now: () => clock.time,
+      }),
+    write: (id: string, changed: Partial<typeof values> = {}, unfinished: readonly string[] = []) =>
+      save(id, 'program', { ...values, ...changed }, unfinished),
+    writeVideo: (id: string, title: string) => save(id, 'news', { ...video, title }),
+    published: async () =>
+      [...(await documents.read('Programs')).values()].map(({ fields }) => fields['ProgramTitle']),
+  }
+
+  async function save(
+    id: string,
+    form: 'program' | 'news',
+    written: Readonly<Record<string, string>>,
+    unfinished: readonly string[] = [],
+  ) {
+    const changes = Object.fromEntries(
+      Object.entries(written).flatMap(([field, value]) => {
+        const change = textChange('', value)
+        return change ? [[field, change]] : []
+      }),
+    )
+    const saved = await draftCommands.saveDraft(
+      id,
+      {
+        form,
+        recordId: null,
+        baseVersion: 0,
+        expectedVersion: 0,
+        writer: 'page',
+        changes,
+        unfinished,
+      },
+      adaeze,
+    )
+    expect(saved.ok).toBe(true)
+  }
+}
+
+const idOf = (number: number) => String(number).padStart(32, '0')
+
+test('a planned draft appears when its time has come, also when the site was stopped at that time', async () => {
+  const { clock, draftCommands, drafts, write, start, published, faults } = await open()
+  await write(idOf(1))
+  expect(await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)).toMatchObject({ ok: true })
+  const early = start()
+  await early.stop()
+  expect(await published()).toEqual([])
+  clock.time += 2 * hour
+  const late = start()
+  await late.stop()
+  expect(await published()).toEqual(['Town Hall, Enugu'])
+  expect(await drafts.all()).toEqual([])
+  await start().stop()
+  expect(await published()).toHaveLength(1)
+  expect(faults).toEqual([])
+})
+
+test('a draft that cannot be published keeps its text and says why, and is not tried again', async () => {
+  const { clock, draftCommands, drafts, write, start, published } = await open()
+  await write(idOf(1), {}, ['desk.jpg'])
+  await write(idOf(2), { title: '' })
+  for (const number of [1, 2]) await draftCommands.planDraft(idOf(number), clock.time + hour, adaeze)
+  clock.time += 2 * hour
+  await start().stop()
+  expect(await published()).toEqual([])
+  expect((await drafts.draft(idOf(1)))?.plan?.failed).toBe('1 picture had not arrived.')
+  expect((await drafts.draft(idOf(2)))?.plan?.failed).toBe('Write a title.')
+  const { version } = (await drafts.draft(idOf(2)))!
+  await start().stop()
+  expect((await drafts.draft(idOf(2)))?.version).toBe(version)
+})
+
+test('the draft of an account that was switched off is not published', async () => {
+  const { clock, draftCommands, drafts, accounts, write, start, published } = await open()
+  await write(idOf(1))
+  await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)
+  accounts[0]!.disabledAt = clock.time
+  clock.time += 2 * hour
+  await start().stop()
+  expect(await published()).toEqual([])
+  expect((await drafts.draft(idOf(1)))?.plan?.failed).toContain('is switched off')
+})
+
+test('a plan can be stopped, and is refused in the past', async () => {
+  const { clock, draftCommands, drafts, write, start, published } = await open()
+  await write(idOf(1))
+  expect(await draftCommands.planDraft(idOf(1), clock.time, adaeze)).toEqual({
+    ok: false,
+    refusal: { code: 'past' },
+  })
+  await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)
+  await draftCommands.planDraft(idOf(1), null, adaeze)
+  clock.time += 2 * hour
+  await start().stop()
+  expect(await published()).toEqual([])
+  expect((await drafts.draft(idOf(1)))?.plan).toBeNull()
+})
+
+test('a hundred drafts planned for one moment all appear', async () => {
+  const { clock, draftCommands, documents, writeVideo, start } = await open()
+  for (let number = 1; number <= 100; number += 1) {
+    await writeVideo(idOf(number), `Interview ${number}`)
+    await draftCommands.planDraft(idOf(number), clock.time + hour, adaeze)
+  }
+  clock.time += 2 * hour
+  await start().stop()
+  expect(await documents.count('NewsUpdates')).toBe(100)
+  expect(await documents.count('Drafts')).toBe(0)
+})
