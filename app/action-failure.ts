@@ -58,8 +58,12 @@ export async function answerOrFailure<Answer, Failure>(
 export function failureReason(thrown: unknown): FailureReason {
   // `fetch` throws a TypeError when no response arrives.
   if (thrown instanceof TypeError) return 'connection'
-  if (!isRouteErrorResponse(thrown)) return 'server'
-  switch (thrown.status) {
+  return isRouteErrorResponse(thrown) ? failureOfStatus(thrown.status) : 'server'
+}
+
+/** The reason for a response with an error status. */
+export function failureOfStatus(status: number): FailureReason {
+  switch (status) {
     case 401:
       return 'session'
     case 413:

@@ -27,6 +27,7 @@ export const largerForms: Readonly<Record<string, FormSize>> = {
   '/contactus': { maxBytes: 64_000 },
   '/admin/cms/about/new': richText,
   '/admin/cms/coreareas/new': texts,
+  '/admin/cms/drafts/:id': richText,
   '/admin/cms/mandate/new': texts,
   '/admin/cms/newsupdates/new': shortTexts,
   '/admin/cms/newsupdates/:id': shortTexts,

@@ -37,6 +37,8 @@ export default [
       route('accounts/password', 'admin/accounts/password.tsx'),
       route('accounts/:uid/access', 'admin/accounts/access.tsx'),
       route('coreareas/new', 'admin/core-areas/core-areas.tsx'),
+      route('drafts', 'admin/drafts/drafts.tsx'),
+      route('drafts/:id', 'admin/drafts/draft.ts'),
       route('mandate/new', 'admin/mandate/mandate.tsx'),
       route('messages', 'admin/messages/messages.tsx', [
         route(':id', 'admin/messages/message.tsx'),

@@ -90,7 +90,7 @@ test('a program that cannot be sent stays in the form, and is sent when the conn
 
   connection.cut()
   await pressAddReport(page)
-  await expect(page.getByText(/^Not saved yet\. Check your connection/)).toBeVisible()
+  await expect(page.getByText(/^Not published yet\. Check your connection/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Nomination fees campaign')
 
   connection.restore()

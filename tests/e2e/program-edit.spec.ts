@@ -39,11 +39,12 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  await test.step('leaving the form with unsaved changes asks for confirmation', async () => {
-    const website = page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Home' })
+  await test.step('leaving the form keeps what was written, without a question', async () => {
     await title.fill('Town hall on primaries, Jos')
-    await website.click()
-    await page.getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Programs' }).click()
+    await expect(page).not.toHaveURL(form)
+    await page.goto(form)
+    await waitForProgramForm(page)
     await expect(title).toHaveValue('Town hall on primaries, Jos')
   })
 
@@ -181,11 +182,11 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await title.fill('Written without a connection')
     await context.setOffline(true)
     await publish.click()
-    await expect(page.getByText(/^Not saved yet\. Check your connection/)).toBeVisible()
+    await expect(page.getByText(/^Not published yet\. Check your connection/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible()
     await context.setOffline(false)
     await expect(added).toBeVisible()
-    await expect(page.getByText(/^Not saved yet\./)).toHaveCount(0)
+    await expect(page.getByText(/^Not published yet\./)).toHaveCount(0)
   })
 
   await test.step('a server error is reported, and a button sends the form again', async () => {

@@ -4,12 +4,14 @@ import { missingImage, parseAboutDraft } from '#domain/about/draft.ts'
 import { aboutLimits } from '#domain/about/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import type { PublishedRecord } from '../form/record-values.ts'
+import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import { type FormAccount, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
 import type { UploadRow } from '../uploads/upload-row.ts'
+import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './about-form.module.css'
 import { aboutFields } from './about-values.ts'
@@ -18,24 +20,28 @@ import { aboutFields } from './about-values.ts'
 export function AboutForm({
   account,
   published,
+  draft,
   button,
 }: {
   account: FormAccount
   published: PublishedRecord
+  draft: DraftOfForm
   button: string
 }) {
   const [first] = useState(published.version === 0)
   const images = useUploadQueue({
     accountUid: account.uid,
-    form: 'about',
     mostImages: 1,
-    start: published.values['image'] ?? '[]',
+    start: openedValues(published, draft)['image'] ?? '[]',
+    unfinished: draft.opened?.unfinished ?? [],
   })
   const { rows } = images.list
   const state = useSaveForm({
     account,
     fields: aboutFields,
     start: published,
+    draft,
+    unfinished: missingImages(images.list),
     check(filled) {
       const errors = withUnfinishedImages(fieldErrorsOf(parseAboutDraft(filled)), 'image', rows)
       const problem = imageProblem(rows, first)

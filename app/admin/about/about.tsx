@@ -3,6 +3,8 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseAboutDraft } from '#domain/about/draft.ts'
 import { organisation } from '#site'
+import { formKey } from '../drafts/draft-of-form.ts'
+import { openDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerRefused, answerSaved, saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
@@ -10,10 +12,24 @@ import type { Route } from './+types/about.ts'
 import { AboutForm } from './about-form.tsx'
 import { toPublishedStory } from './about-values.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { uid, email } = requireEditor(context)
-  const story = await context.get(siteContext).about.storyForEditing()
-  return { account: { uid, email }, published: toPublishedStory(story) }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const editor = requireEditor(context)
+  const { uid, email } = editor
+  const readVersionOf = async (version?: number) => {
+    const record = await context.get(siteContext).about.storyForEditing(version)
+    return toPublishedStory(record)
+  }
+  const published = await readVersionOf()
+  const draft = await openDraft({
+    context,
+    url: request.url,
+    editor,
+    form: 'about',
+    recordId: 'About',
+    published,
+    readBase: readVersionOf,
+  })
+  return { account: { uid, email }, published, draft }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -21,7 +37,9 @@ export async function action({ context }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseAboutDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(siteContext).about.saveStory(draft.value, readVersion(form), editor)
+  const saved = await context.get(siteContext).about.saveStory(draft.value, readVersion(form), editor, {
+    draft: await publishedDraft(context, form, editor),
+  })
   const page = { href: href('/aboutus'), words: 'See the story on the website' }
   return answerSaved(saved, page, async () =>
     toPublishedStory(await context.get(siteContext).about.storyForEditing()),
@@ -32,7 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 
 export const meta: Route.MetaFunction = () => [{ title: `About | ${organisation.name}` }]
 
-export default function About({ loaderData: { account, published } }: Route.ComponentProps) {
+export default function About({ loaderData: { account, published, draft } }: Route.ComponentProps) {
   const { acronym } = organisation
   return (
     <FormPage
@@ -40,7 +58,13 @@ export default function About({ loaderData: { account, published } }: Route.Comp
       title={`About ${acronym} Update Form`}
       about="The story at the top of the page About Us."
     >
-      <AboutForm account={account} published={published} button={`Update About ${acronym}`} />
+      <AboutForm
+        key={formKey(draft)}
+        account={account}
+        published={published}
+        draft={draft}
+        button={`Update About ${acronym}`}
+      />
     </FormPage>
   )
 }

@@ -5,6 +5,8 @@ import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { organisation } from '#site'
 import { type FormField, text } from '../form/form-field.tsx'
+import { formKey } from '../drafts/draft-of-form.ts'
+import { openDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { toPublishedRecord } from '../form/record-values.ts'
 import { answerRefused, answerSaved, saveOrFailure } from '../form/save-outcome.ts'
@@ -12,10 +14,24 @@ import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
 import type { Route } from './+types/core-areas.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { uid, email } = requireEditor(context)
-  const areas = await context.get(siteContext).coreAreas.forEditing()
-  return { account: { uid, email }, published: toPublishedRecord(areas.texts, areas) }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const editor = requireEditor(context)
+  const { uid, email } = editor
+  const readVersionOf = async (version?: number) => {
+    const record = await context.get(siteContext).coreAreas.forEditing(version)
+    return toPublishedRecord(record.texts, record)
+  }
+  const published = await readVersionOf()
+  const draft = await openDraft({
+    context,
+    url: request.url,
+    editor,
+    form: 'core-areas',
+    recordId: 'CoreAreas',
+    published,
+    readBase: readVersionOf,
+  })
+  return { account: { uid, email }, published, draft }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -23,7 +39,9 @@ export async function action({ context }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseCoreAreasDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(siteContext).coreAreas.save(draft.value, readVersion(form), editor)
+  const saved = await context.get(siteContext).coreAreas.save(draft.value, readVersion(form), editor, {
+    draft: await publishedDraft(context, form, editor),
+  })
   const page = { href: href('/aboutus/coreareas'), words: 'See the core areas on the website' }
   return answerSaved(saved, page, async () => {
     const areas = await context.get(siteContext).coreAreas.forEditing()
@@ -37,7 +55,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Core Areas | ${organisa
 
 const fields: readonly FormField[] = areaNames.map((name) => ({ name, label: areaLabels[name], kind: text }))
 
-export default function CoreAreas({ loaderData: { account, published } }: Route.ComponentProps) {
+export default function CoreAreas({ loaderData: { account, published, draft } }: Route.ComponentProps) {
   return (
     <FormPage
       back={{ to: href('/admin/cms'), label: 'Home' }}
@@ -45,9 +63,11 @@ export default function CoreAreas({ loaderData: { account, published } }: Route.
       about="The four core areas as visitors read them on the home page and under About Us."
     >
       <TextsForm
+        key={formKey(draft)}
         account={account}
         fields={fields}
         published={published}
+        draft={draft}
         parse={parseCoreAreasDraft}
         note="What is published now is filled in. An area that you leave empty is shown without a text."
         button="Add Core Area"

@@ -20,34 +20,45 @@ export function ConflictPanel({
   button: string
   onChoose: (choice: Choice, chosen: Chosen) => void
 }) {
-  const { published, merged, same, choices, asked } = conflict
+  const { source, other, merged, same, choices, asked } = conflict
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })
-  }, [published])
+  }, [other])
   useEffect(() => {
     if (asked > 0) panel.current?.querySelector<HTMLElement>('[data-open] input')?.focus()
   }, [asked])
-  const by = published.by || 'Somebody'
+  const by = other.by || 'Somebody'
+  const onWebsite = source === 'website'
+  const names: Names = onWebsite
+    ? { theirs: whose(other.by, 'Theirs'), place: 'on the website', both: 'You both changed it.' }
+    : { theirs: 'The other window’s', place: 'saved there', both: 'It was changed in both.' }
   return (
     <section ref={panel} tabIndex={-1} aria-labelledby={titleId} className={classes.panel}>
       <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />}>
         <h2 id={titleId} className={classes.title}>
-          {by} published this on {published.at}, while you were writing.
+          {onWebsite
+            ? `${by} published this on ${other.at}, while you were writing.`
+            : `You wrote more in another window or on another device: ${other.at}.`}
         </h2>
         <p className={classes.words}>
-          Nothing is lost: {whose(published.by, 'theirs')} is on the website, yours is in this form.{' '}
-          {toDo(choices.length, button)}
+          {onWebsite
+            ? `Nothing is lost: ${whose(other.by, 'theirs')} is on the website, yours is in this form. `
+            : 'Nothing is lost: both texts are here. '}
+          {toDo(
+            choices.length,
+            onWebsite ? `Press ${button} to publish both together.` : 'They are put together.',
+          )}
         </p>
       </Alert>
-      {merged.length > 0 && <Merged merged={merged} same={same} by={published.by} />}
+      {merged.length > 0 && <Merged merged={merged} same={same} names={names} />}
       {choices.map((choice) => (
         <ChoiceOfField
           key={choice.field.name}
           choice={choice}
-          by={published.by}
+          names={names}
           asked={asked}
           onChoose={onChoose}
         />
@@ -65,19 +76,26 @@ export function stillToChoose({ choices }: Conflict, button: string): string | n
 
 const whose = (by: string, unknown: string) => (by ? `${by}’s` : unknown)
 
-function toDo(choices: number, button: string): string {
-  if (choices === 0) return `Press ${button} to publish both together.`
+/** How the other version is called. */
+interface Names {
+  readonly theirs: string
+  readonly place: string
+  readonly both: string
+}
+
+function toDo(choices: number, nothing: string): string {
+  if (choices === 0) return nothing
   return choices === 1 ? 'One field needs your eye.' : `${choices} fields need your eye.`
 }
 
 function Merged({
   merged,
   same,
-  by,
+  names,
 }: {
   merged: readonly MergedField[]
   same: readonly FormField[]
-  by: string
+  names: Names
 }) {
   return (
     <div className={classes.box}>
@@ -89,7 +107,7 @@ function Merged({
             <dd>
               <Value field={field} value={value} other={value} name="put together" />
             </dd>
-            <dd className={classes.from}>{from === 'mine' ? 'Yours' : whose(by, 'Theirs')}</dd>
+            <dd className={classes.from}>{from === 'mine' ? 'Yours' : names.theirs}</dd>
           </div>
         ))}
         {same.length > 0 && (
@@ -105,12 +123,12 @@ function Merged({
 
 function ChoiceOfField({
   choice,
-  by,
+  names,
   asked,
   onChoose,
 }: {
   choice: Choice
-  by: string
+  names: Names
   asked: number
   onChoose: (choice: Choice, chosen: Chosen) => void
 }) {
@@ -120,7 +138,7 @@ function ChoiceOfField({
       value={chosen}
       onChange={(value) => onChoose(choice, value as Chosen)}
       label={`${field.label}: which one?`}
-      description="You both changed it. Marked words differ."
+      description={`${names.both} Marked words differ.`}
       error={asked > 0 && chosen === null ? 'Choose one of these, or change the field below.' : undefined}
       className={classes.box}
       data-open={chosen === null || undefined}
@@ -128,8 +146,8 @@ function ChoiceOfField({
     >
       <div className={classes.versions}>
         <div className={classes.version} data-chosen={chosen === 'theirs' || undefined}>
-          <Radio value="theirs" label={`${whose(by, 'Theirs')}, on the website`} />
-          <Value field={field} value={theirs} other={mine} name="on the website" />
+          <Radio value="theirs" label={`${names.theirs}, ${names.place}`} />
+          <Value field={field} value={theirs} other={mine} name={names.place} />
         </div>
         <div className={classes.version} data-chosen={chosen === 'mine' || undefined}>
           <Radio value="mine" label="Yours, in this form" />

@@ -4,11 +4,11 @@ import { diskFull, type FailureReason, type FailureMessages } from '#app/action-
 import classes from './save-form.module.css'
 
 const words: FailureMessages = {
-  connection:
-    'Not saved yet. Check your connection: this is sent by itself as soon as it is back. Everything you entered is kept while this page is open.',
-  server: 'Not saved. Something failed on our side. Everything you entered is kept: try again in a minute.',
-  full: `Not saved. ${diskFull} Everything you entered is kept while this page is open.`,
-  session: 'Not saved. Your session has ended. Everything you entered is kept.',
+  connection: 'Not published yet. Check your connection: this is sent by itself as soon as it is back.',
+  server:
+    'Not published. Something failed on our side. Everything you entered is kept: try again in a minute.',
+  full: `Not published. ${diskFull} Everything you entered is kept while this page is open.`,
+  session: 'Not published. Your session has ended. Everything you entered is kept.',
 }
 
 /** Says why the server did not receive a save, and what to do next. */

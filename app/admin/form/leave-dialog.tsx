@@ -2,31 +2,49 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
+/** What leaving a page would lose: text that is kept nowhere else, or images that are on their way. */
+type Loss = 'text' | 'images'
+
+const words: Readonly<Record<Loss, { readonly title: string; readonly text: string }>> = {
+  text: {
+    title: 'Leave without saving?',
+    text: 'What you wrote last is neither on the website nor on this device. It is lost when you leave.',
+  },
+  images: {
+    title: 'Leave while images are on their way?',
+    text: 'Your draft is kept, with the images that have arrived. The others have to be chosen again.',
+  },
+}
+
 /**
- * Asks for confirmation before the user leaves a page with unsaved changes by a link, by Back or by closing the tab.
+ * Asks for confirmation before the user loses something by leaving the page: by a link, by Back or by closing the tab.
+ * `reason` returns null when nothing would be lost.
  */
-export function LeaveDialog({ isUnsaved, words }: { isUnsaved: () => boolean; words: string }) {
+export function LeaveDialog({ reason }: { reason: () => Loss | null }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && reason() !== null,
   )
-  const unsaved = useRef(isUnsaved)
+  const current = useRef(reason)
   useEffect(() => {
-    unsaved.current = isUnsaved
+    current.current = reason
   })
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       // The browser shows its own text.
-      if (unsaved.current()) event.preventDefault()
+      if (current.current() !== null) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
 
   const stay = () => blocker.reset?.()
+  // The dialog keeps its words while it closes.
+  const { title, text } = words[reason() ?? 'text']
   return (
     // `Modal` would lock scrolling with a style element, which the Content-Security-Policy refuses.
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without publishing?">
-      <Text>{words}</Text>
+    <Modal opened={blocker.state === 'blocked'} onClose={stay} title={title}>
+      <Text>{text}</Text>
       <Group mt="lg">
         <Button data-autofocus onClick={stay}>
           Stay here

@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { SampleBadge } from '../sample-badge.tsx'
 import { ConflictPanel, stillToChoose } from './conflict-panel.tsx'
 import { DeletedPanel } from './deleted-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { FailurePanel } from './failure-panel.tsx'
+import { FormBar } from './form-bar.tsx'
 import { FormOfField } from './form-field.tsx'
 import { GuidelinesDisclosure, GuidelinesPanel } from './guidelines.tsx'
 import { accountField, versionField } from './hidden-fields.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import type { PublishedRecord } from './record-values.ts'
 import classes from './save-form.module.css'
 import { SavedStatus } from './saved-status.tsx'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 import type { SaveFormState } from './use-save-form.ts'
-import { WaitingForImages } from './waiting-for-images.tsx'
 
 interface SaveFormProps {
   state: SaveFormState
@@ -45,14 +44,13 @@ export function SaveForm({
   holding = false,
   children,
 }: SaveFormProps) {
-  const reasonsId = useId()
-  const submitButton = useRef<HTMLButtonElement>(null)
   const toChoose = state.conflict && stillToChoose(state.conflict, button)
   const { form, saving, errors, failure, conflict, deleted, published } = state
   return (
     <div className={classes.columns} data-aside={guidelines || aside ? true : undefined}>
       <div className={classes.main}>
         <SavedStatus page={state.savedPage} />
+        <DraftNotices draft={state.openedDraft} account={state.account} />
         {guidelines && <GuidelinesDisclosure rules={guidelines} />}
         <noscript>
           <p className={classes.noscript}>
@@ -80,46 +78,24 @@ export function SaveForm({
           method="post"
           noValidate
           // Text typed before hydration would be lost, so the form is inert until scripts run.
-          inert={!state.ready}
+          inert={!state.ready || state.openedDraft.owner !== null}
           onSubmit={state.submit}
           onInput={state.take}
+          onBlur={state.saveDraftNow}
           className={classes.form}
         >
           <input type="hidden" name={accountField} value={state.account.uid} />
           {published && <input type="hidden" name={versionField} value={published.version} />}
           <FormOfField value={state.fields}>{children}</FormOfField>
-          <div className={classes.bar}>
-            {failure && (
-              <FailurePanel
-                because={failure}
-                saving={saving}
-                onRetry={state.submit}
-                onSignIn={state.askToSignIn}
-              />
-            )}
-            {state.waitingFor > 0 ? (
-              <WaitingForImages count={state.waitingFor} button={submitButton} onCancel={state.cancel} />
-            ) : (
-              <>
-                <Button
-                  ref={submitButton}
-                  type="submit"
-                  loading={saving}
-                  aria-describedby={reasonsId}
-                  data-waiting={notReady.length > 0 || toChoose !== null || undefined}
-                  className={classes.submit}
-                >
-                  {button}
-                </Button>
-                <p id={reasonsId} className={classes.reasons}>
-                  {progressWords(state) ??
-                    toChoose ??
-                    stillMissing(notReady) ??
-                    (published && lastSaved(published))}
-                </p>
-              </>
-            )}
-          </div>
+          {failure && (
+            <FailurePanel
+              because={failure}
+              saving={saving}
+              onRetry={state.submit}
+              onSignIn={state.askToSignIn}
+            />
+          )}
+          <FormBar state={state} button={button} missing={toChoose ?? stillMissing(notReady)} />
         </form>
       </div>
       {(guidelines || aside) && (
@@ -128,14 +104,7 @@ export function SaveForm({
           {aside}
         </aside>
       )}
-      <LeaveDialog
-        isUnsaved={() => holding || state.isUnsaved()}
-        words={
-          'images' in state.entered || 'image' in state.entered
-            ? 'What you have written is lost when you leave. Images that are uploaded stay in this form for your next visit.'
-            : 'What you have written is lost when you leave.'
-        }
-      />
+      <LeaveDialog reason={() => (state.losesText() ? 'text' : holding ? 'images' : null)} />
       <SignInAgainDialog
         account={state.account}
         opened={state.signingIn}
@@ -146,13 +115,5 @@ export function SaveForm({
   )
 }
 
-const progressWords = ({ ready, saving }: SaveFormState) => {
-  if (!ready) return 'One moment: the form is getting ready.'
-  return saving ? 'Publishing.' : null
-}
-
 const stillMissing = (reasons: readonly string[]) =>
   reasons.length > 0 ? `Not ready yet: ${reasons.join(', ')}.` : null
-
-const lastSaved = ({ by, at, sample }: PublishedRecord) =>
-  at && !sample && `Last saved ${by && `by ${by} `}on ${at}.`

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { fieldErrorsOf, type FieldErrors, type Result } from '#domain/result.ts'
+import type { DraftOfForm } from '../drafts/draft-of-form.ts'
 import type { FormField } from './form-field.tsx'
 import type { PublishedRecord } from './record-values.ts'
 import { SaveForm } from './save-form.tsx'
@@ -11,6 +12,7 @@ export function TextsForm({
   account,
   fields,
   published,
+  draft,
   parse,
   note,
   button,
@@ -18,6 +20,7 @@ export function TextsForm({
   account: FormAccount
   fields: readonly FormField[]
   published: PublishedRecord
+  draft: DraftOfForm
   parse: (filled: FormData) => Result<unknown, FieldErrors>
   note: string
   button: string
@@ -26,6 +29,7 @@ export function TextsForm({
     account,
     fields,
     start: published,
+    draft,
     check: (filled) => fieldErrorsOf(parse(filled)),
   })
   return (

@@ -2,6 +2,11 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef
 import { useFetcher } from 'react-router'
 import type { FailureReason } from '#app/action-failure.ts'
 import type { FieldErrors } from '#domain/result.ts'
+import { draftField } from '../drafts/draft-field.ts'
+import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
+import type { ShownPlan } from '../drafts/draft-answer.ts'
+import type { DraftState } from '../drafts/draft-saver.ts'
+import { nameDraftInAddress, newDraftId, useDraftSaver } from '../drafts/use-draft-saver.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
 import { putIntoControl } from './put-into-control.ts'
 import type { OpenedRecord, PublishedRecord, RecordValues } from './record-values.ts'
@@ -19,8 +24,7 @@ export interface FormAccount {
 export interface RecordFormProps {
   readonly account: FormAccount
   readonly start: OpenedRecord
-  /** The name of the form and of its record in the browser's storage. */
-  readonly memory: string
+  readonly draft: DraftOfForm
   /** The text of the form's button. */
   readonly button: string
 }
@@ -35,6 +39,9 @@ export interface Choice {
 }
 export type Chosen = 'theirs' | 'mine' | 'together'
 
+/** `by`: empty when it is unknown. `at`: as text. */
+export type OtherVersion = Pick<PublishedRecord, 'values' | 'by' | 'at'>
+
 /** A field that only one of the two editors changed. Her value is in the form. */
 export interface MergedField {
   readonly field: FormField
@@ -43,7 +50,9 @@ export interface MergedField {
 }
 
 export interface Conflict {
-  readonly published: PublishedRecord
+  /** Where the other version is: on the website, or in the draft that another page of the same person has saved. */
+  readonly source: 'website' | 'draft'
+  readonly other: OtherVersion
   readonly merged: readonly MergedField[]
   readonly same: readonly FormField[]
   readonly choices: readonly Choice[]
@@ -59,6 +68,9 @@ interface SaveFormOptions {
    * form.
    */
   readonly start: OpenedRecord | PublishedRecord
+  readonly draft: DraftOfForm
+  /** The names of the images that have not arrived. */
+  readonly unfinished?: readonly string[]
   /** Returns the errors by field; empty when the form can be sent. */
   check(filled: FormData): FieldErrors
   /** Returns how many images still arrive by themselves. The form is sent after them. Absent: none. */
@@ -66,6 +78,8 @@ interface SaveFormOptions {
   /** The address that publishes the form as a new record after another editor deleted the old one. */
   readonly addAt?: string
 }
+
+const noneUnfinished: readonly string[] = []
 
 /** The state of one form across all its saves. `SaveForm` shows it. */
 export interface SaveFormState {
@@ -90,6 +104,19 @@ export interface SaveFormState {
   readonly conflict: Conflict | null
   /** `gone`: another editor deleted the record. `renewed`: the form now publishes it as a new record. */
   readonly deleted: 'gone' | 'renewed' | null
+  /** How much of the form is kept as a draft. */
+  readonly draft: DraftState
+  /** The draft as the page opened it. */
+  readonly openedDraft: DraftOfForm
+  /** When the draft is published by itself; null when nothing is planned. */
+  readonly plan: ShownPlan | null
+  setPlan(plan: ShownPlan | null): void
+  /** Null until scripts run. */
+  draftId(): string | null
+  saveDraftNow(): void
+  retryDraft(): void
+  /** Forgets what is not saved, before the draft is deleted. */
+  dropDraft(): void
   /** Whether the form can be published as a new record. */
   readonly mayRenew: boolean
   readonly signingIn: boolean
@@ -105,8 +132,8 @@ export interface SaveFormState {
   askToSignIn(): void
   leaveSignIn(): void
   goOnSignedIn(): void
-  /** Whether the form has unsaved changes. */
-  isUnsaved(): boolean
+  /** Whether leaving the page would lose something that was written. */
+  losesText(): boolean
 }
 
 /**
@@ -119,15 +146,19 @@ export function useSaveForm({
   check,
   arriving = () => 0,
   addAt,
+  unfinished = noneUnfinished,
   ...given
 }: SaveFormOptions): SaveFormState {
   const [start] = useState(given.start)
+  const [openedDraft] = useState(given.draft)
+  /** What the fields contain when the page opens. */
+  const [initial] = useState(() => openedValues(start, openedDraft))
   const fetcher = useFetcher<SaveOutcome>()
   const form = useRef<HTMLFormElement>(null)
   const handles = useRef(new Map<string, RefObject<FieldHandle>>())
   const [ready, setReady] = useState(false)
   const [published, setPublished] = useState('at' in start ? start : null)
-  const [entered, setEntered] = useState(start.values)
+  const [entered, setEntered] = useState<RecordValues>(initial)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failure, setFailure] = useState<FailureReason | null>(null)
   const [savedPage, setSavedPage] = useState<PublicPage | null>(null)
@@ -135,8 +166,9 @@ export function useSaveForm({
   const [deleted, setDeleted] = useState<SaveFormState['deleted']>(null)
   const [signingIn, setSigningIn] = useState(false)
   const [waiting, setWaiting] = useState(false)
+  const [plan, setPlan] = useState(openedDraft.opened?.plan ?? null)
   /** The last published values that this form knows. */
-  const base = useRef(start.values)
+  const base = useRef(openedDraft.base ?? start.values)
   const sent = useRef(start.values)
 
   const saving = fetcher.state !== 'idle'
@@ -147,9 +179,14 @@ export function useSaveForm({
     const filled = new FormData(form.current ?? undefined)
     return Object.fromEntries(fields.map(({ name }) => [name, String(filled.get(name) ?? '')]))
   }
+  const isChanged = (now: RecordValues) =>
+    fields.some(({ name, kind }) => !kind.same(now[name] ?? '', base.current[name] ?? ''))
+  const writeDraft = (now: RecordValues) =>
+    saver.current?.write({ values: now, unfinished, changed: isChanged(now) || unfinished.length > 0 })
   const take = (event?: FormEvent) => {
     const now = read()
     setEntered(now)
+    writeDraft(now)
     // An editor who changes the field itself has chosen too.
     resolve(({ field, mine, chosen }) => chosen ?? (now[field.name] === mine ? null : 'together'))
     // After a save, the fields that the form fills itself fire events too.
@@ -186,6 +223,8 @@ export function useSaveForm({
     const now = read()
     if (arriving(now) > 0) return setWaiting(true)
     sent.current = now
+    const identity = saver.current?.identity()
+    if (identity) filled.set(draftField, `${identity.id} ${identity.version} ${identity.writer}`)
     void fetcher.submit(filled, {
       method: 'post',
       ...(deleted === 'renewed' && { action: addAt }),
@@ -214,25 +253,54 @@ export function useSaveForm({
     base.current = after
     setPublished(record)
   }
-  function compare(theirRecord: PublishedRecord) {
+  function compare(other: OtherVersion, before: RecordValues, source: Conflict['source']) {
     const now = read()
     const merged: MergedField[] = []
     const same: FormField[] = []
     const choices: Choice[] = []
     for (const field of fields) {
       const mine = now[field.name] ?? ''
-      const theirs = theirRecord.values[field.name] ?? ''
-      const before = base.current[field.name] ?? ''
+      const theirs = other.values[field.name] ?? ''
+      const was = before[field.name] ?? ''
       if (field.kind.same(mine, theirs)) same.push(field)
-      else if (field.kind.same(mine, before)) merged.push({ field, value: theirs, from: 'theirs' })
-      else if (field.kind.same(theirs, before)) merged.push({ field, value: mine, from: 'mine' })
+      else if (field.kind.same(mine, was)) merged.push({ field, value: theirs, from: 'theirs' })
+      else if (field.kind.same(theirs, was)) merged.push({ field, value: mine, from: 'mine' })
       else choices.push({ field, mine, theirs, chosen: null })
     }
-    base.current = theirRecord.values
-    setPublished(theirRecord)
-    setConflict({ published: theirRecord, merged, same, choices, asked: 0 })
+    // What this page wrote itself is no news in its own draft.
+    const isNews = source === 'website' || choices.length > 0 || merged.some(({ from }) => from === 'theirs')
+    if (isNews) setConflict({ source, other, merged, same, choices, asked: 0 })
+    // At once: the panel takes the focus from a field, which saves what that field contains.
+    if (source === 'draft' && choices.length > 0) saver.current?.hold(true)
     for (const { field, value, from } of merged) if (from === 'theirs') put(field.name, value)
   }
+
+  function compareWithPublished(record: PublishedRecord) {
+    const before = base.current
+    base.current = record.values
+    setPublished(record)
+    compare(record, before, 'website')
+  }
+
+  const { saver, state: draft } = useDraftSaver({
+    accountUid: account.uid,
+    draft: openedDraft,
+    onReady(found) {
+      setReady(true)
+      for (const [name, value] of Object.entries(found ?? {})) if (read()[name] !== value) put(name, value)
+      if (openedDraft.base && 'at' in start) compareWithPublished(start)
+      // Some browsers restore typed text after a reload.
+      take()
+    },
+    onOther: ({ values, at }, before) => compare({ values, by: '', at }, before, 'draft'),
+  })
+  const mustChoose = conflict?.source === 'draft' && conflict.choices.some(({ chosen }) => chosen === null)
+  useEffect(() => saver.current?.hold(mustChoose), [saver, mustChoose])
+  const unfinishedNames = unfinished.join('\n')
+  useEffect(() => {
+    if (saver.current) writeDraft(read())
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [unfinishedNames])
 
   useEffect(() => {
     if (!result) return
@@ -241,11 +309,14 @@ export function useSaveForm({
       case 'saved':
         setSavedPage(result.page)
         setConflict(null)
-        return settle(result.record)
+        settle(result.record)
+        setPlan(null)
+        saver.current?.published(result.record?.version ?? 0, newDraftId())
+        return nameDraftInAddress(null)
       case 'refused':
         return refuse(result.errors, sent.current, true)
       case 'conflict':
-        return compare(result.published)
+        return compareWithPublished(result.published)
       case 'gone':
         return setDeleted('gone')
       case 'failed':
@@ -254,13 +325,6 @@ export function useSaveForm({
     // Handle each result once, with the state at that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [result])
-
-  useEffect(() => {
-    setReady(true)
-    // Some browsers restore typed text after a reload.
-    take()
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
 
   useEffect(() => {
     // Also when an image has stopped: the check then says why nothing was sent.
@@ -306,12 +370,20 @@ export function useSaveForm({
     published,
     conflict,
     deleted,
+    draft,
+    openedDraft,
+    plan,
+    setPlan,
+    draftId: () => saver.current?.identity().id ?? null,
+    saveDraftNow: () => saver.current?.flush(),
+    retryDraft: () => saver.current?.retry(),
+    dropDraft: () => saver.current?.drop(),
     mayRenew: addAt !== undefined,
     signingIn,
     field: (name) => ({
       id: fieldId(name),
       name,
-      defaultValue: start.values[name] ?? '',
+      defaultValue: initial[name] ?? '',
       error: refusal?.errors[name],
     }),
     take,
@@ -333,12 +405,10 @@ export function useSaveForm({
     goOnSignedIn() {
       setSigningIn(false)
       for (const handle of handles.current.values()) handle.current.signedIn?.()
+      saver.current?.retry()
       if (failure === 'session') submit()
     },
-    isUnsaved() {
-      const now = read()
-      return fields.some(({ name, kind }) => !kind.same(now[name] ?? '', base.current[name] ?? ''))
-    },
+    losesText: () => (draft.kind === 'unsaved' || draft.kind === 'taken-over' ? !draft.onDevice : false),
   }
 }
 

@@ -30,7 +30,7 @@ export function WaitingForImages({
         <strong>
           Will be published when {count === 1 ? '1 picture has' : `${count} pictures have`} arrived
         </strong>
-        Keep this page open.
+        Keep this page open. If it closes, your draft says what is missing.
       </p>
       <Button ref={cancel} type="button" variant="default" onClick={onCancel}>
         Cancel

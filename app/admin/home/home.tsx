@@ -4,6 +4,8 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
+import { Continue } from '../drafts/continue.tsx'
+import { toDraftSummary } from '../drafts/draft-summary.ts'
 import { MessageRow } from '../messages/message-row.tsx'
 import { toMessageSummary } from '../messages/message-summary.ts'
 import { SampleBadge } from '../sample-badge.tsx'
@@ -15,12 +17,13 @@ import styles from './home.module.css'
 
 const shownMessages = 3
 const shownChanges = 6
+const shownDrafts = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email } = requireEditor(context)
+  const { uid, email } = requireEditor(context)
   const site = context.get(siteContext)
   const { messages, changes, programs, news, maintenance } = site
-  const [unread, newestUnread, recent, coreAreas, mandate, about, accounts] = await Promise.all([
+  const [unread, newestUnread, recent, coreAreas, mandate, about, accounts, drafts] = await Promise.all([
     messages.unread(),
     messages.newestUnread(shownMessages),
     changes.recent(shownChanges),
@@ -28,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     changes.last('aboutUs', 'Mandate'),
     changes.last('aboutUs', 'About'),
     site.accounts.list(),
+    site.drafts.all(),
   ])
   const now = Date.now()
   return {
@@ -50,6 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     changes: recent.map((change) => toChangeLine(change, now)),
     picturesHeld: maintenance.picturesHeld(),
     databaseDamaged: maintenance.databaseDamaged(),
+    drafts: drafts
+      .filter(({ owner }) => owner.uid === uid)
+      .slice(0, shownDrafts)
+      .map((draft) => toDraftSummary(draft, uid, now)),
+    allDrafts: drafts.length,
     samples: sampleTotal(site.samples.counts()),
   }
 }
@@ -67,6 +76,7 @@ interface Item {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { email, states, unread, messages, changes, samples, picturesHeld, databaseDamaged } = loaderData
+  const { drafts, allDrafts } = loaderData
   const items: readonly Item[] = [
     { to: href('/admin/cms/coreareas/new'), label: 'Core Areas', state: states.coreAreas, icon: 'grid' },
     { to: href('/admin/cms/programs/new'), label: 'Add New Program', state: states.programs, icon: 'flag' },
@@ -86,6 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.title}>Select item to update</h1>
       <p className={styles.who}>Signed in as {email}</p>
       <MaintenanceNotice picturesHeld={picturesHeld} databaseDamaged={databaseDamaged} />
+      {allDrafts > 0 && <Continue drafts={drafts} all={allDrafts} />}
       <div className={styles.columns}>
         <div>
           <ul className={styles.items}>

@@ -5,6 +5,8 @@ import { parseMandateDraft } from '#domain/about/draft.ts'
 import { principles } from '#domain/about/schema.ts'
 import { organisation } from '#site'
 import { type FormField, text } from '../form/form-field.tsx'
+import { formKey } from '../drafts/draft-of-form.ts'
+import { openDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { toPublishedRecord } from '../form/record-values.ts'
 import { answerRefused, answerSaved, saveOrFailure } from '../form/save-outcome.ts'
@@ -12,13 +14,24 @@ import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
 import type { Route } from './+types/mandate.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { uid, email } = requireEditor(context)
-  const mandate = await context.get(siteContext).about.mandateForEditing()
-  return {
-    account: { uid, email },
-    published: toPublishedRecord(mandate.texts, mandate),
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const editor = requireEditor(context)
+  const { uid, email } = editor
+  const readVersionOf = async (version?: number) => {
+    const record = await context.get(siteContext).about.mandateForEditing(version)
+    return toPublishedRecord(record.texts, record)
   }
+  const published = await readVersionOf()
+  const draft = await openDraft({
+    context,
+    url: request.url,
+    editor,
+    form: 'mandate',
+    recordId: 'Mandate',
+    published,
+    readBase: readVersionOf,
+  })
+  return { account: { uid, email }, published, draft }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -26,7 +39,9 @@ export async function action({ context }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseMandateDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(siteContext).about.saveMandate(draft.value, readVersion(form), editor)
+  const saved = await context.get(siteContext).about.saveMandate(draft.value, readVersion(form), editor, {
+    draft: await publishedDraft(context, form, editor),
+  })
   const page = { href: href('/aboutus'), words: 'See the mandate on the website' }
   return answerSaved(saved, page, async () => {
     const mandate = await context.get(siteContext).about.mandateForEditing()
@@ -40,16 +55,18 @@ export const meta: Route.MetaFunction = () => [{ title: `Mandate | ${organisatio
 
 const fields: readonly FormField[] = principles.map((name) => ({ name, label: name, kind: text }))
 
-export default function Mandate({ loaderData: { account, published } }: Route.ComponentProps) {
+export default function Mandate({ loaderData: { account, published, draft } }: Route.ComponentProps) {
   return (
     <FormPage
       back={{ to: href('/admin/cms'), label: 'Home' }}
       title={`${organisation.acronym} Mandate Update Form`}
     >
       <TextsForm
+        key={formKey(draft)}
         account={account}
         fields={fields}
         published={published}
+        draft={draft}
         parse={parseMandateDraft}
         note="What is published now is filled in. A principle that you leave empty is not shown."
         button={`Update ${organisation.acronym} Mandate`}

@@ -4,12 +4,14 @@ import { parseNewsDraft } from '#domain/news/draft.ts'
 import { newsLimits, newsTypes } from '#domain/news/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { openedValues } from '../drafts/draft-of-form.ts'
 import { DateField } from '../form/date-field.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
+import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './news-form.module.css'
 import { newsFields } from './news-values.ts'
@@ -27,19 +29,21 @@ const guidelines = [
 
 const isArticle = (type: FormDataEntryValue | null | undefined) => type === 'News Article'
 
-/** The form for a news update. `memory`: the name of the form and of its record in the browser's storage. */
-export function NewsForm({ account, start, memory, button }: RecordFormProps) {
+/** The form for a news update. */
+export function NewsForm({ account, start, draft, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
-    form: memory,
     mostImages: 1,
-    start: start.values['image'] ?? '[]',
+    start: openedValues(start, draft)['image'] ?? '[]',
+    unfinished: draft.opened?.unfinished ?? [],
   })
   const { rows } = images.list
   const state = useSaveForm({
     account,
     fields: newsFields,
     start,
+    draft,
+    unfinished: missingImages(images.list),
     addAt: href('/admin/cms/newsupdates/new'),
     check(filled) {
       const errors = fieldErrorsOf(parseNewsDraft(filled))

@@ -3,6 +3,8 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { organisation } from '#site'
+import { formKey } from '../drafts/draft-of-form.ts'
+import { openNewDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerAdded, answerRefused, saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
@@ -10,16 +12,21 @@ import type { Route } from './+types/new.ts'
 import { ProgramForm } from './program-form.tsx'
 import { newProgram } from './program-values.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { uid, email } = requireEditor(context)
-  return { account: { uid, email } }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const editor = requireEditor(context)
+  const { uid, email } = editor
+  const draft = await openNewDraft({ context, url: request.url, editor, form: 'program' })
+  return { account: { uid, email }, draft }
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const draft = parseProgramDraft(readSentForm(context, editor))
+  const form = readSentForm(context, editor)
+  const draft = parseProgramDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const added = await context.get(siteContext).programs.add(draft.value, editor)
+  const added = await context.get(siteContext).programs.add(draft.value, editor, {
+    draft: await publishedDraft(context, form, editor),
+  })
   if (!added.ok) return answerRefused(added.refusal, 409)
   return answerAdded({
     href: href('/programs/:id', { id: added.value.id }),
@@ -31,10 +38,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 
 export const meta: Route.MetaFunction = () => [{ title: `Add New Program | ${organisation.name}` }]
 
-export default function NewProgram({ loaderData: { account } }: Route.ComponentProps) {
+export default function NewProgram({ loaderData: { account, draft } }: Route.ComponentProps) {
   return (
     <FormPage back={{ to: href('/admin/cms/programs'), label: 'Programs' }} title="Add New Program">
-      <ProgramForm account={account} start={newProgram} memory="program" button="Add Report" />
+      <ProgramForm
+        key={formKey(draft)}
+        account={account}
+        start={newProgram}
+        draft={draft}
+        button="Add Report"
+      />
     </FormPage>
   )
 }

@@ -5,6 +5,7 @@ import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { openedValues } from '../drafts/draft-of-form.ts'
 import { DateField } from '../form/date-field.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
@@ -12,6 +13,7 @@ import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { arrivingImages, unfinishedImages } from '../uploads/unfinished-images.ts'
 import { bannerRow } from '../uploads/upload-row.ts'
+import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import classes from './program-form.module.css'
@@ -27,19 +29,21 @@ const guidelines = [
   'The report must carry no external formatting when pasted.',
 ]
 
-/** The form for a program. `memory`: the name of the form and of its record in the browser's storage. */
-export function ProgramForm({ account, start, memory, button }: RecordFormProps) {
+/** The form for a program. */
+export function ProgramForm({ account, start, draft, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
-    form: memory,
     mostImages: programLimits.mostImages,
-    start: start.values['images'] ?? '[]',
+    start: openedValues(start, draft)['images'] ?? '[]',
+    unfinished: draft.opened?.unfinished ?? [],
   })
   const { rows } = images.list
   const state = useSaveForm({
     account,
     fields: programFields,
     start,
+    draft,
+    unfinished: missingImages(images.list),
     addAt: href('/admin/cms/programs/new'),
     check: (filled) => withImageProblem(fieldErrorsOf(parseProgramDraft(filled)), rows),
     arriving: () => arrivingImages(rows),

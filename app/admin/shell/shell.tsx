@@ -4,6 +4,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { staffOnly } from '#app/middleware/staff-only.server.ts'
 import { ErrorContent } from '#app/public/errors/error-page.tsx'
 import { organisation } from '#site'
+import { SendKeptDrafts } from '../drafts/send-kept-drafts.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import type { Route } from './+types/shell.ts'
 import { StaffFrame } from './staff-frame.tsx'
@@ -13,8 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
 /** Runs on every navigation, so that the number of unread messages is current. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email: currentUser, username: name } = requireEditor(context)
-  return { currentUser, name, unread: await context.get(siteContext).messages.unread() }
+  const { uid, email: currentUser, username: name } = requireEditor(context)
+  return { uid, currentUser, name, unread: await context.get(siteContext).messages.unread() }
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -25,6 +26,7 @@ export function meta({ error }: Route.MetaArgs) {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame member={loaderData}>
+      <SendKeptDrafts accountUid={loaderData.uid} />
       <main id="main" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>

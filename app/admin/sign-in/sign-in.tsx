@@ -3,6 +3,7 @@ import { accountContext, siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/sign-in.ts'
+import { ForgetKeptDrafts } from '../drafts/send-kept-drafts.tsx'
 import { ownPath } from './landing.ts'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
@@ -40,10 +41,13 @@ export const meta: Route.MetaFunction = () => [{ title: `Sign in | ${organisatio
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SignInScreen
-      landing={actionData?.landing ?? href('/admin/cms')}
-      reply={actionData}
-      signedOut={loaderData.signedOut}
-    />
+    <>
+      {loaderData.signedOut && <ForgetKeptDrafts />}
+      <SignInScreen
+        landing={actionData?.landing ?? href('/admin/cms')}
+        reply={actionData}
+        signedOut={loaderData.signedOut}
+      />
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { organisation } from '#site'
+import { formKey } from '../drafts/draft-of-form.ts'
+import { openNewDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
 import { answerAdded, answerRefused, saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
@@ -10,16 +12,21 @@ import type { Route } from './+types/new.ts'
 import { StaffForm } from './staff-form.tsx'
 import { newMember } from './staff-values.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { uid, email } = requireEditor(context)
-  return { account: { uid, email } }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const editor = requireEditor(context)
+  const { uid, email } = editor
+  const draft = await openNewDraft({ context, url: request.url, editor, form: 'staff' })
+  return { account: { uid, email }, draft }
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
-  const draft = parseStaffDraft(readSentForm(context, editor))
+  const form = readSentForm(context, editor)
+  const draft = parseStaffDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const added = await context.get(siteContext).staff.add(draft.value, editor)
+  const added = await context.get(siteContext).staff.add(draft.value, editor, {
+    draft: await publishedDraft(context, form, editor),
+  })
   if (!added.ok) return answerRefused(added.refusal, 409)
   return answerAdded({
     href: `${href('/aboutus')}#our-team`,
@@ -31,13 +38,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 
 export const meta: Route.MetaFunction = () => [{ title: `Add Staff | ${organisation.name}` }]
 
-export default function NewMember({ loaderData: { account } }: Route.ComponentProps) {
+export default function NewMember({ loaderData: { account, draft } }: Route.ComponentProps) {
   return (
     <FormPage
       back={{ to: href('/admin/cms/staff'), label: 'Staff' }}
       title={`${organisation.acronym} Staff Form`}
     >
-      <StaffForm account={account} start={newMember} memory="staff" button="Add Staff" />
+      <StaffForm key={formKey(draft)} account={account} start={newMember} draft={draft} button="Add Staff" />
     </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
+import { openedValues } from '../drafts/draft-of-form.ts'
 import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { ImageField } from '../uploads/image-field.tsx'
@@ -13,22 +14,25 @@ import {
   withUnfinishedImages,
 } from '../uploads/unfinished-images.ts'
 import { hasPlace } from '../uploads/upload-row.ts'
+import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { staffFields } from './staff-values.ts'
 
 /** The form for a staff profile. */
-export function StaffForm({ account, start, memory, button }: RecordFormProps) {
+export function StaffForm({ account, start, draft, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
-    form: memory,
     mostImages: 1,
-    start: start.values['image'] ?? '[]',
+    start: openedValues(start, draft)['image'] ?? '[]',
+    unfinished: draft.opened?.unfinished ?? [],
   })
   const { rows } = images.list
   const state = useSaveForm({
     account,
     fields: staffFields,
     start,
+    draft,
+    unfinished: missingImages(images.list),
     addAt: href('/admin/cms/staff/new'),
     check: (filled) => withUnfinishedImages(fieldErrorsOf(parseStaffDraft(filled)), 'image', rows),
     arriving: () => arrivingImages(rows),

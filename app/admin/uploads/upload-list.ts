@@ -1,5 +1,6 @@
 import type { WaitingPicture } from '#domain/media/staged-images.ts'
 import { readImagesValue, toFinishedRow } from './images-value.ts'
+import { unfinishedImages } from './unfinished-images.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** A file that was not added, with the reason as a sentence. */
@@ -11,16 +12,22 @@ export interface RefusedFile {
 export interface UploadList {
   readonly rows: readonly UploadRow[]
   readonly refused: readonly RefusedFile[]
-  /** The names of files whose upload a reload interrupted, or that the server no longer has. */
+  /** The names of images whose upload was interrupted, or that the server no longer has. */
   readonly chooseAgain: readonly string[]
   /** The user's uploads that belong to no record and are not in this form, oldest first. */
   readonly waiting: readonly WaitingPicture[]
 }
 
-/** The initial list of a form. `value`: the existing images of its record. */
-export const startingList = (value: string): UploadList => ({
+/** The initial list of a form. `value`: its images. `unfinished`: the names of those that have not arrived. */
+export const startingList = (value: string, unfinished: readonly string[]): UploadList => ({
   rows: readImagesValue(value).map(toFinishedRow),
   refused: [],
-  chooseAgain: [],
+  chooseAgain: unfinished,
   waiting: [],
 })
+
+/** The names of the images that the draft of the form is still missing. */
+export const missingImages = ({ rows, chooseAgain }: UploadList): readonly string[] => [
+  ...unfinishedImages(rows).map(({ name }) => name),
+  ...chooseAgain,
+]

@@ -2,18 +2,15 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 import { type DraftImage, draftImageKey, isExisting } from '#domain/media/draft-images.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { isHeic, refuseImage, signatureBytes } from './image-check.ts'
-import { memoryKey, restoredUploads } from './remembered-uploads.ts'
 import { imageKeyOf, readImagesValue, toFinishedRow } from './images-value.ts'
-import type { UploadList } from './upload-list.ts'
+import { startingList, type UploadList } from './upload-list.ts'
 import { createUploadListStore } from './upload-list-store.client.ts'
 import { convertHeic, shrinkImage } from './shrink-image.client.ts'
-import { storedUploads, uploadThumbnail, waitingPictures } from './upload-server.ts'
+import { storedUpload, waitingPictures } from './upload-server.ts'
 import { finishedRow, hasPlace, movedRow, type UploadRow } from './upload-row.ts'
 import { isUnfinished, pathToCanceling } from './upload-states.ts'
 import { discardUpload, forgetUploads } from './upload-task.client.ts'
 import { createUploadTransfers } from './upload-transfers.client.ts'
-
-const isExistingRow = (row: UploadRow) => row.existingUrl !== null
 
 /** The images of one form: adds, uploads, orders and describes them. For use with `useSyncExternalStore`. */
 export interface UploadQueue {
@@ -36,7 +33,7 @@ export interface UploadQueue {
   lookForWaiting(): Promise<void>
   /** Deletes a waiting picture on the server. Returns false when the server still has it. */
   removeWaiting(uploadId: string): Promise<boolean>
-  /** Restores the uploads that a reload interrupted. */
+  /** Asks the server about the uploads that the form was opened with. */
   restore(): Promise<void>
   /** Replaces the finished images with those of `value`. Unfinished uploads stay. */
   put(value: string): void
@@ -49,7 +46,7 @@ export interface UploadQueue {
   signedIn(): void
   /** Uploads the existing images of the record again, for a new record. */
   renew(): void
-  /** Stops every request and frees the thumbnails. The stored list stays. */
+  /** Stops every request and frees the thumbnails. */
   dispose(): void
 }
 
@@ -65,20 +62,24 @@ const misplacedPressMs = 700
 
 export interface UploadQueueOptions {
   readonly accountUid: string
-  /** The name of the form and of its record in the browser's storage: see `remembered-uploads.ts`. */
-  readonly form: string
   /** The maximum number of images. With 1, the next image replaces the last one. */
   readonly mostImages: number
-  /** The existing images of the record, as the value of the form's field. */
+  /** The images of the form when it opens, as the value of its field. */
   readonly start: string
+  /** The names of images that had not arrived when the form was last open. */
+  readonly unfinished: readonly string[]
 }
 
-export function createUploadQueue({ accountUid, form, mostImages, start }: UploadQueueOptions): UploadQueue {
+export function createUploadQueue({
+  accountUid,
+  mostImages,
+  start,
+  unfinished,
+}: UploadQueueOptions): UploadQueue {
   /** Rows that were removed and may return, by the key of their image. */
   const setAside = new Map<string, UploadRow>()
   const list = createUploadListStore({
-    memory: memoryKey(accountUid, form),
-    start,
+    start: startingList(start, unfinished),
     ownUploads: () => [...[...setAside.values()].map(({ uploadId }) => uploadId), ...transfers.uploadIds()],
   })
   const transfers = createUploadTransfers(list, { accountUid, onNoRoom: () => void lookForWaiting() })
@@ -261,19 +262,18 @@ export function createUploadQueue({ accountUid, form, mostImages, start }: Uploa
     },
     async restore() {
       void lookForWaiting()
-      const remembered = list.remembered()
-      if (remembered.length === 0) return
-      const stored = await storedUploads(remembered.flatMap(({ uploadId }) => uploadId ?? []))
-      const restored = restoredUploads(remembered, stored, uploadThumbnail)
-      if (mostImages === 1 && restored.rows.length > 0) makeRoom()
-      list.publish({
-        rows: [
-          ...rows().filter(isExistingRow),
-          ...restored.rows,
-          ...rows().filter((row) => !isExistingRow(row)),
-        ],
-        chooseAgain: restored.chooseAgain,
-      })
+      for (const { key, uploadId } of rows()) {
+        if (uploadId === null) continue
+        const stored = await storedUpload(uploadId)
+        if (stored === 'unknown') continue
+        if (stored !== 'gone') {
+          list.change(key, { name: stored.name, chosenBytes: stored.sizeBytes, sizeBytes: stored.sizeBytes })
+          continue
+        }
+        const place = rows().findIndex((row) => row.key === key) + 1
+        list.publish({ chooseAgain: [...list.current().chooseAgain, `Image ${place}`] })
+        drop(key)
+      }
     },
     put: (value) => put(readImagesValue(value)),
     settle(sentValue, storedValue) {

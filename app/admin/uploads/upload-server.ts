@@ -6,30 +6,29 @@ export const uploadsEndpoint = '/admin/uploads'
 /** The thumbnail of a finished upload, for rows that are restored after a reload. */
 export const uploadThumbnail = (uploadId: string): string => `${uploadsEndpoint}/${uploadId}/thumbnail`
 
-/** Returns the ids that the server reports as finished, or whose state is unknown because no valid response came. */
-export async function storedUploads(uploadIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const stored = await Promise.all(
-    uploadIds.map(async (uploadId) => {
-      try {
-        const response = await fetch(`${uploadsEndpoint}/${uploadId}/state`)
-        const finished = response.ok && ((await response.json()) as { finished: boolean }).finished
-        return isStored(response.status, finished)
-      } catch {
-        return isStored(0, false)
-      }
-    }),
-  )
-  return new Set(uploadIds.filter((_, index) => stored[index]))
+/** The upload as the server has it; 'gone' when it has it no longer; 'unknown' when no valid response came. */
+export async function storedUpload(
+  uploadId: string,
+): Promise<{ readonly name: string; readonly sizeBytes: number } | 'gone' | 'unknown'> {
+  try {
+    const response = await fetch(`${uploadsEndpoint}/${uploadId}/state`)
+    if (!response.ok) return isLost(response.status) ? 'gone' : 'unknown'
+    const { name, sizeBytes, finished } = (await response.json()) as {
+      name: string
+      sizeBytes: number
+      finished: boolean
+    }
+    return finished ? { name, sizeBytes } : 'gone'
+  } catch {
+    return 'unknown'
+  }
 }
 
 /**
- * Whether an upload counts as stored. Only a definite response of the server makes it lost: after a reload on a bad
- * connection, the user must not be asked to send a finished upload again. Publishing checks every upload again.
+ * Whether an upload is lost. Only a definite response of the server makes it so: on a bad connection, the user must not
+ * be asked to send a finished upload again. Publishing checks every upload again.
  */
-export function isStored(status: number, finished: boolean): boolean {
-  if (status === 200) return finished
-  return ![404, 410, 422].includes(status)
-}
+export const isLost = (status: number): boolean => [404, 410, 422].includes(status)
 
 /** Returns the account's uploads that belong to no record, oldest first. Null when the request failed. */
 export async function waitingPictures(): Promise<readonly WaitingPicture[] | null> {

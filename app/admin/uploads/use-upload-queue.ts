@@ -12,19 +12,19 @@ export interface FormImages {
 }
 
 /**
- * The images of a form while its page is open. `start`: the initial images; later changes are ignored, as in
- * `useSaveForm`.
+ * The images of a form while its page is open. `start` and `unfinished`: as the form opens; later
+ * changes are ignored, as in `useSaveForm`.
  */
-export function useUploadQueue({ accountUid, form, mostImages, ...given }: UploadQueueOptions): FormImages {
-  const [start] = useState(given.start)
+export function useUploadQueue({ accountUid, mostImages, ...given }: UploadQueueOptions): FormImages {
+  const [{ start, unfinished }] = useState(given)
   const [queue, setQueue] = useState<UploadQueue | null>(null)
   useEffect(() => {
-    const created = createUploadQueue({ accountUid, form, mostImages, start })
+    const created = createUploadQueue({ accountUid, mostImages, start, unfinished })
     setQueue(created)
     void created.restore()
     return () => created.dispose()
-  }, [accountUid, form, mostImages, start])
-  const first = useMemo(() => startingList(start), [start])
+  }, [accountUid, mostImages, start, unfinished])
+  const first = useMemo(() => startingList(start, unfinished), [start, unfinished])
   const beforeScripts = () => first
   const list = useSyncExternalStore(
     queue?.subscribe ?? neverChanges,

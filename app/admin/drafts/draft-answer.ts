@@ -1,0 +1,43 @@
+import type { FailureReason } from '#app/action-failure.ts'
+import type { DraftSave, DraftValues } from '#domain/drafts/schema.ts'
+
+/** The draft as the server has it. */
+export interface ServerDraft {
+  readonly id: string
+  readonly version: number
+  readonly values: DraftValues
+  readonly unfinished: readonly string[]
+  /** The page that saved it last. */
+  readonly writer: string
+  /** When it was saved, as text: "22:41". */
+  readonly at: string
+  readonly plan: ShownPlan | null
+}
+
+/** When a draft is published by itself. */
+export interface ShownPlan {
+  /** "Tuesday 24 November 2026, 08:00 in Lagos" */
+  readonly words: string
+  /** Why it could not be published then; null before. */
+  readonly failed: string | null
+}
+
+/** The response to a plan, or to the end of one. */
+export type PlanAnswer =
+  { readonly plan: ShownPlan | null; readonly refused?: never } | { readonly refused: string }
+
+/** Why a draft could not be saved, other than a failed request. */
+export type DraftProblem = 'gone' | 'too-long' | 'too-many' | 'not-understood'
+
+/** The response to a save of a draft. */
+export type DraftAnswer =
+  | { readonly outcome: 'saved'; readonly version: number; readonly at: string }
+  /** Another page has saved the draft, or the same save came twice. */
+  | { readonly outcome: 'other-version'; readonly draft: ServerDraft }
+  /** A colleague has taken it over. */
+  | { readonly outcome: 'taken-over'; readonly by: string }
+  | { readonly outcome: DraftProblem }
+  | { readonly outcome: 'failed'; readonly because: FailureReason }
+
+/** Sends one save. Never rejects. */
+export type SendDraft = (id: string, save: DraftSave) => Promise<DraftAnswer>

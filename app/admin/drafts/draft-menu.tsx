@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { href, useSubmit } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { accountField } from '../form/hidden-fields.ts'
+import type { SaveFormState } from '../form/use-save-form.ts'
+
+/** What can be done with the draft of a form, besides publishing it. */
+export function DraftMenu({ state }: { state: SaveFormState }) {
+  const [asking, setAsking] = useState(false)
+  const submit = useSubmit()
+  const { published } = state
+  const label = published?.version ? 'Drop changes' : 'Delete draft'
+  const stay = () => setAsking(false)
+
+  function drop() {
+    const id = state.draftId()
+    if (!id) return
+    state.dropDraft()
+    void submit(
+      { [accountField]: state.account.uid, intent: 'delete' },
+      { method: 'post', action: href('/admin/cms/drafts/:id', { id }) },
+    )
+  }
+  return (
+    <>
+      <Menu position="top-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label="More for this draft" size={44}>
+            <Icon name="more-vertical" size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="red"
+            leftSection={<Icon name="trash" size={18} />}
+            onClick={() => setAsking(true)}
+          >
+            {label}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={asking}
+        onClose={stay}
+        title={published?.version ? 'Drop your changes?' : 'Delete this draft?'}
+      >
+        <Text>
+          {published?.version
+            ? `The website keeps the version of ${published.at}.`
+            : 'What you have written here is deleted. Nothing of it is on the website.'}
+        </Text>
+        <Group mt="lg" justify="flex-end">
+          <Button variant="default" data-autofocus onClick={stay}>
+            Keep writing
+          </Button>
+          <Button color="red" onClick={drop}>
+            {label}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

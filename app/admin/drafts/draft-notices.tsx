@@ -1,0 +1,47 @@
+import { Alert, Button } from '@mantine/core'
+import { Form, href } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { accountField } from '../form/hidden-fields.ts'
+import type { FormAccount } from '../form/use-save-form.ts'
+import type { DraftOfForm } from './draft-of-form.ts'
+import classes from './draft-notices.module.css'
+
+/** Says whose draft this is, and who else has a draft of the same record. Nothing is ever locked. */
+export function DraftNotices({ draft, account }: { draft: DraftOfForm; account: FormAccount }) {
+  const { id, opened, owner, colleagues } = draft
+  return (
+    <>
+      {opened?.plan?.failed && (
+        <Alert color="red" icon={<Icon name="alert" size={20} />} mb="lg">
+          <strong>Not published as planned, {opened.plan.words}.</strong> {opened.plan.failed} Mend it, then
+          plan again or publish now.
+        </Alert>
+      )}
+      {owner && (
+        <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
+          <div className={classes.row}>
+            <p className={classes.words}>
+              <strong>This is {owner.name}’s draft,</strong> last written {moment(owner.at)}. Take it over to
+              write in it.
+            </p>
+            <Form method="post" action={href('/admin/cms/drafts/:id', { id })}>
+              <input type="hidden" name={accountField} value={account.uid} />
+              <Button type="submit" name="intent" value="take-over" variant="default">
+                Take it over
+              </Button>
+            </Form>
+          </div>
+        </Alert>
+      )}
+      {colleagues.map(({ name, at }) => (
+        <Alert key={name} role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
+          <strong>{name} has a draft of this too,</strong> last written {moment(at)}. Nothing is locked: what
+          you both change is put together when one of you publishes.
+        </Alert>
+      ))}
+    </>
+  )
+}
+
+/** "Yesterday" inside a sentence. */
+const moment = (at: string) => at.replace('Yesterday', 'yesterday')

@@ -1,0 +1,31 @@
+import type { DraftForm } from '#domain/drafts/schema.ts'
+import type { OpenedRecord, RecordValues } from '../form/record-values.ts'
+import type { ServerDraft } from './draft-answer.ts'
+
+/** A draft as its form opens it. */
+export interface DraftOfForm {
+  readonly form: DraftForm
+  /** Null for a new record. */
+  readonly recordId: string | null
+  readonly id: string
+  /** Null when nothing was saved under this id. */
+  readonly opened: ServerDraft | null
+  /** The version of the record that the work began from; 0 for a new record. */
+  readonly baseVersion: number
+  /** The values of that version, when another one is published by now. */
+  readonly base: RecordValues | null
+  /** The colleague whose draft this is, and when she saved it; null for one's own draft. */
+  readonly owner: { readonly name: string; readonly at: string } | null
+  /** Colleagues who have a draft of the same record. */
+  readonly colleagues: readonly { readonly name: string; readonly at: string }[]
+}
+
+/** What the fields of a form contain when its page opens. */
+export const openedValues = (start: OpenedRecord, { opened }: DraftOfForm): RecordValues => ({
+  ...start.values,
+  ...opened?.values,
+})
+
+/** The key of a form: a draft that is taken over is another form than the colleague's, which could only be read. */
+export const formKey = ({ recordId, owner, id }: DraftOfForm): string =>
+  `${recordId ?? 'new'} ${owner ? id : 'own'}`

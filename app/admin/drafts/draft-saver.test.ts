@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DraftSave } from '#domain/drafts/schema.ts'
+import { applyTextChange } from '#domain/drafts/text-change.ts'
+import type { DraftAnswer } from './draft-answer.ts'
+import { createDraftSaver, type DeviceDraft, type DraftState } from './draft-saver.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const writer = 'this page'
+
+/** A form with its saver, a server that keeps one draft, and a device. */
+function openForm({ keeps = true } = {}) {
+  const server = { version: 0, values: {} as Record<string, string>, writer: '', gone: false }
+  const device = new Map<string, DeviceDraft>()
+  const sent: DraftSave[] = []
+  const states: DraftState[] = []
+  const others: { values: Record<string, string>; before: Record<string, string> }[] = []
+  let answerWith: DraftAnswer | null = null
+  let hangs: { go: () => void } | null = null
+
+  async function send(id: string, save: DraftSave): Promise<DraftAnswer> {
+    sent.push(save)
+    if (hangs) await new Promise<void>((resolve) => (hangs = { go: resolve }))
+    if (answerWith) return answerWith
+    if (server.gone) {
+      server.gone = false
+      return { outcome: 'gone' }
+    }
+    if (save.expectedVersion !== server.version) {
+      const { version, values, writer } = server
+      return {
+        outcome: 'other-version',
+        draft: { id, version, values, writer, unfinished: [], at: '22:40', plan: null },
+      }
+    }
+    for (const [field, change] of Object.entries(save.changes)) {
+      server.values = {
+        ...server.values,
+        [field]: applyTextChange(server.values[field] ?? '', change) ?? 'did not fit',
+      }
+    }
+    server.version += 1
+    server.writer = save.writer
+    return { outcome: 'saved', version: server.version, at: '22:41' }
+  }
+  const saver = createDraftSaver({
+    accountUid: 'nkiruka',
+    form: 'program',
+    recordId: null,
+    opened: { id: 'd1', baseVersion: 0, writer, version: 0, confirmed: {}, confirmedUnfinished: [] },
+    openedAt: '',
+    send,
+    device: {
+      async keep(draft) {
+        if (keeps) device.set(draft.id, draft)
+        return keeps
+      },
+      async forget(_accountUid, id) {
+        device.delete(id)
+      },
+    },
+    newId: () => 'd2',
+    onState: (state) => states.push(state),
+    onOther: (draft, before) => others.push({ values: { ...draft.values }, before: { ...before } }),
+  })
+  return {
+    saver,
+    server,
+    device,
+    sent,
+    states,
+    others,
+    type: (values: Record<string, string>, unfinished: readonly string[] = []) =>
+      saver.write({ values, unfinished, changed: true }),
+    answerWith: (answer: DraftAnswer | null) => (answerWith = answer),
+    hang: () => (hangs = { go: () => {} }),
+    answer() {
+      const waiting = hangs
+      hangs = null
+      waiting?.go()
+    },
+  }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(5_000)
+
+test('an untouched form makes no draft', async () => {
+  const { saver, sent } = openForm()
+  saver.write({ values: { title: '' }, unfinished: [], changed: false })
+  await settle()
+  expect(sent).toEqual([])
+  expect(saver.state()).toEqual({ kind: 'untouched' })
+})
+
+test('what was typed is on the server soon after the last key, and no longer on the device', async () => {
+  const { saver, server, device, states, type } = openForm()
+  type({ title: 'V' })
+  type({ title: 'Voter Drive' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(device.get('d1')?.values).toEqual({ title: 'Voter Drive' })
+  await settle()
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+  expect(saver.state()).toEqual({ kind: 'saved', at: '22:41' })
+  expect(states.map(({ kind }) => kind)).toEqual(['saving', 'saved'])
+  expect(device.size).toBe(0)
+})
+
+test('somebody who types without a pause is never more than two seconds ahead of the server', async () => {
+  const { server, type } = openForm()
+  let text = ''
+  for (let key = 0; key < 100; key += 1) {
+    text += 'a'
+    type({ report: text })
+    await vi.advanceTimersByTimeAsync(100)
+    const behind = text.length - (server.values['report'] ?? '').length
+    expect(behind).toBeLessThanOrEqual(21)
+  }
+})
+
+test('one save is on its way at a time, and its version is taken over although the text has moved on', async () => {
+  const { saver, server, sent, others, type, hang, answer } = openForm()
+  hang()
+  type({ title: 'Voter' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  type({ title: 'Voter Drive' })
+  await settle()
+  expect(sent).toHaveLength(1)
+  answer()
+  await settle()
+  expect(server).toMatchObject({ version: 2, values: { title: 'Voter Drive' } })
+  expect(sent[1]?.changes).toEqual({ title: { at: 5, removed: 0, text: ' Drive' } })
+  expect(others).toEqual([])
+  expect(saver.identity()).toEqual({ id: 'd1', version: 2, writer })
+})
+
+test('without a connection the text stays on the device, and is sent when the line is back', async () => {
+  const { saver, server, device, type, answerWith } = openForm()
+  answerWith({ outcome: 'failed', because: 'connection' })
+  type({ title: 'Voter Drive' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(saver.state()).toEqual({ kind: 'unsaved', because: 'connection', onDevice: true })
+  type({ title: 'Voter Drive, Ìbàdàn' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(device.get('d1')?.values).toEqual({ title: 'Voter Drive, Ìbàdàn' })
+  answerWith(null)
+  saver.retry()
+  await settle()
+  expect(server.values).toEqual({ title: 'Voter Drive, Ìbàdàn' })
+  expect(saver.state()).toEqual({ kind: 'saved', at: '22:41' })
+})
+
+test('a device that keeps nothing is never said to keep something', async () => {
+  const { saver, type, answerWith } = openForm({ keeps: false })
+  answerWith({ outcome: 'failed', because: 'connection' })
+  type({ title: 'Voter Drive' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(saver.state()).toEqual({ kind: 'unsaved', because: 'connection', onDevice: false })
+})
+
+test('a save whose answer was lost is no conflict with another window', async () => {
+  const { saver, server, others, type, answerWith } = openForm()
+  type({ title: 'Voter' })
+  await settle()
+  server.version += 1
+  server.values = { title: 'Voter Dr' }
+  server.writer = writer
+  type({ title: 'Voter Drive' })
+  await settle()
+  answerWith(null)
+  expect(others).toEqual([])
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+  expect(saver.state().kind).toBe('saved')
+})
+
+test('what another window has saved is told with what this one knew, and nothing of it is overwritten', async () => {
+  const { saver, server, others, type } = openForm()
+  type({ title: 'Voter', report: '' })
+  await settle()
+  server.version += 1
+  server.values = { title: 'Voter', report: 'From the phone' }
+  server.writer = 'another page'
+  saver.hold(false)
+  type({ title: 'Voter Drive', report: '' })
+  await vi.advanceTimersByTimeAsync(900)
+  expect(others).toEqual([
+    { values: { title: 'Voter', report: 'From the phone' }, before: { title: 'Voter', report: '' } },
+  ])
+  expect(server.values).toEqual({ title: 'Voter', report: 'From the phone' })
+})
+
+test('while a person has to choose between two texts, nothing is sent', async () => {
+  const { saver, sent, type } = openForm()
+  saver.hold(true)
+  type({ title: 'Voter Drive' })
+  await settle()
+  expect(sent).toEqual([])
+  expect(saver.state()).toMatchObject({ kind: 'unsaved', because: 'conflict' })
+  saver.hold(false)
+  await settle()
+  expect(saver.state().kind).toBe('saved')
+})
+
+test('a draft that was deleted elsewhere begins anew with everything that was written', async () => {
+  const { saver, server, type } = openForm()
+  type({ title: 'Voter' })
+  await settle()
+  Object.assign(server, { gone: true, version: 0, values: {} })
+  type({ title: 'Voter Drive' })
+  await settle()
+  expect(saver.identity().id).toBe('d2')
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+})
+
+test('a draft that a colleague has taken over is not saved any more', async () => {
+  const { saver, sent, type, answerWith } = openForm()
+  answerWith({ outcome: 'taken-over', by: 'Ruth' })
+  type({ title: 'Voter' })
+  await settle()
+  type({ title: 'Voter Drive' })
+  await settle()
+  expect(sent).toHaveLength(1)
+  expect(saver.state()).toEqual({ kind: 'taken-over', by: 'Ruth', onDevice: true })
+})
+
+test('after a publication the next text begins another draft, and a late answer changes nothing', async () => {
+  const { saver, server, sent, type, hang, answer } = openForm()
+  hang()
+  type({ title: 'Voter Drive' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  saver.published(1, 'd9')
+  answer()
+  await settle()
+  expect(saver.state()).toEqual({ kind: 'untouched' })
+  Object.assign(server, { version: 0, values: {} })
+  type({ title: 'Town Hall' })
+  await settle()
+  expect(sent.at(-1)).toMatchObject({ expectedVersion: 0, baseVersion: 1 })
+  expect(saver.identity().id).toBe('d9')
+})
+
+test('the names of pictures that have not arrived are saved with the draft', async () => {
+  const { sent, type } = openForm()
+  type({ title: 'Voter Drive' }, ['desk.jpg'])
+  await settle()
+  type({ title: 'Voter Drive' }, [])
+  await settle()
+  expect(sent.map(({ unfinished }) => unfinished)).toEqual([['desk.jpg'], []])
+})

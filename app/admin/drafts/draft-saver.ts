@@ -1,0 +1,320 @@
+import type { FailureReason } from '#app/action-failure.ts'
+import type { DraftForm, DraftSave } from '#domain/drafts/schema.ts'
+import { textChange } from '#domain/drafts/text-change.ts'
+import type { RecordValues } from '../form/record-values.ts'
+import { retryPauseMs } from '../uploads/back-off.ts'
+import type { DraftAnswer, DraftProblem, SendDraft, ServerDraft } from './draft-answer.ts'
+
+/** How much of a form is kept, and where. */
+export type DraftState =
+  /** Nothing was written. */
+  | { readonly kind: 'untouched' }
+  | { readonly kind: 'saving' }
+  /** Everything is on the server. `at`: when it was saved, as text. */
+  | { readonly kind: 'saved'; readonly at: string }
+  /** Something is only in this page. `onDevice`: it is stored on the device as well. */
+  | {
+      readonly kind: 'unsaved'
+      readonly because: FailureReason | DraftProblem | 'conflict'
+      readonly onDevice: boolean
+    }
+  /** A colleague writes in this draft now. Nothing more is saved. */
+  | { readonly kind: 'taken-over'; readonly by: string; readonly onDevice: boolean }
+
+/** What a device keeps of a draft until the server has confirmed it. */
+export interface DeviceDraft {
+  readonly accountUid: string
+  readonly id: string
+  readonly form: DraftForm
+  readonly recordId: string | null
+  readonly baseVersion: number
+  readonly writer: string
+  /** What the server has confirmed: its version and values. */
+  readonly version: number
+  readonly confirmed: RecordValues
+  readonly confirmedUnfinished: readonly string[]
+  readonly values: RecordValues
+  readonly unfinished: readonly string[]
+}
+
+/** Where a device keeps drafts. Both resolve to false when it keeps nothing. */
+export interface DeviceStore {
+  keep(draft: DeviceDraft): Promise<boolean>
+  forget(accountUid: string, id: string): Promise<void>
+}
+
+/** What a form has to say about itself at one moment. */
+export interface Written {
+  readonly values: RecordValues
+  readonly unfinished: readonly string[]
+  /** Whether it differs from what is published. An untouched form makes no draft. */
+  readonly changed: boolean
+}
+
+export interface DraftSaver {
+  state(): DraftState
+  /** The id, the known version and the page's name, for the form that publishes this draft. */
+  identity(): { readonly id: string; readonly version: number; readonly writer: string }
+  /** Called after each change of the form. */
+  write(written: Written): void
+  /** Saves now what has not been saved: when a field is left, and when the page is hidden. */
+  flush(): void
+  /** Tries again after a failure that time or the person has mended. */
+  retry(): void
+  /** While held, nothing is sent, because a person has to choose between two texts first. */
+  hold(held: boolean): void
+  /** Called when the form was published. The next change begins a new draft, under the id `nextId`. */
+  published(baseVersion: number, nextId: string): void
+  /** Called when the person deletes the draft. What is not saved is forgotten. */
+  drop(): void
+  dispose(): void
+}
+
+/** After the last key. */
+const pauseMs = 800
+/** While somebody types without a pause. A browser that dies loses at most this, and the device has it. */
+const longestUnsavedMs = 2_000
+/** After a refusal that only another person can mend. */
+const slowRetryMs = 60_000
+
+/**
+ * Saves a draft while it is written: one request at a time, each with what changed since the last confirmed version.
+ * What is not confirmed is kept on the device.
+ */
+export function createDraftSaver({
+  accountUid,
+  form,
+  recordId,
+  opened,
+  openedAt,
+  send,
+  device,
+  newId,
+  onState,
+  onOther,
+}: {
+  readonly accountUid: string
+  readonly form: DraftForm
+  readonly recordId: string | null
+  /** The draft that the page opened, as the server or the device had it. */
+  readonly opened: Pick<
+    DeviceDraft,
+    'id' | 'baseVersion' | 'writer' | 'version' | 'confirmed' | 'confirmedUnfinished'
+  >
+  /** When the opened draft was saved, as text; empty for a new one. */
+  readonly openedAt: string
+  readonly send: SendDraft
+  readonly device: DeviceStore
+  /** Makes the id of a draft that begins anew, because the former one was published or deleted elsewhere. */
+  readonly newId: () => string
+  readonly onState: (state: DraftState) => void
+  /** Called when another page has saved the draft. `before`: what this page knew. */
+  readonly onOther: (draft: ServerDraft, before: RecordValues) => void
+}): DraftSaver {
+  let { id, baseVersion, version, confirmed, confirmedUnfinished } = opened
+  const { writer } = opened
+  let written: Written | null = null
+  let sending = false
+  let held = false
+  let onDevice = false
+  let stopped: Extract<DraftState, { kind: 'unsaved' | 'taken-over' }> | null = null
+  let tries = 0
+  let savedAt = openedAt
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let unsavedSinceMs: number | null = null
+  let disposed = false
+  let shown: DraftState = { kind: 'untouched' }
+
+  const isBegun = () => version > 0
+  const isSaved = () =>
+    written === null ||
+    (!isBegun() && !written.changed) ||
+    (Object.keys(changesOf(confirmed, written.values)).length === 0 &&
+      written.unfinished.join('\n') === confirmedUnfinished.join('\n'))
+
+  function show(): void {
+    const next = currentState()
+    if (JSON.stringify(next) === JSON.stringify(shown)) return
+    shown = next
+    onState(next)
+  }
+  function currentState(): DraftState {
+    if (stopped) return { ...stopped, onDevice }
+    if (!isBegun() && !written?.changed) return { kind: 'untouched' }
+    return isSaved() && !sending ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
+  }
+
+  function keepOnDevice(): void {
+    if (!written) return
+    const { values, unfinished } = written
+    const entry: DeviceDraft = {
+      accountUid,
+      id,
+      form,
+      recordId,
+      baseVersion,
+      writer,
+      version,
+      confirmed,
+      confirmedUnfinished,
+      values,
+      unfinished,
+    }
+    void device.keep(entry).then((kept) => {
+      onDevice = kept
+      show()
+    })
+  }
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    if (!disposed) timer = setTimeout(() => void save(), ms)
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer)
+    if (sending || held || disposed || !written || isSaved()) return
+    sending = true
+    unsavedSinceMs = null
+    const { values, unfinished } = written
+    const sentAs = id
+    show()
+    const answer = await send(sentAs, {
+      form,
+      recordId,
+      baseVersion,
+      expectedVersion: version,
+      writer,
+      changes: changesOf(confirmed, values),
+      unfinished,
+    } satisfies DraftSave)
+    sending = false
+    // The draft was published meanwhile, and the form goes on with another one.
+    if (id !== sentAs) return
+    take(answer, values, unfinished)
+    show()
+  }
+
+  function take(answer: DraftAnswer, sent: RecordValues, sentUnfinished: readonly string[]): void {
+    switch (answer.outcome) {
+      case 'saved':
+        tries = 0
+        stopped = null
+        savedAt = answer.at
+        confirm(answer.version, sent, sentUnfinished)
+        return
+      case 'other-version': {
+        const before = confirmed
+        tries = 0
+        stopped = null
+        id = answer.draft.id
+        savedAt = answer.draft.at
+        confirm(answer.draft.version, answer.draft.values, answer.draft.unfinished)
+        // A save of this page whose answer was lost is no news.
+        if (answer.draft.writer !== writer && !disposed) onOther(answer.draft, before)
+        return
+      }
+      case 'taken-over':
+        stopped = { kind: 'taken-over', by: answer.by, onDevice }
+        return
+      case 'gone':
+        begin(newId(), baseVersion)
+        return schedule(0)
+      case 'failed':
+        stopped = { kind: 'unsaved', because: answer.because, onDevice }
+        return retryLater(answer.because)
+      default:
+        stopped = { kind: 'unsaved', because: answer.outcome, onDevice }
+    }
+  }
+  function retryLater(because: FailureReason): void {
+    if (because === 'session' || because === 'too-large') return
+    schedule(because === 'connection' ? retryPauseMs(tries) : slowRetryMs)
+    tries += 1
+  }
+  function confirm(newVersion: number, values: RecordValues, unfinished: readonly string[]): void {
+    version = newVersion
+    confirmed = values
+    confirmedUnfinished = unfinished
+    if (isSaved()) {
+      onDevice = false
+      void device.forget(accountUid, id)
+    } else {
+      keepOnDevice()
+      schedule(pauseMs)
+    }
+  }
+  function begin(nextId: string, nextBase: number): void {
+    void device.forget(accountUid, id)
+    id = nextId
+    baseVersion = nextBase
+    version = 0
+    confirmed = {}
+    confirmedUnfinished = []
+    savedAt = ''
+    stopped = null
+    onDevice = false
+  }
+
+  return {
+    state: () => shown,
+    identity: () => ({ id, version, writer }),
+    write(next) {
+      written = next
+      if (disposed) return
+      if (isSaved()) {
+        clearTimeout(timer)
+        if (stopped?.kind === 'unsaved' && stopped.because !== 'conflict') stopped = null
+        void device.forget(accountUid, id)
+      } else {
+        keepOnDevice()
+        unsavedSinceMs ??= Date.now()
+        const wait = Math.min(pauseMs, unsavedSinceMs + longestUnsavedMs - Date.now())
+        if (!stopped && !sending) schedule(Math.max(0, wait))
+      }
+      show()
+    },
+    flush() {
+      if (!stopped) void save()
+    },
+    retry() {
+      if (stopped?.kind === 'taken-over') return
+      void save()
+    },
+    hold(next) {
+      held = next
+      if (held) stopped = { kind: 'unsaved', because: 'conflict', onDevice }
+      else if (stopped?.kind === 'unsaved' && stopped.because === 'conflict') {
+        stopped = null
+        schedule(0)
+      }
+      show()
+    },
+    published(nextBase, nextId) {
+      clearTimeout(timer)
+      begin(nextId, nextBase)
+      written = null
+      sending = false
+      show()
+    },
+    drop() {
+      clearTimeout(timer)
+      written = null
+      void device.forget(accountUid, id)
+    },
+    dispose() {
+      clearTimeout(timer)
+      disposed = true
+    },
+  }
+}
+
+function changesOf(before: RecordValues, after: RecordValues): DraftSave['changes'] {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([field, value]) => {
+      const known = before[field]
+      // An empty field is sent as well: the published record may have a text there.
+      const change = known === undefined ? { at: 0, removed: 0, text: value } : textChange(known, value)
+      return change ? [[field, change] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import type { DraftForm, ListedDraft } from '#domain/drafts/schema.ts'
+import { untouchedAfterMs } from '#domain/drafts/schema.ts'
+import { formatShortMoment } from '#domain/short-moment.ts'
+import { draftAddress } from './draft-address.ts'
+
+/** A draft as the desk and the list of drafts show it. */
+export interface DraftSummary {
+  readonly id: string
+  readonly to: string
+  readonly title: string
+  /** "Program, yesterday. 2 of 4 pictures here." */
+  readonly words: string
+  /** The first picture: an upload id, or the address of a published one. Null when there is none. */
+  readonly picture: string | null
+  /** Whether its record is on the website. */
+  readonly changesRecord: boolean
+  /** The colleague who writes it; null for one's own. */
+  readonly owner: string | null
+  /** Nobody has touched it for 90 days. */
+  readonly untouched: boolean
+}
+
+const nouns: Readonly<Record<DraftForm, string>> = {
+  program: 'Program',
+  news: 'News update',
+  staff: 'Staff profile',
+  about: 'About',
+  mandate: 'Mandate',
+  'core-areas': 'Core Areas',
+}
+
+/** `now`: milliseconds since the Unix epoch. `uid`: of the reader. */
+export function toDraftSummary(draft: ListedDraft, uid: string, now: number): DraftSummary {
+  const { id, form, title, pictures, unfinished, recordId, owner, savedAt } = draft
+  const moment = formatShortMoment(savedAt, now)
+  const when = moment.includes(':') ? `today ${moment}` : moment.replace('Yesterday', 'yesterday')
+  const all = pictures.length + unfinished.length
+  const isMine = owner.uid === uid
+  return {
+    id,
+    to: draftAddress(draft, uid),
+    title: title || 'Without a title',
+    words: `${nouns[form]}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
+    picture: pictures[0] ?? null,
+    changesRecord: recordId !== null,
+    owner: isMine ? null : owner.name,
+    untouched: now - savedAt > untouchedAfterMs,
+  }
+}

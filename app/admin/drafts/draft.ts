@@ -1,0 +1,78 @@
+import { href, redirect } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { readMoment } from '#domain/calendar-date.ts'
+import { parseDraftSave } from '#domain/drafts/sent.ts'
+import { formatShortMoment } from '#domain/short-moment.ts'
+import { readSentForm } from '../form/sent-form.server.ts'
+import type { Route } from './+types/draft.ts'
+import type { DraftAnswer, PlanAnswer } from './draft-answer.ts'
+import { draftAddress, listAddress } from './draft-address.ts'
+import { toServerDraft, toShownPlan } from './open-draft.server.ts'
+
+/** The address of a draft opens its form. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { uid } = requireEditor(context)
+  const draft = await context.get(siteContext).drafts.draft(id)
+  if (!draft) throw notFound()
+  return redirect(draftAddress(draft, uid))
+}
+
+export async function action({ context, params: { id } }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const { drafts } = context.get(siteContext)
+  const form = readSentForm(context, editor)
+  const intent = form.get('intent')
+  if (intent === 'delete') {
+    const draft = await drafts.draft(id)
+    await drafts.deleteDraft(id, editor)
+    if (form.get('from') === 'list') return redirect(href('/admin/cms/drafts'))
+    return redirect(draft ? listAddress(draft.form) : href('/admin/cms'))
+  }
+  if (intent === 'take-over') {
+    const taken = await drafts.takeOverDraft(id, editor)
+    if (taken.ok) return redirect(href('/admin/cms/drafts/:id', { id }))
+    if (taken.refusal.code === 'gone') throw notFound()
+    return redirect(href('/admin/cms/drafts/:id', { id: taken.refusal.id }))
+  }
+  if (intent === 'plan' || intent === 'stop-plan') return plan(intent === 'plan' ? form : null)
+  const save = parseDraftSave(form.get('save'))
+  if (!save) return answer({ outcome: 'not-understood' }, 400)
+  const saved = await drafts.saveDraft(id, save, editor)
+  if (saved.ok) {
+    const { version, savedAt } = saved.value
+    return answer({ outcome: 'saved', version, at: formatShortMoment(savedAt, Date.now()) })
+  }
+  const { refusal } = saved
+  if (refusal.code === 'other-version') {
+    return answer({ outcome: 'other-version', draft: toServerDraft(refusal.draft) }, 409)
+  }
+  if (refusal.code === 'taken-over') return answer({ outcome: 'taken-over', by: refusal.owner.name }, 409)
+  return answer({ outcome: refusal.code }, statusOf[refusal.code])
+
+  async function plan(chosen: FormData | null) {
+    const at = chosen && readMoment(String(chosen.get('date')), String(chosen.get('time')))
+    if (chosen && at === null) return refusePlan('Choose a date and a time that exist.')
+    const planned = await drafts.planDraft(id, at, editor)
+    if (planned.ok) {
+      return Response.json({
+        plan: toShownPlan(at === null ? null : { at, failed: null }),
+      } satisfies PlanAnswer)
+    }
+    return refusePlan(planRefusals[planned.refusal.code], planned.refusal.code === 'past' ? 400 : 409)
+  }
+}
+
+const planRefusals = {
+  past: 'That time has passed. Choose a later time, or publish now.',
+  gone: 'Your draft is not saved yet, or it was published. Try again in a moment.',
+  'not-yours': 'A colleague has taken over this draft.',
+} as const
+
+const refusePlan = (words: string, status = 400) =>
+  Response.json({ refused: words } satisfies PlanAnswer, { status })
+
+const statusOf = { gone: 410, 'too-long': 413, 'too-many': 409, 'not-understood': 400 } as const
+
+const answer = (body: DraftAnswer, status = 200) => Response.json(body, { status })

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import type { PublishOptions } from '#domain/content/record.ts'
+import { formatPlannedMoment } from '#domain/calendar-date.ts'
+import {
+  type Draft,
+  type DraftForm,
+  type DraftPlan,
+  isDraftId,
+  type ListedDraft,
+} from '#domain/drafts/schema.ts'
+import { formatShortMoment } from '#domain/short-moment.ts'
+import type { PublishedRecord } from '../form/record-values.ts'
+import type { ServerDraft, ShownPlan } from './draft-answer.ts'
+import { draftField } from './draft-field.ts'
+import type { DraftOfForm } from './draft-of-form.ts'
+
+interface FormRequest {
+  readonly context: Readonly<RouterContextProvider>
+  /** Of the request. `?draft=` names a draft. */
+  readonly url: string
+  readonly editor: Editor
+  readonly form: DraftForm
+}
+
+/** The draft that a form for a new record goes on with: the one that the address names, or a new one. */
+export async function openNewDraft(request: FormRequest): Promise<DraftOfForm> {
+  const asked = askedFor(request.url)
+  return toDraftOfForm(request, { recordId: null, opened: await findDraft(request, asked, null), asked })
+}
+
+/**
+ * The draft that the form of a record goes on with: the one that the address names, or the editor's own, or a new one.
+ * `readBase` reads a past version of the record; null when it did not exist then.
+ */
+export async function openDraft({
+  recordId,
+  published,
+  readBase,
+  ...request
+}: FormRequest & {
+  readonly recordId: string
+  readonly published: PublishedRecord
+  readonly readBase: (version: number) => Promise<PublishedRecord | null>
+}): Promise<DraftOfForm> {
+  const { context, editor, form } = request
+  const ofRecord = await context.get(siteContext).drafts.ofRecord(form, recordId)
+  const own = ofRecord.find(({ owner }) => owner.uid === editor.uid)
+  const asked = askedFor(request.url)
+  const opened =
+    (await findDraft(request, asked, recordId)) ?? (own ? await findDraft(request, own.id, recordId) : null)
+  const isBehind = opened !== null && opened.baseVersion !== published.version
+  return {
+    ...toDraftOfForm(request, { recordId, opened, asked }),
+    baseVersion: opened?.baseVersion ?? published.version,
+    base: isBehind ? ((await readBase(opened.baseVersion))?.values ?? {}) : null,
+    colleagues: ofRecord
+      .filter(({ id, owner }) => owner.uid !== editor.uid && id !== opened?.id)
+      .map((draft) => ({ name: draft.owner.name, at: momentOf(draft) })),
+  }
+}
+
+const askedFor = (url: string) => new URL(url).searchParams.get('draft') ?? ''
+
+async function findDraft(
+  { context, form }: FormRequest,
+  id: string,
+  recordId: string | null,
+): Promise<Draft | null> {
+  const draft = isDraftId(id) ? await context.get(siteContext).drafts.draft(id) : null
+  return draft?.form === form && draft.recordId === recordId ? draft : null
+}
+
+function toDraftOfForm(
+  { form, editor }: FormRequest,
+  { recordId, opened, asked }: { recordId: string | null; opened: Draft | null; asked: string },
+): DraftOfForm {
+  return {
+    form,
+    recordId,
+    // The browser that named a draft in the address may have it, although the server has not.
+    id: opened?.id ?? (isDraftId(asked) ? asked : randomBytes(16).toString('hex')),
+    opened: opened && toServerDraft(opened),
+    baseVersion: opened?.baseVersion ?? 0,
+    base: null,
+    owner:
+      opened && opened.owner.uid !== editor.uid ? { name: opened.owner.name, at: momentOf(opened) } : null,
+    colleagues: [],
+  }
+}
+
+/**
+ * The draft that a sent form publishes, to be deleted with the publication. Undefined when the editor has no such draft,
+ * or when another page has saved something in it that this form does not know.
+ */
+export async function publishedDraft(
+  context: Readonly<RouterContextProvider>,
+  sent: FormData,
+  editor: Editor,
+): Promise<PublishOptions['draft']> {
+  const [id = '', version = '', writer = ''] = String(sent.get(draftField) ?? '').split(' ')
+  const draft = await context.get(siteContext).drafts.draft(id)
+  if (draft?.owner.uid !== editor.uid) return undefined
+  return draft.version === Number(version) || draft.writer === writer
+    ? { id, version: draft.version, writer }
+    : undefined
+}
+
+export function toServerDraft(draft: Draft): ServerDraft {
+  const { id, version, values, unfinished, writer } = draft
+  return { id, version, values, unfinished, writer, at: momentOf(draft), plan: toShownPlan(draft.plan) }
+}
+
+export const toShownPlan = (plan: DraftPlan | null): ShownPlan | null =>
+  plan && { words: formatPlannedMoment(plan.at), failed: plan.failed }
+
+const momentOf = ({ savedAt }: ListedDraft) => formatShortMoment(savedAt, Date.now())

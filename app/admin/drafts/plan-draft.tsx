@@ -1,0 +1,121 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatPlannedMoment, readMoment } from '#domain/calendar-date.ts'
+import { accountField } from '../form/hidden-fields.ts'
+import type { SaveFormState } from '../form/use-save-form.ts'
+import type { PlanAnswer } from './draft-answer.ts'
+import classes from './plan-draft.module.css'
+
+/** Chooses when the draft is published by itself. */
+export function PlanDraft({ state }: { state: SaveFormState }) {
+  const [opened, setOpened] = useState(false)
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('08:00')
+  const fetcher = usePlan(state, () => setOpened(false))
+  const refused = fetcher.data?.refused
+  const at = readMoment(date, time)
+  const close = () => setOpened(false)
+
+  function plan(event: FormEvent) {
+    event.preventDefault()
+    const id = state.draftId()
+    if (!id) return
+    void fetcher.submit(
+      { [accountField]: state.account.uid, intent: 'plan', date, time },
+      { method: 'post', action: href('/admin/cms/drafts/:id', { id }) },
+    )
+  }
+  return (
+    <>
+      <Button type="button" variant="default" className={classes.plan} onClick={() => setOpened(true)}>
+        <Icon name="clock" size={18} />
+        <span className={classes.word}>{state.plan?.failed === null ? 'Change' : 'Plan'}</span>
+      </Button>
+      <Modal opened={opened} onClose={close} title="When shall it appear?">
+        <form onSubmit={plan} noValidate>
+          <Text>It is published by itself at this time, as it is written then.</Text>
+          <div className={classes.fields}>
+            <TextInput
+              label="Date"
+              type="date"
+              value={date}
+              onChange={(event) => setDate(event.currentTarget.value)}
+              data-autofocus
+            />
+            <TextInput
+              label="Time in Lagos"
+              type="time"
+              value={time}
+              onChange={(event) => setTime(event.currentTarget.value)}
+            />
+          </div>
+          {at !== null && <p className={classes.words}>{`${formatPlannedMoment(at)}. ${timeLeft(at)}`}</p>}
+          {refused && (
+            <p role="alert" className={classes.refused}>
+              <Icon name="alert" size={18} /> {refused}
+            </p>
+          )}
+          <Group mt="lg" justify="flex-end">
+            <Button type="button" variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={fetcher.state !== 'idle'}>
+              Plan
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+    </>
+  )
+}
+
+export function StopPlan({ state }: { state: SaveFormState }) {
+  const fetcher = usePlan(state)
+  return (
+    <Button
+      type="button"
+      variant="default"
+      loading={fetcher.state !== 'idle'}
+      onClick={() => {
+        const id = state.draftId()
+        if (!id) return
+        void fetcher.submit(
+          { [accountField]: state.account.uid, intent: 'stop-plan' },
+          { method: 'post', action: href('/admin/cms/drafts/:id', { id }) },
+        )
+      }}
+    >
+      Stop the plan
+    </Button>
+  )
+}
+
+function usePlan(state: SaveFormState, onPlanned: () => void = () => {}) {
+  const fetcher = useFetcher<PlanAnswer>()
+  const { data } = fetcher
+  useEffect(() => {
+    if (!data || data.refused !== undefined) return
+    state.setPlan(data.plan)
+    onPlanned()
+    // Handle each answer once, with the state at that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [data])
+  return fetcher
+}
+
+/** "In 1 day and 9 hours." Empty for a time that has passed. */
+function timeLeft(at: number): string {
+  const minutes = Math.round((at - Date.now()) / 60_000)
+  if (minutes <= 0) return ''
+  const parts = [
+    [Math.floor(minutes / 1_440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes < 1_440 ? minutes % 60 : 0, 'minute'],
+  ] as const
+  const words = parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+  return `In ${words.join(' and ')}.`
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { deviceDrafts } from './device-drafts.client.ts'
+import { formAddress } from './draft-address.ts'
+import { createDraftSaver, type DeviceDraft } from './draft-saver.ts'
+import { sendDraft } from './send-draft.client.ts'
+import { newDraftId } from './use-draft-saver.ts'
+
+/**
+ * Sends the drafts that only this device has, because their page was closed without a connection. What another device
+ * has written meanwhile is put together when the form is opened, so such a draft stays on the device until then.
+ */
+export function SendKeptDrafts({ accountUid }: { accountUid: string }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const send = async () => {
+      for (const draft of await deviceDrafts.all(accountUid)) {
+        // The open form sends its own.
+        if (formAddress(draft.form, draft.recordId) !== pathname) sendKept(draft)
+      }
+    }
+    void send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [accountUid, pathname])
+  return null
+}
+
+function sendKept(draft: DeviceDraft): void {
+  const saver = createDraftSaver({
+    accountUid: draft.accountUid,
+    form: draft.form,
+    recordId: draft.recordId,
+    opened: draft,
+    openedAt: '',
+    send: (id, save) => sendDraft(draft.accountUid, id, save),
+    device: deviceDrafts,
+    newId: newDraftId,
+    // One try. The next page tries again.
+    onState: ({ kind }) => kind !== 'saving' && saver.dispose(),
+    onOther: () => {
+      saver.dispose()
+      void deviceDrafts.keep(draft)
+    },
+  })
+  saver.write({ values: draft.values, unfinished: draft.unfinished, changed: true })
+  saver.flush()
+}
+
+/** Deletes the drafts that this device keeps, after somebody has signed out. */
+export function ForgetKeptDrafts() {
+  useEffect(() => void deviceDrafts.clear(), [])
+  return null
+}

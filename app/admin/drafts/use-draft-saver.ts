@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { RecordValues } from '../form/record-values.ts'
+import { deviceDrafts } from './device-drafts.client.ts'
+import type { ServerDraft } from './draft-answer.ts'
+import type { DraftOfForm } from './draft-of-form.ts'
+import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts'
+import { sendDraft } from './send-draft.client.ts'
+
+export const newDraftId = (): string => crypto.randomUUID().replaceAll('-', '')
+
+/** The saver of a form while its page is open, and its state. */
+export interface FormDraft {
+  /** Null until the device was asked whether it has something newer than the server. */
+  readonly saver: RefObject<DraftSaver | null>
+  readonly state: DraftState
+}
+
+/**
+ * Saves the draft of a form while its page is open. `draft`: as the page opened it; later changes are ignored, as in
+ * `useSaveForm`. `onReady` is called once, with the values that only this device has, or with null. A draft of a
+ * colleague is shown, but not saved.
+ */
+export function useDraftSaver({
+  accountUid,
+  draft: given,
+  onReady,
+  onOther,
+}: {
+  accountUid: string
+  draft: DraftOfForm
+  onReady: (found: RecordValues | null) => void
+  onOther: (draft: ServerDraft, before: RecordValues) => void
+}): FormDraft {
+  const [draft] = useState(given)
+  const saver = useRef<DraftSaver | null>(null)
+  const [state, setState] = useState<DraftState>(stateOf(draft))
+  const calls = useRef({ onReady, onOther })
+  useEffect(() => {
+    calls.current = { onReady, onOther }
+  })
+
+  useEffect(() => {
+    if (draft.owner) return calls.current.onReady(null)
+    let left = false
+    const { form, recordId, opened } = draft
+    void deviceDrafts.all(accountUid).then((kept) => {
+      if (left) return
+      const found = kept.find(
+        (entry) =>
+          entry.form === form && entry.recordId === recordId && (entry.id === draft.id || recordId !== null),
+      )
+      saver.current = createDraftSaver({
+        accountUid,
+        form,
+        recordId,
+        opened: found ?? {
+          id: draft.id,
+          baseVersion: draft.baseVersion,
+          writer: newDraftId(),
+          version: opened?.version ?? 0,
+          confirmed: opened?.values ?? {},
+          confirmedUnfinished: opened?.unfinished ?? [],
+        },
+        openedAt: opened?.at ?? '',
+        send: (id, save) => sendDraft(accountUid, id, save),
+        device: deviceDrafts,
+        newId: newDraftId,
+        onState: setState,
+        onOther: (other, before) => calls.current.onOther(other, before),
+      })
+      calls.current.onReady(found?.values ?? null)
+    })
+    const flush = () => saver.current?.flush()
+    const flushHidden = () => document.visibilityState === 'hidden' && flush()
+    const retry = () => saver.current?.retry()
+    // Phones end a hidden page without any other event.
+    document.addEventListener('visibilitychange', flushHidden)
+    window.addEventListener('pagehide', flush)
+    window.addEventListener('online', retry)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', flushHidden)
+      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('online', retry)
+      flush()
+      saver.current?.dispose()
+    }
+  }, [accountUid, draft])
+
+  const named = state.kind !== 'untouched' && draft.recordId === null && !draft.owner
+  useEffect(() => {
+    if (named) nameDraftInAddress(saver.current?.identity().id ?? draft.id)
+  }, [named, draft.id])
+
+  return { saver, state }
+}
+
+function stateOf({ opened, owner }: DraftOfForm): DraftState {
+  return opened && !owner ? { kind: 'saved', at: opened.at } : { kind: 'untouched' }
+}
+
+/** Names the draft in the address, so that a reload opens it again. Null removes the name. */
+export function nameDraftInAddress(id: string | null): void {
+  const url = new URL(location.href)
+  if (url.searchParams.get('draft') === id) return
+  if (id === null) url.searchParams.delete('draft')
+  else url.searchParams.set('draft', id)
+  history.replaceState(history.state, '', url)
+}

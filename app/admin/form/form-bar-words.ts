@@ -1,0 +1,187 @@
+import type { IconName } from '#app/ui/icon.tsx'
+import type { DraftState } from '../drafts/draft-saver.ts'
+import type { RecordState } from '../drafts/state-badge.tsx'
+import type { SaveFormState } from './use-save-form.ts'
+
+/** What the bar of a form says. */
+export interface BarWords {
+  readonly tone: 'plain' | 'needs-you' | 'failed' | 'done'
+  /** Whether everything that was written is on the server. */
+  readonly kept: boolean
+  readonly badge: RecordState | null
+  readonly icon: IconName | null
+  readonly line: string
+  /** The line on phones, where it is alone when all is well; null when it is the same. */
+  readonly short: string | null
+  readonly reason: string | null
+  /** Whether the reason asks for something. Phones hide one that does not. */
+  readonly asks: boolean
+  /** The way on, besides the form's own button. */
+  readonly way: 'view' | 'sign-in' | 'retry' | 'draft' | 'planned' | null
+}
+
+type Shown = Pick<
+  SaveFormState,
+  'draft' | 'plan' | 'ready' | 'saving' | 'savedPage' | 'published' | 'openedDraft'
+>
+
+/** `missing`: what has to be done before the form can be published; null when nothing is missing. */
+export function barWords(state: Shown, button: string, missing: string | null): BarWords {
+  const { draft, published } = state
+  const onWebsite = published !== null && published.version > 0
+  const badge = onWebsite ? 'changed' : 'draft'
+  const words = {
+    tone: 'plain',
+    kept: true,
+    badge,
+    icon: null,
+    short: null,
+    way: null,
+    asks: missing !== null,
+  } as const
+  if (!state.ready) {
+    return { ...words, badge: null, line: 'One moment', reason: 'The form is getting ready.' }
+  }
+  if (state.saving) return { ...words, kept: false, icon: 'retry', line: 'Publishing', reason: null }
+  if (state.openedDraft.owner) {
+    const { name } = state.openedDraft.owner
+    return { ...words, line: `${name}’s draft`, reason: 'Take it over to write in it.' }
+  }
+  if (state.savedPage) {
+    return {
+      ...words,
+      tone: 'done',
+      badge: 'website',
+      icon: 'check',
+      line: 'Published',
+      reason: 'Everybody can see it.',
+      way: 'view',
+    }
+  }
+  switch (draft.kind) {
+    case 'untouched':
+      return {
+        ...words,
+        badge: onWebsite ? 'website' : null,
+        line: 'Nothing to save yet',
+        reason:
+          missing ?? (published && lastSaved(published)) ?? 'What you write is kept from the first letter.',
+      }
+    case 'saving':
+      return {
+        ...words,
+        kept: false,
+        icon: 'retry',
+        line: 'Saving your draft',
+        short: 'Saving',
+        reason: missing,
+        way: 'draft',
+      }
+    case 'saved':
+      if (state.plan?.failed === null) {
+        return {
+          ...words,
+          badge: 'planned',
+          icon: 'clock',
+          line: state.plan.words,
+          reason: missing ?? 'It appears by itself. You can still change it.',
+          asks: true,
+          way: 'planned',
+        }
+      }
+      return {
+        ...words,
+        icon: 'check',
+        line: `Saved as a draft, ${draft.at.replace('Yesterday', 'yesterday')}`,
+        short: `Saved ${draft.at.replace('Yesterday', 'yesterday')}`,
+        reason:
+          missing ??
+          (onWebsite && published
+            ? `The website still shows the version of ${published.at}. ${button} publishes your changes.`
+            : `Only staff see it. ${button} puts it on the website.`),
+        way: 'draft',
+      }
+    case 'taken-over':
+      return {
+        ...words,
+        tone: 'needs-you',
+        kept: false,
+        icon: 'people',
+        line: `${draft.by} took over this draft`,
+        reason: `What you write now is not saved. ${onDevice(draft.onDevice)}`,
+      }
+    case 'unsaved':
+      return { ...words, kept: false, asks: true, way: 'draft', ...unsavedWords(draft) }
+  }
+}
+
+function unsavedWords({
+  because,
+  onDevice: kept,
+}: Extract<DraftState, { kind: 'unsaved' }>): Pick<BarWords, 'tone' | 'icon' | 'line' | 'reason'> &
+  Partial<Pick<BarWords, 'way'>> {
+  const needsYou = { tone: 'needs-you', icon: 'alert' } as const
+  switch (because) {
+    case 'connection':
+      return {
+        tone: 'needs-you',
+        icon: 'no-connection',
+        line: 'Not saved yet, no connection',
+        reason: kept
+          ? 'Kept on this device. It is sent when the line is back.'
+          : 'Nothing is kept on this device. Leave this page open until the line is back.',
+      }
+    case 'session':
+      return {
+        tone: 'needs-you',
+        icon: 'key',
+        line: 'You were signed out',
+        reason: `${onDevice(kept)} Sign in and it is saved.`,
+        way: 'sign-in',
+      }
+    case 'full':
+      return {
+        tone: 'failed',
+        icon: 'alert',
+        line: 'Not saved: the website’s disk is full',
+        reason: `${onDevice(kept)} Tell whoever looks after the website. It is tried again each minute.`,
+        way: 'retry',
+      }
+    case 'conflict':
+      return {
+        ...needsYou,
+        icon: 'people',
+        line: 'Not saved: two versions differ',
+        reason: 'Choose above which one to keep.',
+      }
+    case 'too-long':
+    case 'too-large':
+      return {
+        ...needsYou,
+        tone: 'failed',
+        line: 'Not saved: it is too long',
+        reason: `${onDevice(kept)} Shorten the text, and it is saved again.`,
+      }
+    case 'too-many':
+      return {
+        ...needsYou,
+        tone: 'failed',
+        line: 'Not saved: there are too many drafts',
+        reason: `${onDevice(kept)} Delete drafts that nobody needs, then try again.`,
+        way: 'retry',
+      }
+    default:
+      return {
+        ...needsYou,
+        tone: 'failed',
+        line: 'Not saved: something failed on our side',
+        reason: `${onDevice(kept)} It is tried again each minute.`,
+        way: 'retry',
+      }
+  }
+}
+
+const onDevice = (kept: boolean) => (kept ? 'Kept on this device.' : 'Leave this page open.')
+
+const lastSaved = ({ by, at, sample }: NonNullable<Shown['published']>) =>
+  at && !sample ? `Last saved ${by && `by ${by} `}on ${at}.` : null

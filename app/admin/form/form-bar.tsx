@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { DraftMenu } from '../drafts/draft-menu.tsx'
+import { PlanDraft, StopPlan } from '../drafts/plan-draft.tsx'
+import { StateBadge } from '../drafts/state-badge.tsx'
+import classes from './form-bar.module.css'
+import { barWords } from './form-bar-words.ts'
+import type { SaveFormState } from './use-save-form.ts'
+import { WaitingForImages } from './waiting-for-images.tsx'
+
+/**
+ * The bar at the foot of every form. It stays in view and says what is kept, and where. A dashed edge means: not kept
+ * yet. `missing`: what has to be done before the form can be published; null when nothing is missing.
+ */
+export function FormBar({
+  state,
+  button,
+  missing,
+}: {
+  state: SaveFormState
+  /** The text of the form's button. */
+  button: string
+  missing: string | null
+}) {
+  const wordsId = useId()
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const words = barWords(state, button, missing)
+  const waiting = state.waitingFor > 0
+  return (
+    <div
+      className={classes.bar}
+      data-tone={waiting ? 'needs-you' : words.tone}
+      data-sewn={(words.kept && !waiting) || undefined}
+    >
+      {waiting ? (
+        <WaitingForImages count={state.waitingFor} button={submitButton} onCancel={state.cancel} />
+      ) : (
+        <>
+          {words.badge && (
+            <span className={classes.badge}>
+              <StateBadge state={words.badge} />
+            </span>
+          )}
+          <div id={wordsId} className={classes.words}>
+            <p className={classes.line} role="status">
+              {words.icon && <Icon name={words.icon} size={20} />}
+              <span className={words.short ? classes.wide : undefined}>{words.line}</span>
+              {words.short && <span className={classes.narrow}>{words.short}</span>}
+            </p>
+            {words.reason && (
+              <p className={classes.reason} data-asks={words.asks || undefined}>
+                {words.reason}
+              </p>
+            )}
+          </div>
+          <div className={classes.actions}>
+            <Ways state={state} way={words.way} />
+            <Button
+              ref={submitButton}
+              type="submit"
+              loading={state.saving}
+              aria-describedby={wordsId}
+              data-waiting={missing !== null || undefined}
+              className={classes.submit}
+            >
+              {button}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Ways({ state, way }: { state: SaveFormState; way: ReturnType<typeof barWords>['way'] }): ReactNode {
+  switch (way) {
+    case 'view':
+      return (
+        state.savedPage && (
+          <Button component="a" href={state.savedPage.href} variant="default">
+            <Icon name="arrow-out" size={18} /> View
+          </Button>
+        )
+      )
+    case 'sign-in':
+      return (
+        <Button type="button" variant="default" onClick={state.askToSignIn}>
+          Sign in
+        </Button>
+      )
+    case 'retry':
+      return (
+        <Button type="button" variant="default" onClick={state.retryDraft}>
+          Try again
+        </Button>
+      )
+    case 'draft':
+      return (
+        <>
+          <PlanDraft state={state} />
+          <DraftMenu state={state} />
+        </>
+      )
+    case 'planned':
+      return (
+        <>
+          <PlanDraft state={state} />
+          <StopPlan state={state} />
+        </>
+      )
+    case null:
+      return null
+  }
+}

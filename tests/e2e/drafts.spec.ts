@@ -1,0 +1,251 @@
+import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
+import { registerAccount } from '../support/accounts.ts'
+import { collectProblems, expect, signIn, test } from '../support/browser-test.ts'
+import { adaeze, ruth } from '../support/people.ts'
+import { threeSmallPhotographs } from '../support/photographs.ts'
+import {
+  addPhotographs,
+  expectProgramAdded,
+  imageRows,
+  openNewProgram,
+  pressAddReport,
+  waitForProgramForm,
+  writeProgram,
+} from '../support/program-form.ts'
+import { publishProgram, signInByRequest } from '../support/staff-requests.ts'
+
+test.slow()
+
+const words = {
+  title: 'Ẹ Jẹ́ Ká Dìbò: Women’s Voter Drive, Ìbàdàn',
+  date: '2026-11-14',
+  theme: 'Socio-Political Activism',
+  report: 'Women traders opened the drive at seven in the morning.',
+}
+
+test('what is written and uploaded is found again after a reload, on another device and from the desk', async ({
+  page,
+  browser,
+  site,
+  problems,
+}) => {
+  await page.goto('/admin/cms/programs/new')
+  await signIn(page, adaeze)
+  await waitForProgramForm(page)
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await writeProgram(page, words)
+  await addPhotographs(page, (await threeSmallPhotographs()).slice(0, 2))
+  const saved = page.getByText(/^Saved as a draft, \d\d:\d\d$/)
+  await expect(saved).toBeVisible()
+  await expect(page).toHaveURL(/\/new\?draft=[0-9a-f]{32}$/)
+  await expectNoAxeFindings(page)
+  await expectFitAtEveryWidth(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await test.step('after a reload nothing is missing', async () => {
+    await page.reload()
+    await waitForProgramForm(page)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(words.title)
+    await expect(page.getByLabel('Date')).toHaveValue(words.date)
+    await expect(page.getByLabel('Theme')).toHaveValue(words.theme)
+    await expect(page.getByRole('textbox', { name: 'Program report', exact: true })).toHaveText(words.report)
+    await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(2)
+    await expect(saved).toBeVisible()
+  })
+
+  await test.step('another device continues from the desk and publishes, and the draft is gone', async () => {
+    const phone = await browser.newPage({ baseURL: site.url, viewport: { width: 360, height: 780 } })
+    collectProblems(phone, problems, site.url)
+    await phone.goto('/admin/cms')
+    await signIn(phone, adaeze)
+    await expectNoAxeFindings(phone)
+    await phone.getByRole('link', { name: words.title }).click()
+    await waitForProgramForm(phone)
+    await expect(phone.getByRole('textbox', { name: 'Title' })).toHaveValue(words.title)
+    await expect(imageRows(phone)).toHaveCount(2)
+    await addPhotographs(phone, (await threeSmallPhotographs()).slice(2))
+    await pressAddReport(phone)
+    await expectProgramAdded(phone)
+    await expect(phone).toHaveURL(/\/new$/)
+    await phone.goto('/admin/cms')
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Continue' })).toBeHidden()
+    await phone.close()
+  })
+})
+
+test('without a connection everything stays on the device, survives a closed page, and is saved when the line is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/cms/programs/new')
+  await signIn(page, adaeze)
+  await waitForProgramForm(page)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Voter')
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  const address = page.url()
+  await context.setOffline(true)
+  await title.fill(words.title)
+  await expect(page.getByText('Not saved yet, no connection')).toBeVisible()
+  await expect(page.getByText('Kept on this device. It is sent when the line is back.')).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  await waitForProgramForm(again)
+  await expect(again.getByRole('textbox', { name: 'Title' })).toHaveValue(words.title)
+  await expect(again.getByText('Saved as a draft')).toBeVisible()
+  await again.reload()
+  await waitForProgramForm(again)
+  await expect(again.getByRole('textbox', { name: 'Title' })).toHaveValue(words.title)
+})
+
+test('a form whose session has ended keeps its text, and saves it after signing in again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/cms/mandate/new')
+  await signIn(page, adaeze)
+  const first = page.getByRole('textbox').first()
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await context.clearCookies()
+  await first.fill('Women decide in every ward.')
+  await expect(page.getByText('You were signed out')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Sign in/ })
+    .click()
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  await expect(first).toHaveValue('Women decide in every ward.')
+})
+
+test('two windows of one person never overwrite each other', async ({ page, context }) => {
+  await page.goto('/admin/cms/mandate/new')
+  await signIn(page, adaeze)
+  const [one, two] = [page, await context.newPage()]
+  await two.goto('/admin/cms/mandate/new')
+  for (const window of [one, two]) await expect(window.getByText('Nothing to save yet')).toBeVisible()
+  await one.getByRole('textbox').nth(0).fill('Written in the first window.')
+  await expect(one.getByText('Saved as a draft')).toBeVisible()
+
+  await test.step('different fields are put together', async () => {
+    await two.getByRole('textbox').nth(1).fill('Written in the second window.')
+    await expect(two.getByRole('textbox').nth(0)).toHaveValue('Written in the first window.')
+    await expect(two.getByRole('heading', { name: /You wrote more in another window/ })).toBeVisible()
+    await expect(two.getByText('Saved as a draft')).toBeVisible()
+  })
+
+  await test.step('for one field that both changed, a person chooses, and until then nothing is overwritten', async () => {
+    await two.getByRole('textbox').nth(0).fill('Changed in the second window.')
+    await expect(two.getByText('Saved as a draft')).toBeVisible()
+    await one.getByRole('textbox').nth(0).fill('Changed in the first window.')
+    await expect(one.getByText('Not saved: two versions differ')).toBeVisible()
+    await one.getByRole('radio', { name: 'Yours, in this form' }).check()
+    await expect(one.getByText('Saved as a draft')).toBeVisible()
+    await one.reload()
+    await expect(one.getByRole('textbox').nth(0)).toHaveValue('Changed in the first window.')
+    await expect(one.getByRole('textbox').nth(1)).toHaveValue('Written in the second window.')
+  })
+})
+
+test('a colleague sees whose draft it is and takes it over with its pictures, and its first writer is told', async ({
+  page,
+  browser,
+  site,
+  problems,
+}) => {
+  await registerAccount(site, ruth)
+  await openSignedIn()
+  const photographs = await threeSmallPhotographs()
+  await writeProgram(page, words)
+  await addPhotographs(page, photographs)
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+
+  const colleague = await browser.newPage({ baseURL: site.url })
+  collectProblems(colleague, problems, site.url)
+  await colleague.goto('/admin/cms')
+  await signIn(colleague, ruth)
+  await colleague.getByRole('link', { name: 'All drafts (1)' }).click()
+  await expect(colleague.getByText('Draft by Admin')).toBeVisible()
+  await expectNoAxeFindings(colleague)
+  await expectFitAtEveryWidth(colleague)
+  await colleague.getByRole('link', { name: words.title }).click()
+  await expect(colleague.getByText('This is Admin’s draft,')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Take it over' }).click()
+  await expect(colleague.getByText('This is Admin’s draft,')).toBeHidden()
+  await waitForProgramForm(colleague)
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('Something else')
+  await expect(page.getByText('Ruth took over this draft')).toBeVisible()
+  await pressAddReport(colleague)
+  await expectProgramAdded(colleague)
+
+  async function openSignedIn() {
+    await page.goto('/admin/cms/programs/new')
+    await signIn(page, adaeze)
+    await openNewProgram(page)
+  }
+})
+
+test('changes of a published program stay a draft until they are published, and can be dropped', async ({
+  page,
+  site,
+}) => {
+  const address = await publishProgram(site.url, 'Town hall, Jos')
+  await page.goto(`/admin/cms${address}`)
+  await signIn(page, adaeze)
+  await waitForProgramForm(page)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Town hall, Bukuru')
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  expect(await (await fetch(site.url + address)).text()).toContain('Town hall, Jos')
+
+  await page.goto('/admin/cms')
+  await page.getByRole('link', { name: 'Town hall, Bukuru' }).click()
+  await waitForProgramForm(page)
+  await expect(title).toHaveValue('Town hall, Bukuru')
+  await expect(page.getByText('Changes not published')).toBeVisible()
+  await page.getByRole('button', { name: 'More for this draft' }).click()
+  await page.getByRole('menuitem', { name: 'Drop changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop changes' }).click()
+  await expect(page).toHaveURL(/\/admin\/cms\/programs$/)
+  await page.goto(`/admin/cms${address}`)
+  await waitForProgramForm(page)
+  await expect(title).toHaveValue('Town hall, Jos')
+})
+
+test('a visitor finds nothing of a draft at any address', async ({ page, site }) => {
+  await page.goto('/admin/cms/programs/new')
+  await signIn(page, adaeze)
+  await waitForProgramForm(page)
+  await writeProgram(page, words)
+  await addPhotographs(page, (await threeSmallPhotographs()).slice(0, 1))
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('draft')
+  const staff = await signInByRequest(site.url, adaeze)
+  const { waiting } = (await (await staff.send('/admin/uploads')).json()) as { waiting: unknown[] }
+  expect(waiting, 'a picture of a draft does not wait for a record').toEqual([])
+  const thumbnail = await imageRows(page).locator('img').first().getAttribute('src')
+  for (const path of [
+    '/',
+    '/programs',
+    '/programs.data',
+    '/feed.xml',
+    '/sitemap.xml',
+    `/programs?title_${encodeURIComponent('Dìbò')}`,
+    `/programs/${id}`,
+    `/programs/${id}.data`,
+    `/admin/cms/drafts/${id}`,
+    '/admin/cms/drafts.data',
+    `/admin/cms/programs/new?draft=${id}`,
+    ...(thumbnail?.startsWith('/') ? [thumbnail] : []),
+  ]) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' })
+    expect(await answer.text(), path).not.toContain('Dìbò: Women')
+    if (path.startsWith('/admin')) expect(answer.status, path).toBe(401)
+  }
+})

@@ -1,0 +1,53 @@
+import { expect, signIn, test } from '../support/browser-test.ts'
+import { adaeze } from '../support/people.ts'
+
+test.slow()
+
+/** How many drafts the browser's own database holds. */
+const keptDrafts = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('drafts')
+    opening.addEventListener('error', () => reject(new Error('the database cannot be opened')))
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result)
+      })
+    })
+  })
+
+test('a draft that only the device has is sent by the next page, without opening its form', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/cms/mandate/new')
+  await signIn(page, adaeze)
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('textbox').first().fill('Women decide in every ward.')
+  await expect(page.getByText('Kept on this device. It is sent when the line is back.')).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const desk = await context.newPage()
+  await desk.goto('/admin/cms')
+  await expect.poll(() => desk.evaluate(keptDrafts)).toBe(0)
+  await desk.reload()
+  await expect(desk.getByRole('heading', { name: 'Continue' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: /^Mandate/ }).first()).toBeVisible()
+})
+
+test('signing out deletes what the device keeps', async ({ page, context }) => {
+  await page.goto('/admin/cms/mandate/new')
+  await signIn(page, adaeze)
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  // The server does not take the draft, so the device has to keep it.
+  await context.route('**/admin/cms/drafts/*', (route) => route.abort())
+  await page.getByRole('textbox').first().fill('Women decide in every ward.')
+  await expect(page.getByText('Not saved yet, no connection')).toBeVisible()
+  await expect.poll(() => page.evaluate(keptDrafts)).toBe(1)
+  await page.goto('/admin/cms')
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect.poll(() => page.evaluate(keptDrafts)).toBe(0)
+})

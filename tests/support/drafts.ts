@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The line of a form's bar when everything that was written is on the server. */
+export const savedAsDraft = (page: Page) => page.getByText('Saved as a draft')
+
+/** Deletes the draft of the open form. The list of the form opens afterwards. */
+export async function deleteDraft(page: Page): Promise<void> {
+  const form = page.url()
+  await page.getByRole('button', { name: 'More for this draft' }).click()
+  await page.getByRole('menuitem', { name: /^(Delete draft|Drop changes)$/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Delete draft|Drop changes)$/ })
+    .click()
+  await expect(page).not.toHaveURL(form)
+}
