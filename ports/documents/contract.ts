@@ -255,6 +255,118 @@ export function describeDocumentStore(
       })
     })
 
+    test('a public record is erased only after its delete', async () => {
+      const { store } = await empty()
+      await store.commit([set('training', { ProgramReport: long('a') })], adaeze)
+      const erase = { kind: 'erase', collection: 'Programs', id: 'training' } as const
+      await expect(store.commit([set('march'), erase], ruth)).rejects.toMatchObject({
+        code: 'version-conflict',
+        current: { id: 'training', version: 1 },
+      })
+      expect(await store.get('Programs', 'march')).toBeNull()
+      const revision = await store.commit([remove('training', 1), erase], ruth)
+      expect(revision).toBe(2)
+      expect(await store.history('Programs', 'training')).toEqual([])
+      expect(await store.countDeleted(['Programs'])).toBe(0)
+      expect(await store.commit([erase], ruth)).toBe(2)
+    })
+
+    test('the history is read in parts, newest first, without long texts but with those that changed', async () => {
+      const { store, clock } = await empty()
+      const report = (ProgramTitle: string, text: string) =>
+        set('training', { ProgramTitle, ProgramReport: long(text) })
+      await store.commit([report('Training', 'a')], adaeze)
+      await store.commit([report('Training in Kano', 'a')], ruth)
+      await store.commit([report('Training', 'b')], ruth)
+      await store.commit([remove('training')], ruth)
+      clock.time = secondOfMarch
+      await store.commit([report('Training', 'a')], adaeze)
+      await store.commit([report('Training', 'a')], adaeze)
+      const part = await store.versions('Programs', 'training', { limit: 3 })
+      expect(part).toEqual([
+        {
+          version: 6,
+          fields: { ProgramTitle: 'Training' },
+          at: secondOfMarch,
+          by: adaeze,
+          longTexts: { ProgramReport: 'same' },
+          sameAs: null,
+        },
+        {
+          version: 5,
+          fields: { ProgramTitle: 'Training' },
+          at: secondOfMarch,
+          by: adaeze,
+          longTexts: { ProgramReport: 'changed' },
+          sameAs: 1,
+        },
+        { version: 4, fields: null, at: firstOfMarch, by: ruth, longTexts: {}, sameAs: null },
+      ])
+      const older = await store.versions('Programs', 'training', { limit: 9, before: 4 })
+      expect(older.map(({ version, longTexts, sameAs }) => [version, longTexts, sameAs])).toEqual([
+        [3, { ProgramReport: 'changed' }, null],
+        [2, { ProgramReport: 'same' }, null],
+        [1, { ProgramReport: 'changed' }, null],
+      ])
+      expect(await store.versions('Programs', 'never', { limit: 9 })).toEqual([])
+    })
+
+    test('deleted records are listed in parts, last deleted first, and leave the list when they are written again', async () => {
+      const { store, clock } = await empty()
+      expect(await store.deleted(['Programs', 'Staff'], { limit: 9 })).toEqual([])
+      const member = { collection: 'Staff', id: 'ruth' } as const
+      await store.commit(
+        [set('a', { ProgramTitle: 'A', ProgramReport: long('a') }), set('b'), set('c')],
+        ruth,
+      )
+      await store.commit([{ kind: 'set', ...member, fields: { fullName: 'Ruth' } }], ruth)
+      await store.commit([remove('a'), remove('b')], adaeze)
+      clock.time = secondOfMarch
+      await store.commit([{ kind: 'delete', ...member }, remove('c')], adaeze)
+      await store.commit([set('c')], adaeze)
+      const listed = await store.deleted(['Programs', 'Staff'], { limit: 9 })
+      expect(listed).toEqual([
+        { ...member, version: 2, fields: { fullName: 'Ruth' }, at: secondOfMarch, by: adaeze },
+        {
+          collection: 'Programs',
+          id: 'b',
+          version: 2,
+          fields: { ProgramTitle: 'b' },
+          at: firstOfMarch,
+          by: adaeze,
+        },
+        {
+          collection: 'Programs',
+          id: 'a',
+          version: 2,
+          fields: { ProgramTitle: 'A' },
+          at: firstOfMarch,
+          by: adaeze,
+        },
+      ])
+      expect(await store.deleted(['Programs', 'Staff'], { limit: 1, offset: 1 })).toEqual(listed.slice(1, 2))
+      expect(await store.deleted(['Staff', 'Images'], { limit: 9 })).toEqual(listed.slice(0, 1))
+      expect(await store.countDeleted(['Programs', 'Staff'])).toBe(3)
+      expect(await store.countDeleted(['NewsUpdates'])).toBe(0)
+    })
+
+    test('records are found by a text in a short field of any version', async () => {
+      const { store } = await empty()
+      const images = (id: string, ...urls: string[]) => set(id, { images: urls })
+      await store.commit([images('now', '/images/Programs/a_b/1.jpg'), images('other', '/x')], adaeze)
+      await store.commit([images('before', '/images/Programs/a_b/2.jpg'), images('gone', 'x')], adaeze)
+      await store.commit(
+        [images('before'), remove('gone'), images('like', '/images/Programs/a-b/1.jpg')],
+        ruth,
+      )
+      await store.commit([{ kind: 'set', collection: 'Contactus', id: 'm', fields: { message: '/x' } }], ruth)
+      const found = async (text: string) =>
+        (await store.recordsWith(text)).map(({ collection, id }) => `${collection}/${id}`).sort()
+      expect(await found('/images/Programs/a_b/')).toEqual(['Programs/before', 'Programs/now'])
+      expect(await found('"x"')).toEqual([])
+      expect(await found('x')).toEqual(['Programs/gone', 'Programs/other'])
+    })
+
     test('records with the same id in another collection can be excluded from a count', async () => {
       const { store } = await empty()
       const inOther = (id: string) => ({ kind: 'set', collection: 'Staff', id, fields: {} }) as const

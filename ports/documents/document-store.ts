@@ -14,6 +14,7 @@ export const privateCollections = [
   'Outbox',
   'Starter',
   'Drafts',
+  'Removals',
 ] as const
 export type PublicCollection = (typeof publicCollections)[number]
 export type PrivateCollection = (typeof privateCollections)[number]
@@ -75,6 +76,27 @@ export interface PastVersion {
   readonly by: Author
 }
 
+/** One entry of a record's history, without its long texts. */
+export interface VersionSummary extends PastVersion {
+  /** The names of the long texts, with whether the version before it has the same text. */
+  readonly longTexts: { readonly [field: string]: 'same' | 'changed' }
+  /** The newest earlier version with the same fields, when another version is between the two; null otherwise. */
+  readonly sameAs: number | null
+}
+
+/** A record that was deleted and not written again. */
+export interface DeletedRecord {
+  readonly collection: PublicCollection
+  readonly id: string
+  /** The version number of the delete. */
+  readonly version: number
+  /** The short fields before the delete. */
+  readonly fields: Fields
+  /** The time and the author of the delete. */
+  readonly at: number
+  readonly by: Author
+}
+
 /**
  * A version in the list of recent changes: the kind of change, its author, and the short fields that name the record.
  */
@@ -116,8 +138,11 @@ export type Change =
       readonly id: string
       readonly expectedVersion?: number
     }
-  /** Removes a record with its history. Only for data that must not be kept, such as contact messages. */
-  | { readonly kind: 'erase'; readonly collection: PrivateCollection; readonly id: string }
+  /**
+   * Removes a record with its history. Only for data that must not be kept, such as contact messages. A record of a
+   * public collection must be deleted first; otherwise the commit is refused with VersionConflictError.
+   */
+  | { readonly kind: 'erase'; readonly collection: Collection; readonly id: string }
   /**
    * Writes nothing, but the commit is refused when the record does not have this version; 0 means that it must not
    * exist.
@@ -168,6 +193,29 @@ export interface DocumentStore {
   /** One entry of the history; null when there is none. */
   version(collection: Collection, id: string, version: number): Promise<PastVersion | null>
   /**
+   * A part of the history, newest first, without long texts: at most `limit` entries, those older than the version
+   * `before`. The cost depends on the part, and not on the length of the texts.
+   */
+  versions(
+    collection: Collection,
+    id: string,
+    options: { readonly limit: number; readonly before?: number | undefined },
+  ): Promise<readonly VersionSummary[]>
+  /**
+   * A part of the deleted records of these collections, last deleted first: at most `limit` records after the first
+   * `offset`. The cost depends on `offset` and `limit`, not on the number of records.
+   */
+  deleted(
+    collections: readonly PublicCollection[],
+    options: { readonly limit: number; readonly offset?: number },
+  ): Promise<readonly DeletedRecord[]>
+  countDeleted(collections: readonly PublicCollection[]): Promise<number>
+  /**
+   * The records of public collections, deleted ones included, that have a version with `text` in one of its short
+   * fields, regardless of the case of ASCII letters. Reads all versions, so it is for rare tasks.
+   */
+  recordsWith(text: string): Promise<readonly ChangedRecord[]>
+  /**
    * The newest versions of the records that staff publish (all public collections except `Images`), newest first,
    * without erased records. The cost depends on `limit`, not on the number of versions.
    */
@@ -196,6 +244,14 @@ export const changeLogCollections = publicCollections.filter((collection) => col
 /** For `sort`: newest first, then the highest version, then by id. */
 export function byNewestChange(a: RecentChange, b: RecentChange): number {
   return b.at - a.at || b.version - a.version || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}
+
+/** For `sort`: last deleted first, then by id, the last one first. */
+export function byLastDeleted(
+  a: Pick<DeletedRecord, 'at' | 'id'>,
+  b: Pick<DeletedRecord, 'at' | 'id'>,
+): number {
+  return b.at - a.at || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
 export interface Without {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
+  byLastDeleted,
   byNewestChange,
   isPublicCollection,
   changeLogCollections,
@@ -7,12 +9,15 @@ import {
   type Change,
   type ChangedRecord,
   type Collection,
+  type DeletedRecord,
   type DocumentStore,
   type Fields,
   type PastVersion,
+  type PublicCollection,
   type RecentChange,
   type Revision,
   type StoredDocument,
+  type VersionSummary,
   type Without,
 } from './document-store.ts'
 import { VersionConflictError } from './errors.ts'
@@ -38,6 +43,19 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       .filter(([key]) => key.startsWith(`${collection}/`))
       .flatMap(([, { current }]) => (current ? [structuredClone(current)] : []))
       .filter(({ id }) => !without || !records.get(keyOf(without, id))?.current)
+  }
+
+  function allDeleted(collections: readonly PublicCollection[]): DeletedRecord[] {
+    return [...records]
+      .flatMap(([key, { current, past }]) => {
+        const { collection, id } = toRecordOf(key)
+        const [last, before] = past.toReversed()
+        const isSearched = isPublicCollection(collection) && collections.includes(collection)
+        if (current || !last || !isSearched) return []
+        const { version, at, by } = last
+        return [{ collection, id, version, fields: shortFields(before?.fields ?? {}), at, by }]
+      })
+      .toSorted(byLastDeleted)
   }
 
   return {
@@ -96,6 +114,37 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       return structuredClone(past.find((entry) => entry.version === version) ?? null)
     },
 
+    async versions(collection, id, { limit, before = Infinity }) {
+      const past = records.get(keyOf(collection, id))?.past ?? []
+      return past
+        .map((_, index) => toVersionSummary(past.slice(0, index + 1)))
+        .filter(({ version }) => version < before)
+        .toReversed()
+        .slice(0, limit)
+    },
+
+    async deleted(collections, { limit, offset = 0 }) {
+      return allDeleted(collections).slice(offset, offset + limit)
+    },
+
+    async countDeleted(collections) {
+      return allDeleted(collections).length
+    },
+
+    async recordsWith(text) {
+      const searched = JSON.stringify(text).slice(1, -1).toLowerCase()
+      return [...records]
+        .filter(([, { past }]) =>
+          past.some(({ fields }) =>
+            JSON.stringify(shortFields(fields ?? {}))
+              .toLowerCase()
+              .includes(searched),
+          ),
+        )
+        .map(([key]) => toRecordOf(key))
+        .filter((record): record is ChangedRecord => isPublicCollection(record.collection))
+    },
+
     async revision() {
       return revision
     },
@@ -126,6 +175,23 @@ function toRecentChanges(key: string, past: readonly PastVersion[]): readonly Re
   })
 }
 
+/** `past`: the versions up to this one, oldest first. */
+function toVersionSummary(past: readonly PastVersion[]): VersionSummary {
+  const [last, before, ...earlier] = structuredClone(past).toReversed()
+  if (!last) throw new Error('a history has at least one version')
+  const { fields } = last
+  const longTexts = Object.entries(fields ?? {})
+    .filter(([, value]) => isLongText(value))
+    .map(([field, value]) => [field, before?.fields?.[field] === value ? 'same' : 'changed'] as const)
+  const same = fields && earlier.find((version) => isDeepStrictEqual(version.fields, fields))
+  return {
+    ...last,
+    fields: fields && shortFields(fields),
+    longTexts: Object.fromEntries(longTexts),
+    sameAs: same && !isDeepStrictEqual(before?.fields, fields) ? same.version : null,
+  }
+}
+
 function shortFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(structuredClone(fields)).filter(([, value]) => !isLongText(value)))
 }
@@ -143,9 +209,18 @@ function applyChange(
 ): boolean {
   const { collection, id } = change
   const key = keyOf(collection, id)
-  if (change.kind === 'erase') return records.delete(key)
-
   const { current, past } = records.get(key) ?? { current: null, past: [] as PastVersion[] }
+  if (change.kind === 'erase') {
+    if (current && isPublicCollection(collection)) {
+      throw new VersionConflictError({
+        collection,
+        id,
+        expectedVersion: 0,
+        current: structuredClone(current),
+      })
+    }
+    return records.delete(key)
+  }
   if (change.kind === 'delete' && !current) return false
 
   const { expectedVersion } = change

@@ -1,6 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#ports/database/tables.ts'
-import type { Collection, PastVersion, RecentChange, Revision } from './document-store.ts'
+import {
+  byLastDeleted,
+  type ChangedRecord,
+  type Collection,
+  type DeletedRecord,
+  type PastVersion,
+  publicCollections,
+  type PublicCollection,
+  type RecentChange,
+  type Revision,
+  type VersionSummary,
+} from './document-store.ts'
 import { toDocument, toPastVersion, withTextOf } from './sql-document-rows.ts'
 
 export async function readRevision(kysely: Kysely<Tables>): Promise<Revision> {
@@ -160,6 +171,170 @@ export async function findHistory(
     versions.set(row.version, known ? withTextOf(known, row) : toPastVersion(row))
   }
   return [...versions.values()]
+}
+
+/** The number of the newest earlier version that has the fields of the row of `versions`; null when there is none. */
+const newestWithSameFields = sql<number | null>`(
+  select max(earlier.version) from document_versions as earlier
+  where earlier.collection = versions.collection and earlier.id = versions.id
+    and earlier.version < versions.version and earlier.fields = versions.fields
+    and not exists (
+      select 1 from document_texts as texts
+      where texts.collection = versions.collection and texts.id = versions.id
+        and texts.version = versions.version
+        and not exists (
+          select 1 from document_texts as others
+          where others.collection = texts.collection and others.id = texts.id
+            and others.version = earlier.version
+            and others.field = texts.field and others.text = texts.text
+        )
+    )
+)`
+
+/** See `DocumentStore.versions`. */
+export async function findVersions(
+  kysely: Kysely<Tables>,
+  collection: Collection,
+  id: string,
+  { limit, before }: { readonly limit: number; readonly before?: number | undefined },
+): Promise<readonly VersionSummary[]> {
+  const rows = await kysely
+    .selectFrom('document_versions as versions')
+    .select([
+      'version',
+      'fields',
+      'written_at',
+      'written_by_uid',
+      'written_by_name',
+      newestWithSameFields.as('same_as'),
+    ])
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+  const texts = await kysely
+    .selectFrom('document_texts as texts')
+    .leftJoin('document_texts as before', (join) =>
+      join
+        .onRef('before.collection', '=', 'texts.collection')
+        .onRef('before.id', '=', 'texts.id')
+        .onRef('before.field', '=', 'texts.field')
+        .on('before.version', '=', sql<number>`texts.version - 1`),
+    )
+    .select([
+      'texts.version',
+      'texts.field',
+      sql<number>`case when before.text = texts.text then 1 else 0 end`.as('same'),
+    ])
+    .where('texts.collection', '=', collection)
+    .where('texts.id', '=', id)
+    .where('texts.version', '>=', rows.at(-1)?.version ?? 0)
+    .where('texts.version', '<=', rows[0]?.version ?? 0)
+    .execute()
+  return rows.map((row) => {
+    const longTexts = texts
+      .filter(({ version }) => version === row.version)
+      .map(({ field, same }) => [field, same === 1 ? 'same' : 'changed'] as const)
+    const { same_as: sameAs } = row
+    return {
+      ...toPastVersion({ ...row, field: null, text: null }),
+      longTexts: Object.fromEntries(longTexts),
+      sameAs: sameAs === null || sameAs === row.version - 1 ? null : sameAs,
+    }
+  })
+}
+
+/** Selects the deletes that are the last version of their record. */
+function currentDeletes(kysely: Kysely<Tables>, collection: Collection) {
+  // A cross join, because SQLite then starts from the index of the deletes.
+  return kysely
+    .selectFrom('document_versions as versions')
+    .crossJoin('documents')
+    .where('versions.collection', '=', collection)
+    .where('versions.fields', 'is', null)
+    .whereRef('documents.collection', '=', 'versions.collection')
+    .whereRef('documents.id', '=', 'versions.id')
+    .whereRef('documents.version', '=', 'versions.version')
+}
+
+/** See `DocumentStore.deleted`. */
+export async function findDeleted(
+  kysely: Kysely<Tables>,
+  collections: readonly PublicCollection[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly DeletedRecord[]> {
+  const deletes = await Promise.all(
+    collections.map(async (collection) => {
+      const rows = await currentDeletes(kysely, collection)
+        .select([
+          'versions.id',
+          'versions.version',
+          'versions.written_at',
+          'versions.written_by_uid',
+          'versions.written_by_name',
+        ])
+        .orderBy('versions.written_at', 'desc')
+        .orderBy('versions.id', 'desc')
+        .limit(offset + limit)
+        .execute()
+      return rows.map(({ id, version, written_at, written_by_uid, written_by_name }) => ({
+        collection,
+        id,
+        version,
+        at: Number(written_at),
+        by: { uid: written_by_uid, name: written_by_name },
+      }))
+    }),
+  )
+  const part = deletes
+    .flat()
+    .toSorted(byLastDeleted)
+    .slice(offset, offset + limit)
+  return Promise.all(
+    part.map(async (deleted) => {
+      const before = await kysely
+        .selectFrom('document_versions')
+        .select('fields')
+        .where('collection', '=', deleted.collection)
+        .where('id', '=', deleted.id)
+        .where('version', '=', deleted.version - 1)
+        .executeTakeFirst()
+      return { ...deleted, fields: JSON.parse(before?.fields ?? '{}') }
+    }),
+  )
+}
+
+export async function countDeleted(
+  kysely: Kysely<Tables>,
+  collections: readonly PublicCollection[],
+): Promise<number> {
+  const counts = await Promise.all(
+    collections.map((collection) =>
+      currentDeletes(kysely, collection)
+        .select(({ fn }) => fn.countAll().as('records'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return counts.reduce((total, { records }) => total + Number(records), 0)
+}
+
+/** See `DocumentStore.recordsWith`. */
+export async function findRecordsWith(
+  kysely: Kysely<Tables>,
+  text: string,
+): Promise<readonly ChangedRecord[]> {
+  // The fields are JSON, so the text is searched in its form within a JSON string.
+  const searched = JSON.stringify(text).slice(1, -1).replaceAll(/[!%_]/g, '!$&')
+  const rows = await kysely
+    .selectFrom('document_versions')
+    .select(['collection', 'id'])
+    .distinct()
+    .where('collection', 'in', publicCollections)
+    .where(sql<boolean>`fields like ${`%${searched}%`} escape '!'`)
+    .execute()
+  return rows as ChangedRecord[]
 }
 
 /** The first text after all texts with this prefix, in the order of the index. */

@@ -11,10 +11,14 @@ import {
 } from './document-store.ts'
 import {
   afterPrefix,
+  countDeleted,
   currentIds,
   currentVersions,
+  findDeleted,
   findDocument,
   findHistory,
+  findRecordsWith,
+  findVersions,
   newestVersions,
   readRevision,
 } from './sql-document-queries.ts'
@@ -147,6 +151,14 @@ export function createSqlDocumentStore(
       const [found = null] = await findHistory(kysely, collection, id, version)
       return found
     },
+
+    versions: (collection, id, options) => findVersions(kysely, collection, id, options),
+
+    deleted: (collections, { limit, offset = 0 }) => findDeleted(kysely, collections, { limit, offset }),
+
+    countDeleted: (collections) => countDeleted(kysely, collections),
+
+    recordsWith: (text) => findRecordsWith(database.kyselyForLongReads, text),
 
     watch(onRevision) {
       if (!pollTimer) {

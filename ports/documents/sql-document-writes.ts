@@ -22,6 +22,10 @@ export async function applyChange(
 ): Promise<boolean> {
   const { collection, id } = change
   if (change.kind === 'erase') {
+    if (isPublicCollection(collection)) {
+      const current = await findDocument(transaction, collection, id)
+      if (current) throw new VersionConflictError({ collection, id, expectedVersion: 0, current })
+    }
     await removeVersions(transaction, change)
     const erased = await transaction
       .deleteFrom('documents')

@@ -5,6 +5,7 @@ import * as newestFirst from './0003-newest-first.ts'
 import * as signInLinks from './0004-sign-in-links.ts'
 import * as changedSince from './0005-changed-since.ts'
 import * as filesPairing from './0006-files-pairing.ts'
+import * as deletedRecords from './0007-deleted-records.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-sign-in-links': signInLinks,
   '0005-changed-since': changedSince,
   '0006-files-pairing': filesPairing,
+  '0007-deleted-records': deletedRecords,
 }
