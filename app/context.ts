@@ -13,6 +13,8 @@ import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { DraftCommands } from '#domain/drafts/commands.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
+import type { HistoryCommands } from '#domain/history/commands.server.ts'
+import type { HistoryQueries } from '#domain/history/queries.server.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
@@ -42,6 +44,8 @@ export interface Site {
   readonly changes: ChangeQueries
   /** Work that is not public yet. For staff only. */
   readonly drafts: DraftQueries & DraftCommands
+  /** Past versions, and what was taken off the website. For staff only. */
+  readonly history: HistoryQueries & HistoryCommands
   readonly samples: SampleQueries & SampleCommands
   /** Maintenance tasks for the operator. For staff only. */
   readonly maintenance: MaintenanceQueries

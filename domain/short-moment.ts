@@ -1,4 +1,4 @@
-import { formatDate, monthNames } from './calendar-date.ts'
+import { formatDate, formatMoment, monthNames } from './calendar-date.ts'
 
 const dayMs = 24 * 3_600_000
 /** Nigeria is one hour ahead of UTC all year. */
@@ -16,6 +16,17 @@ export function formatShortMoment(at: number, now: number): string {
   const day = `${moment.getUTCDate()} ${monthNames[moment.getUTCMonth()]?.slice(0, 3)}`
   const year = moment.getUTCFullYear()
   return year === new Date(now + lagosOffsetMs).getUTCFullYear() ? day : `${day} ${year}`
+}
+
+/**
+ * The same with the time of day: "Today 22:44", "Yesterday 22:41", "2 Dec, 10:24". Both parameters in milliseconds since
+ * the Unix epoch.
+ */
+export function formatDayAndTime(at: number, now: number): string {
+  const time = formatMoment(at).slice(-'00:00'.length)
+  const day = formatShortMoment(at, now)
+  if (day === time) return `Today ${time}`
+  return day === 'Yesterday' ? `${day} ${time}` : `${day}, ${time}`
 }
 
 const dayOf = (ms: number) => Math.floor((ms + lagosOffsetMs) / dayMs)

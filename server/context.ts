@@ -90,8 +90,12 @@ export async function createContext({
       ...drafts,
       ...createDraftCommands({ documents, queries: drafts, uploads: createDraftUploads(images.staging) }),
     },
+    removableFiles: images.removableFiles,
     maintenance: { picturesHeld: images.sweeper.held, databaseDamaged: databaseCheck.isDamaged },
+    onFault,
   })
+  // A stop may have interrupted a removal after the record was erased.
+  await site.history.finishRemovals()
   const seeding = startSeeding({
     enabled: config.starterContent,
     documents,

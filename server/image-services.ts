@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { createPairing } from './images/pairing.ts'
+import { createRemovableFiles } from './images/removable-files.ts'
 import { registerImages } from './images/serve.ts'
 import { startImageSweeper } from './images/sweeper.ts'
 import { createVariantMaker } from './images/variant-maker.ts'
@@ -39,6 +40,7 @@ export async function startImageServices({
     variants,
     staging,
     sweeper,
+    removableFiles: createRemovableFiles({ files, variants }),
     sharePictures: createSharePictureMaker({ files, workshop }),
     registerImages: (app: FastifyInstance) => registerImages(app, { files, variants, sweeper }),
     async stop() {

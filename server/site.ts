@@ -10,6 +10,8 @@ import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
+import { createHistoryCommands, type RemovableFiles } from '#domain/history/commands.server.ts'
+import { createHistoryQueries } from '#domain/history/queries.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
@@ -39,6 +41,7 @@ export function createPublishingCommands(
 ) {
   const publisher = createPublisher({ documents, files, content, stagedImages, onImagesStored, onFault })
   return {
+    publisher,
     programs: createProgramCommands({ publisher }),
     news: createNewsCommands({ publisher }),
     staff: createStaffCommands({ documents, content, publisher }),
@@ -57,7 +60,9 @@ export function createSite({
   commands,
   contact,
   drafts,
+  removableFiles,
   maintenance,
+  onFault,
 }: {
   readonly config: Pick<Config, 'emailDomain' | 'siteUrl'>
   readonly secret: string
@@ -67,8 +72,19 @@ export function createSite({
   readonly commands: ReturnType<typeof createPublishingCommands>
   readonly contact: ContactCommands
   readonly drafts: Site['drafts']
+  readonly removableFiles: RemovableFiles
   readonly maintenance: MaintenanceQueries
+  readonly onFault: (error: unknown) => void
 }): Site {
+  const { publisher } = commands
+  const history = createHistoryCommands({
+    documents,
+    content,
+    publisher,
+    drafts,
+    files: removableFiles,
+    onFault,
+  })
   return {
     url: config.siteUrl,
     emailDomain: config.emailDomain,
@@ -81,6 +97,7 @@ export function createSite({
     formStamps: createFormStamps(secret),
     changes: createChangeQueries(documents),
     drafts,
+    history: { ...createHistoryQueries(documents), ...history },
     samples: { ...createSampleQueries(content), ...createSampleCommands({ documents, content }) },
     maintenance,
     identity,

@@ -1,4 +1,10 @@
-import type { Collection, DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type {
+  Collection,
+  DocumentStore,
+  Fields,
+  PastVersion,
+  StoredDocument,
+} from '#ports/documents/document-store.ts'
 
 /**
  * The record as it was in `version`, or as it is now when `version` is undefined. Null when it did not exist then. The
@@ -15,4 +21,31 @@ export async function readVersion(
   if (!past?.fields) return null
   const { fields, at, by } = past
   return { id, fields, version, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by, sample: false }
+}
+
+/** The last version of a record before it was taken off the website. Null when it is not taken off. */
+export async function readBeforeDelete(
+  documents: Pick<DocumentStore, 'version' | 'versions'>,
+  collection: Collection,
+  id: string,
+): Promise<(PastVersion & { readonly fields: Fields }) | null> {
+  const [newest] = await documents.versions(collection, id, { limit: 1 })
+  if (!newest || newest.fields) return null
+  const before = await documents.version(collection, id, newest.version - 1)
+  return before?.fields ? { ...before, fields: before.fields } : null
+}
+
+/**
+ * The record of a picture as it was at a time, and its newest version. `past` is the oldest version when the picture
+ * was not recorded at that time. Both are null for a picture without a record. `at`: milliseconds since the Unix epoch.
+ */
+export async function readImageAt(
+  documents: Pick<DocumentStore, 'history'>,
+  imageId: string,
+  at: number,
+): Promise<{ readonly past: PastVersion | null; readonly newest: PastVersion | null }> {
+  const versions = await documents.history('Images', imageId)
+  const written = versions.filter(({ fields }) => fields !== null)
+  const past = written.findLast((version) => version.at <= at) ?? written[0] ?? null
+  return { past, newest: versions.at(-1) ?? null }
 }

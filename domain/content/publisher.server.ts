@@ -12,12 +12,14 @@ import {
   type NewRecord,
   type PublishOptions,
   type RecordToRemove,
+  type RecordToRestore,
   type RecordToSave,
   toAuthor,
 } from './record.ts'
 import { removeRecord } from './remove-record.server.ts'
+import { restoreRecord } from './restore-record.server.ts'
 import { saveRecord } from './save-record.server.ts'
-import type { ChangedSince, Saved, SaveRefusal } from './save-refusal.ts'
+import type { ChangedSince, RestoreRefusal, Saved, SaveRefusal } from './save-refusal.ts'
 import type { Content } from './snapshot.server.ts'
 
 /** Stores records together with their pictures: both or neither. */
@@ -36,6 +38,11 @@ export interface Publisher {
    * form sent twice is saved once. Pictures that the record drops stay stored.
    */
   save(record: RecordToSave, by: Editor, options?: PublishOptions): Promise<Result<Saved, SaveRefusal>>
+  /**
+   * Publishes a past version as a new one, with the descriptions that its pictures had then. A record that was taken
+   * off is public again under its id. Restoring what is on the website is accepted and changes nothing.
+   */
+  restore(record: RecordToRestore, by: Editor): Promise<Result<Saved, RestoreRefusal>>
   /**
    * Removes a record from the website. Its versions and pictures stay stored. Removing a missing record is accepted.
    */
@@ -67,6 +74,7 @@ export function createPublisher({
   const parts: PublishingParts = {
     documents,
     content,
+    files,
     stagedImages,
     commitRecord: createRecordCommit({ documents, files, content, onImagesStored, onFault }),
     discardUploads: (uploadIds) => stagedImages.discard(uploadIds).catch(onFault),
@@ -100,6 +108,7 @@ export function createPublisher({
       if (saved.ok) await deleteDraft(by, options)
       return saved
     },
+    restore: (record, by) => restoreRecord(parts, record, by),
     remove: (record, by) => removeRecord(parts, record, by),
   }
 }

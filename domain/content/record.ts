@@ -49,6 +49,24 @@ export interface PublishOptions {
    */
   readonly draft?:
     { readonly id: string; readonly version: number; readonly writer?: string | undefined } | undefined
+  /**
+   * A record that was taken off the website is published again under its id. Without it, its save is refused as `gone`.
+   * The expected version is then that of the last content or that of the taking off.
+   */
+  readonly putBack?: boolean
+}
+
+/** A past version that is to be published again, as a new version. */
+export interface RecordToRestore {
+  readonly collection: PictureCollection
+  readonly id: string
+  readonly version: number
+  /** The version that the editor saw on the website; 0 when the record is taken off. */
+  readonly expectedVersion: number
+  /** Fields that stay as they are now, because they are not in the form. */
+  readonly notInForm?: readonly string[]
+  /** Returns why fields cannot be published, as a sentence; null when they can. */
+  readonly refuse: (fields: Fields) => string | null
 }
 
 export interface RecordToRemove {

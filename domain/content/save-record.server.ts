@@ -9,7 +9,8 @@ import {
 } from '#domain/media/draft-images.ts'
 import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
-import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type { DocumentStore, PastVersion, StoredDocument } from '#ports/documents/document-store.ts'
+import { readBeforeDelete } from './past-version.server.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import {
   descriptionOf,
@@ -37,28 +38,30 @@ export async function saveRecord(
   const { collection, id, pictures: field = noPictures } = record
 
   const current = await documents.get(collection, id)
-  const referenced = await readReferencedPictures(documents, current?.fields ?? {})
+  const takenOff = current || !options.putBack ? null : await readBeforeDelete(documents, collection, id)
+  const stored = current?.fields ?? takenOff?.fields ?? {}
+  const referenced = await readReferencedPictures(documents, stored)
   const existing = field.images.map((image) => findExistingPicture(image, referenced, by))
   if (current && isSaved(record, current, field, existing)) {
     await content.refresh()
     return accepted({ version: current.version })
   }
-  const conflict = await findConflict(documents, record, current)
+  const conflict = await findConflict(documents, record, current, takenOff)
   if (conflict) return refused(conflict)
   const found = await findUploads(stagedImages, field, existing, by)
   if (!found.ok) return found
 
   const { uploads, staged } = found.value
   const pictures = toNewPictures({ collection, id }, uploads, staged, randomSuffix)
-  const stored = pictures.values()
-  const urls = existing.map((picture) => picture?.url ?? stored.next().value?.url ?? '')
+  const added = pictures.values()
+  const urls = existing.map((picture) => picture?.url ?? added.next().value?.url ?? '')
   const described = field.images.flatMap(({ description }, index) =>
     toDescribed(existing[index] ?? null, description, options),
   )
   const toCommit = {
     collection,
     id,
-    fields: record.toFields(current?.fields ?? {}, urls),
+    fields: record.toFields(stored, urls),
     expectedVersion: current?.version ?? 0,
   }
   const version = await nextVersion(documents, collection, id, current)
@@ -89,7 +92,12 @@ async function findConflict(
   documents: DocumentStore,
   record: RecordToSave,
   current: StoredDocument | null,
+  takenOff: PastVersion | null,
 ): Promise<Gone | ChangedSince | null> {
+  if (takenOff) {
+    const isSeen = [takenOff.version, takenOff.version + 1].includes(record.expectedVersion)
+    return isSeen ? null : { code: 'changed-since' }
+  }
   if (!current) return record.single && record.expectedVersion === 0 ? null : { code: 'gone' }
   return (await isUnchangedSince(documents, record, current)) ? null : { code: 'changed-since' }
 }

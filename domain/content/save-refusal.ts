@@ -14,6 +14,16 @@ export interface Gone {
   readonly code: 'gone'
 }
 
+/** A past version cannot be published. Nothing was changed. */
+export interface NotRestorable {
+  readonly code: 'not-restorable'
+  /** A sentence. */
+  readonly reason: string
+}
+
+/** Why a past version was not published. */
+export type RestoreRefusal = ChangedSince | NotRestorable
+
 /** Why a record that was opened for editing was not saved. */
 export type SaveRefusal = Invalid | ChangedSince | Gone
 

@@ -29,13 +29,14 @@ export async function isUnchangedSince(
 
 /** The version that the next commit of this record gets. The numbering continues after a delete. */
 export async function nextVersion(
-  documents: Pick<DocumentStore, 'history'>,
+  documents: Pick<DocumentStore, 'versions'>,
   collection: Collection,
   id: string,
   current: StoredDocument | null,
 ): Promise<number> {
   if (current) return current.version + 1
-  return 1 + ((await documents.history(collection, id)).at(-1)?.version ?? 0)
+  const [newest] = await documents.versions(collection, id, { limit: 1 })
+  return 1 + (newest?.version ?? 0)
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {

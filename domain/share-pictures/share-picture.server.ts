@@ -63,7 +63,7 @@ export function newsSubject(
 }
 
 /** The folder of a subject's pictures, outdated ones included. It is also the prefix of their file keys. */
-export const sharePictureFolder = (subject: ShareSubject) =>
+export const sharePictureFolder = (subject: SiteSubject | Pick<RecordSubject, 'kind' | 'id'>) =>
   subject.kind === 'site' ? 'share/site/' : `share/${subject.kind}/${subject.id}/`
 
 /** The file store's key of a subject's picture. A changed drawing has a new key. */

@@ -61,6 +61,18 @@ export async function removeForGood(files: FileStore, { keys }: StoredPicture): 
   for (const key of keys) await files.remove(trash + key)
 }
 
+/**
+ * Removes a picture in every size, also from the trash. The master first: variants that are being made are then removed
+ * by their maker.
+ */
+export async function removePicture(files: FileStore, masterKey: MasterKey): Promise<void> {
+  const folder = masterKey.replace(/\.[a-z]+$/, '/')
+  for (const prefix of ['', trash]) {
+    await files.remove(prefix + masterKey)
+    for await (const { key } of files.list(prefix + folder)) await files.remove(key)
+  }
+}
+
 async function moveOrDrop(files: FileStore, key: string, toKey: string): Promise<void> {
   try {
     await files.move(key, toKey)

@@ -22,6 +22,8 @@ export interface VariantMaker {
   add(urls: readonly string[]): void
   /** Moves one variant to the front of the queue, because a visitor has requested it. */
   prioritise(masterKey: MasterKey, choice: VariantChoice): void
+  /** Drops the queued variants of a picture that is being removed. Remove its master before its variants. */
+  forget(masterKey: MasterKey): void
   /** Queues the variants that the file store lacks. It lists the whole store, so call it once, at the start. */
   resume(): Promise<void>
   /** Resolves when the queue is empty. */
@@ -97,13 +99,14 @@ export function createVariantMaker(options: {
     if (!master) return
     const made = await workshop.makeVariants({ master, ratio, width, formats })
     if (!made.ok) throw new Error(`${masterKey} has no ${ratio} variants of ${width} pixels: ${made.refusal}`)
-    for (const { format, bytes } of made.value) {
-      await files
-        .put(variantKey(masterKey, { ratio, width, format }), bytes, { maxBytes: maxMasterBytes })
-        .catch((error: unknown) => {
-          if (!(error instanceof FileExistsError)) throw error
-        })
+    const keys = made.value.map(({ format }) => variantKey(masterKey, { ratio, width, format }))
+    for (const [index, { bytes }] of made.value.entries()) {
+      await files.put(keys[index] ?? '', bytes, { maxBytes: maxMasterBytes }).catch((error: unknown) => {
+        if (!(error instanceof FileExistsError)) throw error
+      })
     }
+    // The picture may have been removed while its variants were made.
+    if (!(await files.open(masterKey))) for (const key of keys) await files.remove(key)
   }
 
   async function readMaster(key: MasterKey): Promise<Uint8Array | null> {
@@ -133,6 +136,13 @@ export function createVariantMaker(options: {
       if (stopped || givenUp.has(nameOf(task))) return
       prioritised.set(nameOf(task), task)
       start()
+    },
+    forget(masterKey) {
+      for (const name of tasksOf(masterKey).map(nameOf)) {
+        prioritised.delete(name)
+        queued.delete(name)
+      }
+      if (lastMaster?.key === masterKey) lastMaster = null
     },
     async resume() {
       const masters: MasterKey[] = []

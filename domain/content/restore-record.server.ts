@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Editor } from '#domain/accounts/schema.ts'
+import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
+import { referencedPictures } from '#domain/media/image-record.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { readImageAt } from './past-version.server.ts'
+import type { PublishingParts } from './publishing-parts.ts'
+import { isRecordId } from './record-id.ts'
+import type { RecordToRestore } from './record.ts'
+import type { RestoreRefusal, Saved } from './save-refusal.ts'
+import { nextVersion } from './version-check.server.ts'
+
+/** See `Publisher.restore`. */
+export async function restoreRecord(
+  parts: Pick<PublishingParts, 'documents' | 'content' | 'files' | 'commitRecord'>,
+  record: RecordToRestore,
+  by: Editor,
+): Promise<Result<Saved, RestoreRefusal>> {
+  const { documents, content, files, commitRecord } = parts
+  const { collection, id, version, expectedVersion, notInForm = [], refuse } = record
+  const past = isRecordId(id) ? await documents.version(collection, id, version) : null
+  if (!past?.fields) return notRestorable('There is no such version.')
+
+  const current = await documents.get(collection, id)
+  const fields = { ...past.fields, ...pick(current?.fields ?? {}, notInForm) }
+  const pictures = await findPictureChanges(documents, fields, past.at)
+  if (current && pictures.length === 0 && isDeepStrictEqual(fields, current.fields)) {
+    await content.refresh()
+    return accepted({ version: current.version })
+  }
+  if (expectedVersion !== (current?.version ?? 0)) return refused({ code: 'changed-since' })
+  const reason = refuse(fields) ?? (await findMissingPictures(files, fields))
+  if (reason) return notRestorable(reason)
+
+  const restored = await nextVersion(documents, collection, id, current)
+  const toCommit = { record: { collection, id, fields, expectedVersion }, pictures: [], described: pictures }
+  const outcome = await commitRecord(toCommit, by, {})
+  return outcome === 'conflict' ? restoreRecord(parts, record, by) : accepted({ version: restored })
+}
+
+const notRestorable = (reason: string) => refused({ code: 'not-restorable', reason } as const)
+
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
+
+/**
+ * The changes that give the pictures the descriptions of that time, and that bring back the records of pictures that
+ * were deleted since. `at`: milliseconds since the Unix epoch.
+ */
+async function findPictureChanges(
+  documents: Pick<DocumentStore, 'history'>,
+  fields: Fields,
+  at: number,
+): Promise<readonly Change[]> {
+  const changes = referencedPictures(fields).map(async (url): Promise<readonly Change[]> => {
+    const id = imageIdOf(url)
+    if (!id) return []
+    const { past, newest } = await readImageAt(documents, id, at)
+    if (!past?.fields || !newest || isDeepStrictEqual(past.fields, newest.fields)) return []
+    const expectedVersion = newest.fields ? newest.version : 0
+    return [{ kind: 'set', collection: 'Images', id, fields: past.fields, expectedVersion }]
+  })
+  return (await Promise.all(changes)).flat()
+}
+
+/** A sentence when pictures have no file, because they were removed for good; null otherwise. */
+async function findMissingPictures(files: Pick<FileStore, 'open'>, fields: Fields): Promise<string | null> {
+  const ids = referencedPictures(fields).flatMap((url) => imageIdOf(url) ?? [])
+  const found = await Promise.all(ids.map((id) => files.open(masterKeyOf(id))))
+  const missing = found.filter((file) => file === null).length
+  if (missing === 0) return null
+  if (ids.length === 1) return 'Its picture was removed for good.'
+  return missing === 1
+    ? `1 of its ${ids.length} pictures was removed for good.`
+    : `${missing} of its ${ids.length} pictures were removed for good.`
+}

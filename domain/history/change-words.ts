@@ -1,0 +1,83 @@
+import { formatDate } from '#domain/calendar-date.ts'
+import { referencedPictures } from '#domain/media/image-record.ts'
+import type { Fields, VersionSummary } from '#ports/documents/document-store.ts'
+import { type HistoryField, kinds } from './kinds.ts'
+import type { RecordKind } from './schema.ts'
+
+/**
+ * What a version changed, in words. `before`: the version before it, null for the first one. `sameAsDay`: the day of the
+ * version `after.sameAs`, in words.
+ */
+export function changeWords(
+  kind: RecordKind,
+  before: VersionSummary | null,
+  after: VersionSummary,
+  sameAsDay: string | null,
+): string {
+  if (!after.fields) return 'taken off the website'
+  if (!before) return 'published'
+  if (!before.fields) return after.sameAs === before.version - 1 ? 'put back' : 'put back, with changes'
+  if (after.sameAs !== null && sameAsDay !== null) return `restored the version of ${sameAsDay}`
+  const words = [
+    ...fieldWords(kind, before.fields, after.fields, after.longTexts),
+    ...pictureWords(kind, before.fields, after.fields),
+  ]
+  if (words.length > 0) return words.join(', ')
+  // Descriptions are stored with the pictures, and a save without changes makes no version.
+  return 'description of a picture changed'
+}
+
+function fieldWords(
+  kind: RecordKind,
+  before: Fields,
+  after: Fields,
+  longTexts: VersionSummary['longTexts'],
+): readonly string[] {
+  const changed = kinds[kind].fields.filter((field) => isChanged(field, before, after, longTexts))
+  const [only] = changed
+  if (!only) return []
+  if (changed.length === 1 && only.kind === 'date' && only.read(before) && only.read(after)) {
+    return [`date changed from ${formatDate(only.read(before))} to ${formatDate(only.read(after))}`]
+  }
+  return [`${new Intl.ListFormat('en-NG').format(changed.map(({ word }) => word))} changed`]
+}
+
+function isChanged(
+  field: HistoryField,
+  before: Fields,
+  after: Fields,
+  longTexts: VersionSummary['longTexts'],
+): boolean {
+  if (field.kind === 'pictures') return false
+  const long = longTexts[field.name]
+  // A long text that became a short one, or none, is not among the fields before.
+  return long ? long === 'changed' : field.read(before) !== field.read(after)
+}
+
+function pictureWords(kind: RecordKind, before: Fields, after: Fields): readonly string[] {
+  const [past, now] = [referencedPictures(before), referencedPictures(after)]
+  const added = now.filter((url) => !past.includes(url)).length
+  const removed = past.filter((url) => !now.includes(url)).length
+  if (added === 1 && removed === 1 && now.length === 1) return ['picture changed']
+  const words = [
+    ...(added > 0 ? [`${countPictures(added)} added`] : []),
+    ...(removed > 0 ? [`${countPictures(removed)} removed`] : []),
+  ]
+  const { bannerAt } = kinds[kind]
+  if (bannerAt !== undefined && isBannerChanged(past, now, bannerAt)) return [...words, 'banner changed']
+  if (words.length > 0) return words
+  return past.every((url, place) => now[place] === url) ? [] : ['order of the pictures changed']
+}
+
+/** Whether both versions have a banner, and it is not the same picture. */
+export function isBannerChanged(
+  before: readonly string[],
+  after: readonly string[],
+  bannerAt: number,
+): boolean {
+  const [past, now] = [before[bannerAt], after[bannerAt]]
+  return past !== undefined && now !== undefined && past !== now
+}
+
+/** "1 picture", "3 pictures". */
+export const countPictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)

@@ -1,0 +1,172 @@
+import type { Editor } from '#domain/accounts/schema.ts'
+import { isRecordId } from '#domain/content/record-id.ts'
+import type { Publisher } from '#domain/content/publisher.server.ts'
+import { toAuthor } from '#domain/content/record.ts'
+import type { ChangedSince, RestoreRefusal } from '#domain/content/save-refusal.ts'
+import type { Content } from '#domain/content/snapshot.server.ts'
+import type { DraftQueries } from '#domain/drafts/queries.server.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
+import { VersionConflictError } from '#ports/documents/errors.ts'
+import { kinds } from './kinds.ts'
+import { collectionOf, isIdOfKind } from './record-key.ts'
+import { createRemovalPlans, toRemovalChanges } from './removal-plan.server.ts'
+import type { RecordKey, Removal } from './schema.ts'
+
+/** The version on the website after a change; 0 when the record is not on the website. */
+export interface PublicVersion {
+  readonly version: number
+}
+
+export interface HistoryCommands {
+  /**
+   * Publishes a past version as a new one. `expectedVersion`: the version on the website that the editor saw, 0 for a
+   * record that is taken off. Refused when a picture of that version was removed for good, or when the form would refuse
+   * it.
+   */
+  restore(
+    record: RecordKey,
+    version: number,
+    expectedVersion: number,
+    by: Editor,
+  ): Promise<Result<PublicVersion, RestoreRefusal>>
+  /** Publishes a record that was taken off as it was. Accepted when it is on the website already. */
+  putBack(record: RecordKey, by: Editor): Promise<Result<PublicVersion, RestoreRefusal>>
+  /**
+   * Takes back the publication that made `version`: publishes the version before it again, and takes off a record that
+   * was not on the website before. Refused when a colleague has changed it since. Safe to repeat.
+   */
+  undo(record: RecordKey, version: number, by: Editor): Promise<Result<PublicVersion, RestoreRefusal>>
+  /** What `removeForGood` would remove. Null when the record is not taken off. */
+  removal(record: RecordKey): Promise<Removal | null>
+  /**
+   * Erases a record that is taken off: all versions, its pictures in every size, and its share pictures. Pictures that
+   * another record or a draft uses stay. Refused when the record is on the website. Accepted when it is erased already.
+   * `filesRemoved`: false when files are left, which `finishRemovals` removes.
+   */
+  removeForGood(
+    record: RecordKey,
+    by: Editor,
+  ): Promise<Result<{ readonly filesRemoved: boolean }, { readonly code: 'on-website' }>>
+  /** Removes the files that an interrupted removal has left. Called at each start. */
+  finishRemovals(): Promise<void>
+}
+
+/** The stored files of erased records. Removing missing files is allowed. */
+export interface RemovableFiles {
+  /** Removes pictures in every size. `imageIds`: see `domain/media/image-address.ts`. */
+  removePictures(imageIds: readonly string[]): Promise<void>
+  removeSharePictures(record: { readonly collection: string; readonly id: string }): Promise<void>
+}
+
+export function createHistoryCommands({
+  documents,
+  content,
+  publisher,
+  drafts,
+  files,
+  onFault,
+}: {
+  readonly documents: DocumentStore
+  readonly content: Pick<Content, 'refresh'>
+  readonly publisher: Pick<Publisher, 'restore' | 'remove'>
+  readonly drafts: Pick<DraftQueries, 'all'>
+  readonly files: RemovableFiles
+  /** Called when files of an erased record could not be removed. */
+  readonly onFault: (error: unknown) => void
+}): HistoryCommands {
+  const plans = createRemovalPlans({ documents, drafts })
+
+  function restore(
+    { kind, id }: RecordKey,
+    {
+      version,
+      expectedVersion,
+      refuse,
+    }: { version: number; expectedVersion: number; refuse: (fields: Fields) => string | null },
+    by: Editor,
+  ): Promise<Result<PublicVersion, RestoreRefusal>> {
+    const collection = collectionOf(kind)
+    const { notInForm = [] } = kinds[kind]
+    return publisher.restore({ collection, id, version, expectedVersion, notInForm, refuse }, by)
+  }
+
+  async function findNewest({ kind, id }: RecordKey) {
+    if (!isIdOfKind({ kind, id }) || !isRecordId(id)) return null
+    const [newest = null] = await documents.versions(collectionOf(kind), id, { limit: 1 })
+    return newest
+  }
+
+  async function finishRemovals(): Promise<boolean> {
+    for (const [id, { fields }] of await documents.read('Removals')) {
+      try {
+        await files.removePictures(fields.images as string[])
+        await files.removeSharePictures(fields.record as { collection: string; id: string })
+      } catch (error) {
+        onFault(error)
+        return false
+      }
+      await documents.commit([{ kind: 'erase', collection: 'Removals', id }], system)
+    }
+    return true
+  }
+
+  return {
+    restore(record, version, expectedVersion, by) {
+      const { refuseToShow, refuse } = kinds[record.kind]
+      return restore(
+        record,
+        { version, expectedVersion, refuse: (fields) => refuseToShow(fields) ?? refuse(fields) },
+        by,
+      )
+    },
+
+    async putBack(record, by) {
+      const newest = await findNewest(record)
+      if (newest?.fields) return accepted({ version: newest.version })
+      const version = (newest?.version ?? 0) - 1
+      const { refuseToShow } = kinds[record.kind]
+      return restore(record, { version, expectedVersion: 0, refuse: refuseToShow }, by)
+    },
+
+    async undo(record, version, by) {
+      const newest = await findNewest(record)
+      const collection = collectionOf(record.kind)
+      const before = version > 1 ? await documents.version(collection, record.id, version - 1) : null
+      if (before?.fields) {
+        const { refuseToShow } = kinds[record.kind]
+        return restore(record, { version: version - 1, expectedVersion: version, refuse: refuseToShow }, by)
+      }
+      if (!newest?.fields) return newest?.version === version + 1 ? accepted({ version: 0 }) : changedSince
+      const removed = await publisher.remove({ collection, id: record.id, expectedVersion: version }, by)
+      return removed.ok ? accepted({ version: 0 }) : removed
+    },
+
+    async removal(record) {
+      const newest = await findNewest(record)
+      return newest && !newest.fields ? (await plans.plan(record, newest.version)).removal : null
+    },
+
+    async removeForGood(record, by) {
+      const newest = await findNewest(record)
+      if (newest?.fields) return refused({ code: 'on-website' })
+      if (newest) {
+        const { imageIds } = await plans.plan(record, newest.version)
+        try {
+          await content.refresh(await documents.commit(toRemovalChanges(record, imageIds), toAuthor(by)))
+        } catch (error) {
+          if (error instanceof VersionConflictError) return refused({ code: 'on-website' })
+          throw error
+        }
+      }
+      return accepted({ filesRemoved: await finishRemovals() })
+    },
+
+    async finishRemovals() {
+      await finishRemovals()
+    },
+  }
+}
+
+const changedSince: Result<never, ChangedSince> = refused({ code: 'changed-since' })
+const system = { uid: 'system', name: 'system' }

@@ -1,0 +1,384 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createPublisher } from '#domain/content/publisher.server.ts'
+import { createDraftQueries } from '#domain/drafts/queries.server.ts'
+import { toDraftFields } from '#domain/drafts/codec.ts'
+import { createProgramCommands } from '#domain/programs/commands.server.ts'
+import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import type { ProgramDraft } from '#domain/programs/draft.ts'
+import {
+  adaeze,
+  createStagedTestImages,
+  draftOf,
+  readTestContent,
+  ruth,
+  storedKeys,
+} from '#domain/programs/test-programs.ts'
+import { createStaffCommands } from '#domain/staff/commands.server.ts'
+import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { createRemovableFiles } from '#server/images/removable-files.ts'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { createHistoryCommands, type RemovableFiles } from './commands.server.ts'
+import { createHistoryQueries } from './queries.server.ts'
+
+async function site() {
+  let now = Date.UTC(2026, 10, 15, 8)
+  const documents = createFailingDocumentStore(
+    createSqlDocumentStore(await temporaryDatabase(), { now: () => (now += 60_000) }),
+  )
+  const files = createMemoryFileStore()
+  const staged = createStagedTestImages()
+  staged.stage(adaeze, 'one', 'two', 'three', 'four')
+  const content = await readTestContent(documents)
+  onTestFinished(async () => {
+    content.stop()
+    await content.refresh()
+  })
+  const faults: unknown[] = []
+  const onFault = (error: unknown) => faults.push(error)
+  const publisher = createPublisher({ documents, files, stagedImages: staged.images, content, onFault })
+  const programs = createProgramCommands({ publisher })
+  const queries = createProgramQueries(content, documents)
+  const removable = createRemovableFiles({ files, variants: { forget: () => {} } })
+  const commandsWith = (stored: RemovableFiles) =>
+    createHistoryCommands({
+      documents,
+      content,
+      publisher,
+      drafts: createDraftQueries(documents),
+      files: stored,
+      onFault,
+    })
+
+  /** A program with three images, and the same with changes: each save is a version. */
+  async function published() {
+    const added = await programs.add(draftOf(), adaeze)
+    if (!added.ok) throw new Error(JSON.stringify(added.refusal))
+    const { id } = added.value
+    const images = (await queries.forEditing(id))!.images.map(({ url, description }) => ({
+      url,
+      description,
+    }))
+    const save = (version: number, changes: Partial<ProgramDraft>, by = adaeze) =>
+      programs.save(id, draftOf({ images, ...changes }), version, by)
+    return { key: { kind: 'program', id } as const, id, images, save }
+  }
+
+  return {
+    documents,
+    files,
+    faults,
+    removable,
+    commandsWith,
+    history: { ...createHistoryQueries(documents), ...commandsWith(removable) },
+    programs,
+    queries,
+    published,
+    staff: createStaffCommands({ documents, content, publisher }),
+    keys: () => storedKeys(files),
+    wordsOf: async (id: string) => {
+      const thread = await createHistoryQueries(documents).thread({ kind: 'program', id })
+      return thread?.entries.map(({ version, words }) => `${version}: ${words}`)
+    },
+  }
+}
+
+const author = { uid: adaeze.uid, name: adaeze.username }
+const at = (version: number) => ({ ok: true, value: { version } })
+const changedSince = { ok: false, refusal: { code: 'changed-since' } }
+const refusedFor = (reason: string) => ({ ok: false, refusal: { code: 'not-restorable', reason } })
+
+test('a program edited ten times whose third version is restored shows that version, and its history has twelve', async () => {
+  const { history, queries, published, wordsOf } = await site()
+  const { key, id, save } = await published()
+  for (let version = 1; version <= 10; version += 1) await save(version, { title: `Title ${version + 1}` })
+  expect(await history.restore(key, 3, 11, ruth)).toEqual(at(12))
+  expect(queries.summary(id)).toMatchObject({ title: 'Title 3', version: 12 })
+  const thread = await history.thread(key)
+  expect(thread).toMatchObject({
+    title: 'Title 3',
+    isPublic: true,
+    total: 12,
+    since: Date.UTC(2026, 10, 15, 8, 1),
+  })
+  expect((await wordsOf(id))?.slice(0, 2)).toEqual([
+    '12: restored the version of 15 November 2026',
+    '11: title changed',
+  ])
+  expect(await history.restore(key, 3, 11, ruth)).toEqual(at(12))
+  expect((await history.thread(key, 3))?.entries.map(({ version }) => version)).toEqual([2, 1])
+})
+
+test('the list of versions says in words what changed', async () => {
+  const { history, published, programs, wordsOf } = await site()
+  const { key, id, images, save } = await published()
+  const [one, two, three] = images as [(typeof images)[0], (typeof images)[0], (typeof images)[0]]
+  const four = { uploadId: 'four', description: '' }
+  const long = (word: string) => `<p>${`${word} `.repeat(3_000)}</p>`
+  await save(1, { date: '2019-11-26' })
+  await save(2, { date: '2019-11-26', report: long('agreed') })
+  await save(3, { title: 'Jos', report: long('agreed') })
+  await save(4, { title: 'Jos', report: long('agreed'), images: [one, two, three, four] })
+  await save(5, { title: 'Jos', report: long('signed'), images: [two, one, three] })
+  await save(6, {
+    title: 'Jos',
+    report: long('signed'),
+    images: [two, one, { ...three, description: 'Door' }],
+  })
+  await programs.remove(id, 7, ruth)
+  await history.putBack(key, ruth)
+  expect(await wordsOf(id)).toEqual([
+    '9: put back',
+    '8: taken off the website',
+    '7: description of a picture changed',
+    '6: report changed, 1 picture removed, banner changed',
+    '5: 1 picture added',
+    '4: title and date changed',
+    '3: report changed',
+    '2: date changed from 25 November 2019 to 26 November 2019',
+    '1: published',
+  ])
+})
+
+test('a version is compared with the one before it', async () => {
+  const { history, published } = await site()
+  const { key, images, save } = await published()
+  await save(1, { title: 'Jos', images: [images[1]!, { ...images[0]!, description: 'Door' }, images[2]!] })
+  const comparison = await history.comparison(key, 2)
+  expect(comparison).toMatchObject({
+    title: 'Jos',
+    version: 2,
+    publicVersion: 2,
+    isFirst: false,
+    by: { name: 'Adaeze Okafor' },
+    unchanged: ['date', 'theme', '3 pictures', 'report'],
+    differences: [
+      { kind: 'text', label: 'Title', before: 'Shelter Network Meeting, Jos', after: 'Jos' },
+      {
+        kind: 'pictures',
+        removed: [],
+        added: [],
+        isReordered: true,
+        banner: {
+          before: { url: images[1]!.url, name: 'Photo (two).JPG' },
+          after: { url: images[0]!.url },
+        },
+        described: [{ before: 'Picture one', after: 'Door' }],
+      },
+    ],
+  })
+  expect(await history.comparison(key, 1)).toMatchObject({ isFirst: true, publicVersion: 2 })
+  expect(await history.comparison(key, 3)).toBeNull()
+  expect(await history.thread({ kind: 'program', id: 'never' })).toBeNull()
+  expect(await history.thread({ kind: 'about', id: key.id })).toBeNull()
+})
+
+test('a restored version has the descriptions that its pictures had then', async () => {
+  const { history, queries, published } = await site()
+  const { key, id, images, save } = await published()
+  await save(1, { images: images.map((image) => ({ ...image, description: 'Hall' })) })
+  await history.restore(key, 1, 2, ruth)
+  expect(queries.summary(id)?.images.map(({ description }) => description)).toEqual([
+    'Picture one',
+    'Picture two',
+    'Picture three',
+  ])
+})
+
+test('a restore does not overwrite what a colleague published', async () => {
+  const { history, published } = await site()
+  const { key, save } = await published()
+  await save(1, { title: 'Adaeze' })
+  await save(2, { title: 'Ruth' })
+  expect(await history.restore(key, 1, 2, adaeze)).toEqual(changedSince)
+  expect(await history.restore(key, 99, 3, adaeze)).toEqual(refusedFor('There is no such version.'))
+})
+
+test('a version with fewer than three pictures, or with a picture that is gone for good, is refused in words', async () => {
+  const { history, published, documents, files } = await site()
+  const { key, id, images, save } = await published()
+  const current = await documents.get('Programs', id)
+  await documents.commit(
+    [
+      {
+        kind: 'set',
+        collection: 'Programs',
+        id,
+        fields: { ...current!.fields, images: images.slice(0, 2).map(({ url }) => url) },
+      },
+    ],
+    { uid: 'import', name: 'import' },
+  )
+  expect(await history.restore(key, 1, 2, ruth)).toEqual(at(3))
+  expect(await history.restore(key, 2, 3, ruth)).toEqual(
+    refusedFor('A program needs three pictures, and this version has 2.'),
+  )
+  await save(3, { title: 'Jos' })
+  await files.remove(images[0]!.url.slice(1))
+  expect(await history.restore(key, 1, 4, ruth)).toEqual(
+    refusedFor('1 of its 3 pictures was removed for good.'),
+  )
+})
+
+test('what was taken off is put back as it was, under its own id', async () => {
+  const { history, queries, programs, published } = await site()
+  const { key, id, save } = await published()
+  await save(1, { title: 'Jos' })
+  await programs.remove(id, 2, ruth)
+  expect(await history.titleOf(key)).toEqual({ title: 'Jos', isPublic: false })
+  expect(await history.takenOff(null, 1)).toMatchObject({
+    total: 1,
+    items: [
+      {
+        kind: 'program',
+        id,
+        title: 'Jos',
+        pictureCount: 3,
+        by: { name: 'Ruth Gyang' },
+        pictures: [{}, {}, {}],
+      },
+    ],
+  })
+  expect(await history.putBack(key, adaeze)).toEqual(at(4))
+  expect(await history.putBack(key, adaeze)).toEqual(at(4))
+  expect(queries.summary(id)).toMatchObject({ title: 'Jos', version: 4 })
+  expect((await history.takenOff(null, 1)).items).toEqual([])
+  expect(await history.titleOf(key)).toEqual({ title: 'Jos', isPublic: true })
+  expect(await history.putBack({ kind: 'program', id: 'never' }, adaeze)).toEqual(
+    refusedFor('There is no such version.'),
+  )
+})
+
+test('an earlier version of what was taken off can be restored', async () => {
+  const { history, queries, programs, published } = await site()
+  const { key, id, save } = await published()
+  await save(1, { title: 'Jos' })
+  await programs.remove(id, 2, ruth)
+  expect(await history.restore(key, 1, 0, ruth)).toEqual(at(4))
+  expect(queries.summary(id)?.title).toBe('Shelter Network Meeting, Jos')
+})
+
+test('undo brings back the version before, and takes off what was not on the website before', async () => {
+  const { history, queries, published } = await site()
+  const { key, id, save } = await published()
+  await save(1, { title: 'Jos' })
+  expect(await history.undo(key, 2, adaeze)).toEqual(at(3))
+  expect(await history.undo(key, 2, adaeze)).toEqual(at(3))
+  expect(queries.summary(id)?.title).toBe('Shelter Network Meeting, Jos')
+  await save(3, { title: 'Ruth' }, ruth)
+  expect(await history.undo(key, 3, adaeze)).toEqual(changedSince)
+  expect(queries.summary(id)?.title).toBe('Ruth')
+})
+
+test('undo of a first publication takes the record off, once', async () => {
+  const { history, queries, published } = await site()
+  const { key, id } = await published()
+  expect(await history.undo(key, 1, adaeze)).toEqual(at(0))
+  expect(await history.undo(key, 1, adaeze)).toEqual(at(0))
+  expect(queries.summary(id)).toBeNull()
+  await history.putBack(key, ruth)
+  expect(await history.undo(key, 1, adaeze)).toEqual(changedSince)
+})
+
+test('a save puts a record back only when asked to, and not over a colleague’s version', async () => {
+  const { programs, queries, published } = await site()
+  const { id, images, save } = await published()
+  await programs.remove(id, 1, ruth)
+  const draft = draftOf({ title: 'Again', images })
+  expect(await save(1, { title: 'Again' })).toEqual({ ok: false, refusal: { code: 'gone' } })
+  expect(await programs.save(id, draft, 0, adaeze, { putBack: true })).toEqual(changedSince)
+  expect(await programs.save(id, draft, 1, adaeze, { putBack: true })).toEqual(at(3))
+  expect(await programs.save(id, draft, 1, adaeze, { putBack: true })).toEqual(at(3))
+  expect(queries.summary(id)).toMatchObject({ title: 'Again', images: [{ url: images[0]!.url }, {}, {}] })
+})
+
+test('removed for good, a record leaves nothing: no version, no picture in any size, no share picture', async () => {
+  const { history, programs, published, documents, files, keys } = await site()
+  const { key, id, images, save } = await published()
+  await save(1, { images: [...images.slice(1), { uploadId: 'four', description: '' }] })
+  const put = (key: string) => files.put(key, new Uint8Array(3), { maxBytes: 3 })
+  await put(images[0]!.url.slice(1).replace('.jpg', '/8x5-360.avif'))
+  await put(`trash${images[0]!.url}`)
+  await put(`share/programs/${id}/0123456789abcdef01234567.jpg`)
+  await put(`share/programs/other/0123456789abcdef01234567.jpg`)
+  expect(await history.removeForGood(key, ruth)).toEqual({ ok: false, refusal: { code: 'on-website' } })
+  await programs.remove(id, 2, ruth)
+  expect(await history.removal(key)).toMatchObject({ versions: 2, pictures: 4, keptPictures: 0 })
+  expect(await history.removeForGood(key, ruth)).toEqual({ ok: true, value: { filesRemoved: true } })
+  expect(await keys()).toEqual([])
+  const left: string[] = []
+  for await (const { key } of files.list('')) left.push(key)
+  expect(left).toEqual(['share/programs/other/0123456789abcdef01234567.jpg'])
+  expect(await documents.history('Programs', id)).toEqual([])
+  expect(await documents.history('Images', images[0]!.url.slice('/images/'.length))).toEqual([])
+  expect((await documents.read('Removals')).size).toBe(0)
+  expect(await history.thread(key)).toBeNull()
+  expect(await history.removal(key)).toBeNull()
+  expect(await history.removeForGood(key, ruth)).toEqual({ ok: true, value: { filesRemoved: true } })
+})
+
+test('a picture that another record, a version of one, or a draft uses stays', async () => {
+  const { history, programs, published, documents, keys } = await site()
+  const { key, id, images } = await published()
+  const [one, two, three] = images.map(({ url }) => url) as [string, string, string]
+  const imported = (fields: { [name: string]: string | string[] }) =>
+    documents.commit([{ kind: 'set', collection: 'NewsUpdates', id: 'n', fields }], author)
+  await imported({ title: 'News', date: '2023-01-01', image: one })
+  await imported({ title: 'News', date: '2023-01-01', image: '/images/NewsUpdates/n/a.jpg' })
+  const draft = toDraftFields({
+    form: 'program',
+    recordId: id,
+    baseVersion: 1,
+    owner: { uid: adaeze.uid, name: adaeze.username },
+    unfinished: [],
+    writer: '',
+    values: { images: JSON.stringify([{ url: two, description: '' }]) },
+  })
+  await documents.commit([{ kind: 'set', collection: 'Drafts', id: 'd', fields: draft }], author)
+  await programs.remove(id, 1, ruth)
+  expect(await history.removal(key)).toMatchObject({ pictures: 1, keptPictures: 2 })
+  await history.removeForGood(key, ruth)
+  expect(await keys()).toEqual([one, two].map((url) => url.slice(1)).sort())
+  expect(await documents.get('Images', one.slice('/images/'.length))).not.toBeNull()
+  expect(await documents.get('Images', three.slice('/images/'.length))).toBeNull()
+})
+
+test('files that could not be removed are removed at the next start', async () => {
+  const { history, commandsWith, removable, programs, published, keys, faults } = await site()
+  const { key, id } = await published()
+  await programs.remove(id, 1, ruth)
+  const failing = { ...removable, removePictures: () => Promise.reject(new Error('disk read error')) }
+  expect(await commandsWith(failing).removeForGood(key, ruth)).toEqual({
+    ok: true,
+    value: { filesRemoved: false },
+  })
+  expect(faults).toHaveLength(1)
+  expect(await keys()).toHaveLength(3)
+  await history.finishRemovals()
+  expect(await keys()).toEqual([])
+})
+
+test('a restored profile keeps its place in the team', async () => {
+  const { history, staff, documents } = await site()
+  const add = (fullName: string, upload: string) =>
+    staff.add({ fullName, position: 'Officer', image: { uploadId: upload, description: '' } }, adaeze)
+  const first = await add('Zainab', 'one')
+  await add('Hadiza', 'two')
+  if (!first.ok) throw new Error('not added')
+  const { id } = first.value
+  const image = (await documents.get('Staff', id))!.fields.image as string
+  await staff.save(
+    id,
+    { fullName: 'Zainab Ɗanjuma', position: 'Officer', image: { url: image, description: '' } },
+    1,
+    ruth,
+  )
+  await staff.move(id, 'down', adaeze)
+  const { order } = (await documents.get('Staff', id))!.fields
+  expect(await history.restore({ kind: 'staff', id }, 1, 3, ruth)).toEqual(at(4))
+  expect((await documents.get('Staff', id))?.fields).toMatchObject({
+    fullName: 'Zainab',
+    order: order ?? null,
+  })
+})

@@ -1,0 +1,169 @@
+import { readAboutFields } from '#domain/about/codec.ts'
+import { principles } from '#domain/about/schema.ts'
+import { readStoredDate } from '#domain/calendar-date.ts'
+import { readTextMap } from '#domain/content/text-map.ts'
+import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
+import { draftForms } from '#domain/drafts/schema.ts'
+import { referencedPictures } from '#domain/media/image-record.ts'
+import { readNewsFields } from '#domain/news/codec.ts'
+import { toOneLine } from '#domain/plain-text.ts'
+import { readProgramFields } from '#domain/programs/codec.ts'
+import { programLimits } from '#domain/programs/schema.ts'
+import { readStaffFields } from '#domain/staff/codec.ts'
+import { readText } from '#domain/stored-text.ts'
+import type { Fields } from '#ports/documents/document-store.ts'
+import type { RecordKind } from './schema.ts'
+
+/** A field of a record, as the history compares and shows it. */
+export type HistoryField = {
+  /** The label of the form. */
+  readonly label: string
+  /** The word in a sentence, such as "report" in "report changed". */
+  readonly word: string
+  /** The stored name; the only one that can be a long text. */
+  readonly name: string
+} & (
+  | { readonly kind: 'text' | 'date' | 'rich-text'; readonly read: (fields: Fields) => string }
+  | { readonly kind: 'pictures' }
+)
+
+/** What the history knows about a kind of records. */
+export interface KindFacts {
+  /** In a sentence: "this program". */
+  readonly noun: string
+  readonly fields: readonly HistoryField[]
+  /** Fields that a restore leaves as they are, because they are not in the form. */
+  readonly notInForm?: readonly string[]
+  /** The picture that represents the record; absent when it has no list of pictures. */
+  readonly bannerAt?: number
+  /** Returns why fields cannot be shown on the website, as a sentence; null when they can. */
+  readonly refuseToShow: (fields: Fields) => string | null
+  /** Returns why the form would refuse the fields; null when it would not. */
+  readonly refuse: (fields: Fields) => string | null
+}
+
+const text = (name: string, label: string, word: string): HistoryField => ({
+  kind: 'text',
+  name,
+  label,
+  word,
+  read: (fields) => readText(fields[name]),
+})
+const date = (name: string): HistoryField => ({
+  kind: 'date',
+  name,
+  label: 'Date',
+  word: 'date',
+  read: (fields) => readStoredDate(fields[name], fields) ?? '',
+})
+const richText = (name: string, label: string, word: string): HistoryField => ({
+  kind: 'rich-text',
+  name,
+  label,
+  word,
+  read: (fields) => (typeof fields[name] === 'string' ? fields[name] : ''),
+})
+const pictures = (name: string, label: string): HistoryField => ({
+  kind: 'pictures',
+  name,
+  label,
+  word: 'pictures',
+})
+const textOf = <Name extends string>(names: readonly Name[], name: Name, label: string): HistoryField => ({
+  kind: 'text',
+  name,
+  label,
+  word: label,
+  read: (fields) => readTextMap(fields, names)[name],
+})
+
+const refuseNothing = () => null
+
+export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
+  program: {
+    noun: 'program',
+    fields: [
+      text('ProgramTitle', 'Title', 'title'),
+      date('ProgramDate'),
+      text('ProgramTheme', 'Theme', 'theme'),
+      pictures('images', 'Images'),
+      richText('ProgramReport', 'Program report', 'report'),
+    ],
+    bannerAt: 1,
+    refuseToShow: (fields) =>
+      readProgramFields(fields) ? null : 'A program needs a title and a date, and this version has not both.',
+    refuse: (fields) => {
+      const { length } = referencedPictures(fields)
+      return length < programLimits.fewestImages
+        ? `A program needs three pictures, and this version has ${length === 0 ? 'none' : length}.`
+        : null
+    },
+  },
+  news: {
+    noun: 'news update',
+    fields: [
+      text('newsType', 'Type', 'type'),
+      text('title', 'Title', 'title'),
+      date('date'),
+      pictures('image', 'Image'),
+      text('videoLink', 'Video link', 'video link'),
+      text('link', 'Link', 'link'),
+      text('source', 'Source', 'source'),
+      richText('summary', 'Summary', 'summary'),
+    ],
+    refuseToShow: (fields) =>
+      readNewsFields(fields)
+        ? null
+        : 'A news update needs a title and a date, and this version has not both.',
+    refuse: (fields) => {
+      const news = readNewsFields(fields)
+      return news?.type === 'News Article' && !news.image
+        ? 'An article needs a picture, and this version has none.'
+        : null
+    },
+  },
+  staff: {
+    noun: 'staff profile',
+    fields: [
+      text('fullName', 'Full name', 'name'),
+      text('position', 'Job title', 'job title'),
+      pictures('image', 'Image'),
+    ],
+    notInForm: ['order'],
+    refuseToShow: (fields) =>
+      readStaffFields(fields) ? null : 'A staff profile needs a name, and this version has none.',
+    refuse: (fields) =>
+      readStaffFields(fields)?.image ? null : 'A staff profile needs a picture, and this version has none.',
+  },
+  about: {
+    noun: 'story',
+    fields: [
+      text('intro', 'Introduction', 'introduction'),
+      richText('content', 'Content', 'content'),
+      pictures('image', 'Image'),
+    ],
+    refuseToShow: refuseNothing,
+    refuse: (fields) =>
+      readAboutFields(fields).image ? null : 'The story needs a picture, and this version has none.',
+  },
+  mandate: {
+    noun: 'mandate',
+    fields: principles.map((name) => textOf(principles, name, name)),
+    refuseToShow: refuseNothing,
+    refuse: refuseNothing,
+  },
+  'core-areas': {
+    noun: 'core areas',
+    fields: areaNames.map((name) => textOf(areaNames, name, areaLabels[name])),
+    refuseToShow: refuseNothing,
+    refuse: refuseNothing,
+  },
+}
+
+/** The title of a record, from its short fields. */
+export function titleOf(kind: RecordKind, fields: Fields): string {
+  const { title } = draftForms[kind]
+  if ('fixed' in title) return title.fixed
+  const [named] = kinds[kind].fields.filter(({ word }) => word === 'title' || word === 'name')
+  return toOneLine(named ? readText(fields[named.name]) : '') || 'Without a title'
+}

@@ -1,0 +1,225 @@
+import { isRecordId } from '#domain/content/record-id.ts'
+import { readImageAt } from '#domain/content/past-version.server.ts'
+import { formatDate } from '#domain/calendar-date.ts'
+import { findImages } from '#domain/media/find-images.server.ts'
+import { imageIdOf } from '#domain/media/image-address.ts'
+import { readImageFields, referencedPictures, toPicture } from '#domain/media/image-record.ts'
+import type { Picture } from '#domain/media/schema.ts'
+import type { Page } from '#domain/paging.ts'
+import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import { formatDayOf } from '#domain/short-moment.ts'
+import {
+  changeLogCollections,
+  type DocumentStore,
+  type Fields,
+  type PastVersion,
+  type VersionSummary,
+} from '#ports/documents/document-store.ts'
+import { changeWords, countPictures, isBannerChanged } from './change-words.ts'
+import { type HistoryField, kinds, titleOf } from './kinds.ts'
+import { collectionOf, isIdOfKind, kindOf } from './record-key.ts'
+import {
+  type ComparedPicture,
+  type FieldComparison,
+  historyLimits,
+  type PictureComparison,
+  type RecordKey,
+  type RecordKind,
+  type TakenOffRecord,
+  type Thread,
+  type VersionComparison,
+} from './schema.ts'
+
+/** For staff only: public pages never show names of editors or past versions. */
+export interface HistoryQueries {
+  /**
+   * The versions of a record, newest first, `historyLimits.versionsPerPage` at a time. `before`: only versions older than
+   * this one. Null when the record never existed or was removed for good.
+   */
+  thread(record: RecordKey, before?: number): Promise<Thread | null>
+  /** A version, or the newest one, compared with the one before it. Null when there is no such version. */
+  comparison(record: RecordKey, version?: number): Promise<VersionComparison | null>
+  /**
+   * What was taken off, last first, of one kind or of all. `page`: 1-based; a page past the end gives the last page.
+   */
+  takenOff(kind: RecordKind | null, page: number): Promise<Page<TakenOffRecord>>
+  /** Null when the record never existed or was removed for good. */
+  titleOf(record: RecordKey): Promise<{ readonly title: string; readonly isPublic: boolean } | null>
+}
+
+export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
+  const versionsOf = ({ kind, id }: RecordKey, options: Parameters<DocumentStore['versions']>[2]) =>
+    isIdOfKind({ kind, id }) && isRecordId(id)
+      ? documents.versions(collectionOf(kind), id, options)
+      : Promise.resolve([])
+
+  async function toEntries({ kind, id }: RecordKey, versions: readonly VersionSummary[]) {
+    return versions.map(async (after, place) => {
+      const same =
+        after.sameAs === null ? null : await documents.version(collectionOf(kind), id, after.sameAs)
+      const { version, at, by } = after
+      const words = changeWords(kind, versions[place + 1] ?? null, after, same && formatDayOf(same.at))
+      return { version, at, by, words, isTakenOff: after.fields === null }
+    })
+  }
+
+  /** The pictures as they were at a time, with the file names that people know. */
+  async function picturesAt(fields: Fields | null, at: number): Promise<readonly ComparedPicture[]> {
+    const read = referencedPictures(fields ?? {}).map(async (url): Promise<readonly ComparedPicture[]> => {
+      const id = imageIdOf(url)
+      if (!id) return []
+      const { past } = await readImageAt(documents, id, at)
+      const picture = toPicture(url, new Map(past?.fields ? [[id as string, { fields: past.fields }]] : []))
+      const name =
+        (past?.fields && readImageFields(past.fields)?.originalName) || (url.split('/').at(-1) ?? '')
+      return picture ? [{ ...picture, name }] : []
+    })
+    return (await Promise.all(read)).flat()
+  }
+
+  return {
+    async thread(record, before) {
+      const [newest, beforeNewest] = await versionsOf(record, { limit: 2 })
+      if (!newest) return null
+      const { versionsPerPage } = historyLimits
+      // One more than is shown, because the last one is compared with it.
+      const versions = await versionsOf(record, { limit: versionsPerPage + 1, before })
+      const entries = await Promise.all(await toEntries(record, versions))
+      const first = await documents.version(collectionOf(record.kind), record.id, 1)
+      return {
+        title: titleOf(record.kind, newest.fields ?? beforeNewest?.fields ?? {}),
+        isPublic: newest.fields !== null,
+        total: newest.version,
+        since: first?.at ?? newest.at,
+        entries: entries.slice(0, versionsPerPage),
+      }
+    },
+
+    async comparison(record, asked) {
+      const [newest] = await versionsOf(record, { limit: 1 })
+      const version = asked ?? newest?.version ?? 0
+      const { kind, id } = record
+      const after = newest && (await documents.version(collectionOf(kind), id, version))
+      if (!after) return null
+      const before = await findBefore(documents, record, version)
+      const [picturesBefore, picturesAfter] = await Promise.all([
+        // The descriptions of the version before are those until this one.
+        picturesAt(before?.fields ?? null, before?.at ?? 0),
+        picturesAt(after.fields, after.at),
+      ])
+      const compared = kinds[kind].fields.map((field) =>
+        field.kind === 'pictures'
+          ? comparePictures(kind, field, picturesBefore, picturesAfter)
+          : compareField(field, before?.fields ?? {}, after.fields ?? {}),
+      )
+      return {
+        title: titleOf(kind, after.fields ?? before?.fields ?? {}),
+        version,
+        at: after.at,
+        by: after.by,
+        publicVersion: newest.fields ? newest.version : 0,
+        isTakenOff: after.fields === null,
+        isFirst: before === null,
+        differences: after.fields ? compared.flatMap(({ difference }) => difference ?? []) : [],
+        unchanged: after.fields ? compared.flatMap(({ unchanged }) => unchanged ?? []) : [],
+      }
+    },
+
+    async takenOff(kind, page) {
+      const collections = kind ? [collectionOf(kind)] : changeLogCollections
+      const total = await documents.countDeleted(collections)
+      const { takenOffPerPage: perPage } = historyLimits
+      const pages = Math.max(1, Math.ceil(total / perPage))
+      const shown = Math.min(Math.max(1, page), pages)
+      const deleted = await documents.deleted(collections, { limit: perPage, offset: (shown - 1) * perPage })
+      const items = deleted.map(async ({ collection, id, fields, at, by }) => {
+        const found = kindOf(collection, id)
+        if (!found) return []
+        const urls = referencedPictures(fields)
+        const pictures = await findPictures(documents, urls)
+        return [
+          { kind: found, id, title: titleOf(found, fields), pictures, pictureCount: urls.length, at, by },
+        ]
+      })
+      return { items: (await Promise.all(items)).flat(), total, page: shown, pages }
+    },
+
+    async titleOf(record) {
+      const [newest, before] = await versionsOf(record, { limit: 2 })
+      if (!newest) return null
+      const isPublic = newest.fields !== null
+      return { title: titleOf(record.kind, newest.fields ?? before?.fields ?? {}), isPublic }
+    },
+  }
+}
+
+async function findPictures(
+  documents: Pick<DocumentStore, 'get'>,
+  urls: readonly string[],
+): Promise<readonly Picture[]> {
+  const images = await findImages(urls, documents)
+  return urls.flatMap((url) => toPicture(url, images) ?? [])
+}
+
+/** The version before, leaving out a delete. */
+async function findBefore(
+  documents: Pick<DocumentStore, 'version'>,
+  { kind, id }: RecordKey,
+  version: number,
+): Promise<PastVersion | null> {
+  for (const place of [version - 1, version - 2]) {
+    const found = place > 0 ? await documents.version(collectionOf(kind), id, place) : null
+    if (found?.fields) return found
+  }
+  return null
+}
+
+interface Compared {
+  readonly difference?: FieldComparison
+  readonly unchanged?: string
+}
+
+function compareField(
+  field: Exclude<HistoryField, { kind: 'pictures' }>,
+  before: Fields,
+  after: Fields,
+): Compared {
+  const { kind, label, word } = field
+  const show = kind === 'date' ? formatDate : kind === 'rich-text' ? sanitiseRichText : (text: string) => text
+  const [past, now] = [show(field.read(before)), show(field.read(after))]
+  if (past === now) return now === '' ? {} : { unchanged: word }
+  return { difference: { kind: kind === 'date' ? 'text' : kind, label, before: past, after: now } }
+}
+
+function comparePictures(
+  kind: RecordKind,
+  { label }: HistoryField,
+  before: readonly ComparedPicture[],
+  after: readonly ComparedPicture[],
+): Compared {
+  const isIn = (list: readonly ComparedPicture[], { url }: ComparedPicture) =>
+    list.some((other) => other.url === url)
+  const [past, now] = [before.map(({ url }) => url), after.map(({ url }) => url)]
+  const removed = before.filter((picture) => !isIn(after, picture))
+  const added = after.filter((picture) => !isIn(before, picture))
+  const kept = after.filter((picture) => isIn(before, picture))
+  const { bannerAt = -1 } = kinds[kind]
+  const [bannerBefore, bannerAfter] = [before[bannerAt], after[bannerAt]]
+  const comparison: PictureComparison = {
+    removed,
+    added,
+    banner:
+      bannerBefore && bannerAfter && isBannerChanged(past, now, bannerAt)
+        ? { before: bannerBefore, after: bannerAfter }
+        : null,
+    isReordered: kept.map(({ url }) => url).join() !== past.filter((url) => now.includes(url)).join(),
+    described: kept.flatMap((picture) => {
+      const earlier = before.find(({ url }) => url === picture.url)?.description ?? ''
+      return earlier === picture.description ? [] : [{ picture, before: earlier, after: picture.description }]
+    }),
+  }
+  const { banner, isReordered, described } = comparison
+  const isSame = removed.length + added.length + described.length === 0 && !banner && !isReordered
+  const unchanged = kept.length > 0 ? { unchanged: countPictures(kept.length) } : {}
+  return isSame ? unchanged : { ...unchanged, difference: { kind: 'pictures', label, ...comparison } }
+}

@@ -1,0 +1,29 @@
+import { draftForms } from '#domain/drafts/schema.ts'
+import type { PublicCollection } from '#ports/documents/document-store.ts'
+import type { RecordKey, RecordKind } from './schema.ts'
+
+const recordKinds = Object.keys(draftForms) as readonly RecordKind[]
+
+/** The collection of a kind. */
+export const collectionOf = (kind: RecordKind) => draftForms[kind].collection
+
+/** The kind with this name; null for another text. */
+export const findKind = (name: string | null | undefined): RecordKind | null =>
+  recordKinds.find((kind) => kind === name) ?? null
+
+/** Whether a kind can have a record of this id: the story, for example, has only one. */
+export function isIdOfKind({ kind, id }: RecordKey): boolean {
+  const form = draftForms[kind]
+  return 'id' in form ? form.id === id : true
+}
+
+/** The kind of a stored record; null for a record that no form edits. */
+export function kindOf(collection: PublicCollection, id: string): RecordKind | null {
+  return recordKinds.find((kind) => collectionOf(kind) === collection && isIdOfKind({ kind, id })) ?? null
+}
+
+/** The record of an address or a form; null when no record can have it. */
+export function readRecordKey(kind: string | null | undefined, id: string | undefined): RecordKey | null {
+  const known = findKind(kind)
+  return known && id !== undefined && isIdOfKind({ kind: known, id }) ? { kind: known, id } : null
+}

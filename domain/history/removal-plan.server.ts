@@ -1,0 +1,94 @@
+import type { DraftQueries } from '#domain/drafts/queries.server.ts'
+import { imageIdOf, imageUrl, type ImageId, recordOfImage } from '#domain/media/image-address.ts'
+import { referencedPictures } from '#domain/media/image-record.ts'
+import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
+import { titleOf } from './kinds.ts'
+import { collectionOf } from './record-key.ts'
+import type { RecordKey, Removal } from './schema.ts'
+
+/** What a removal for good removes. */
+export interface RemovalPlan {
+  readonly removal: Removal
+  /** The pictures to remove. */
+  readonly imageIds: readonly ImageId[]
+}
+
+/** Plans removals of records that are taken off. */
+export function createRemovalPlans({
+  documents,
+  drafts,
+}: {
+  readonly documents: Pick<DocumentStore, 'versions' | 'read' | 'recordsWith'>
+  readonly drafts: Pick<DraftQueries, 'all'>
+}) {
+  return {
+    /** `version`: the version number of the taking off. */
+    async plan(record: RecordKey, version: number): Promise<RemovalPlan> {
+      const { kind, id } = record
+      const collection = collectionOf(kind)
+      const versions = await documents.versions(collection, id, { limit: version })
+      const used = versions.flatMap(({ fields }) => referencedPictures(fields ?? {}))
+      const own = await documents.read('Images', { idPrefix: `${collection}/${id}/` })
+      const imageIds = new Set([
+        ...used.flatMap((url) => imageIdOf(url) ?? []),
+        ...([...own.keys()] as ImageId[]),
+      ])
+      const kept = await findUsedElsewhere(record, [...imageIds])
+      const toRemove = [...imageIds].filter((imageId) => !kept.has(imageId))
+      const withContent = versions.filter(({ fields }) => fields !== null)
+      return {
+        imageIds: toRemove,
+        removal: {
+          title: titleOf(kind, withContent[0]?.fields ?? {}),
+          version,
+          versions: withContent.length,
+          pictures: toRemove.length,
+          keptPictures: kept.size,
+        },
+      }
+    },
+  }
+
+  /** The pictures that a version of another record, or a draft, uses. */
+  async function findUsedElsewhere(
+    { kind, id }: RecordKey,
+    imageIds: readonly ImageId[],
+  ): Promise<ReadonlySet<ImageId>> {
+    const usedElsewhere = new Set<ImageId>()
+    const keep = (urls: readonly string[]) => {
+      for (const imageId of imageIds) if (urls.includes(imageUrl(imageId))) usedElsewhere.add(imageId)
+    }
+    for (const draft of await drafts.all()) keep(draft.pictures)
+    for (const folder of new Set(imageIds.map(toFolder))) {
+      for (const found of await documents.recordsWith(folder)) {
+        if (found.collection === collectionOf(kind) && found.id === id) continue
+        const versions = await documents.versions(found.collection, found.id, { limit: everyVersion })
+        for (const { fields } of versions) keep(referencedPictures(fields ?? {}))
+      }
+    }
+    return usedElsewhere
+  }
+}
+
+const everyVersion = 1_000_000
+
+/** The address of the folder that a picture shares with the others of its record. */
+function toFolder(imageId: ImageId): string {
+  const { collection, id } = recordOfImage(imageId)
+  return `/images/${collection}/${id}/`
+}
+
+/** Erases the record and its pictures, and notes the files to remove. */
+export function toRemovalChanges({ kind, id }: RecordKey, imageIds: readonly ImageId[]): readonly Change[] {
+  const collection = collectionOf(kind)
+  const erased = imageIds.flatMap((imageId): Change[] => [
+    { kind: 'delete', collection: 'Images', id: imageId },
+    { kind: 'erase', collection: 'Images', id: imageId },
+  ])
+  const fields = { record: { collection, id }, images: imageIds }
+  return [
+    { kind: 'erase', collection, id },
+    ...erased,
+    { kind: 'set', collection: 'Removals', id: `${collection}.${id}`, fields },
+  ]
+}

@@ -1,0 +1,109 @@
+import type { DraftForm } from '#domain/drafts/schema.ts'
+import type { Picture } from '#domain/media/schema.ts'
+
+/** The kinds of records that have a history: those that have a form. */
+export type RecordKind = DraftForm
+
+/** A record in the history of all kinds. */
+export interface RecordKey {
+  readonly kind: RecordKind
+  readonly id: string
+}
+
+export interface VersionAuthor {
+  readonly uid: string
+  readonly name: string
+}
+
+/** One version in the list of versions. */
+export interface ThreadEntry {
+  readonly version: number
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+  readonly by: VersionAuthor
+  /** What changed, in words, such as "title and report changed". */
+  readonly words: string
+  /** True for a version without content: the record was taken off. */
+  readonly isTakenOff: boolean
+}
+
+/** A part of the versions of a record, newest first. */
+export interface Thread {
+  readonly title: string
+  readonly isPublic: boolean
+  /** The number of all versions. The newest one has this number. */
+  readonly total: number
+  /** The time of the first version, in milliseconds since the Unix epoch. */
+  readonly since: number
+  readonly entries: readonly ThreadEntry[]
+}
+
+/** A field of two versions that differs. `before` is empty for a field that is new. */
+export type FieldComparison =
+  | { readonly kind: 'text'; readonly label: string; readonly before: string; readonly after: string }
+  /** Sanitised HTML. */
+  | { readonly kind: 'rich-text'; readonly label: string; readonly before: string; readonly after: string }
+  | ({ readonly kind: 'pictures'; readonly label: string } & PictureComparison)
+
+export interface PictureComparison {
+  readonly removed: readonly ComparedPicture[]
+  readonly added: readonly ComparedPicture[]
+  /** The picture that stands for the record, before and after, when both have one and it changed. */
+  readonly banner: { readonly before: ComparedPicture; readonly after: ComparedPicture } | null
+  readonly isReordered: boolean
+  readonly described: readonly {
+    readonly picture: ComparedPicture
+    readonly before: string
+    readonly after: string
+  }[]
+}
+
+export interface ComparedPicture extends Picture {
+  /** The file name on the person's device, or that of the stored file. */
+  readonly name: string
+}
+
+/** A version compared with the one before it. */
+export interface VersionComparison {
+  readonly title: string
+  readonly version: number
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
+  readonly by: VersionAuthor
+  /** The version that is on the website; 0 when the record is taken off. */
+  readonly publicVersion: number
+  readonly isTakenOff: boolean
+  /** True when there is no version with content before it. */
+  readonly isFirst: boolean
+  readonly differences: readonly FieldComparison[]
+  /** What did not change, in words, such as "date" and "2 pictures". */
+  readonly unchanged: readonly string[]
+}
+
+/** A record that was taken off the website. */
+export interface TakenOffRecord extends RecordKey {
+  readonly title: string
+  /** All pictures that it had. */
+  readonly pictures: readonly Picture[]
+  readonly pictureCount: number
+  /** When it was taken off, in milliseconds since the Unix epoch. */
+  readonly at: number
+  readonly by: VersionAuthor
+}
+
+/** What a removal for good removes. */
+export interface Removal {
+  readonly title: string
+  /** The version number of the taking off. */
+  readonly version: number
+  /** The number of versions with content. */
+  readonly versions: number
+  readonly pictures: number
+  /** Pictures that stay, because another record or a draft uses them. */
+  readonly keptPictures: number
+}
+
+export const historyLimits = { versionsPerPage: 12, takenOffPerPage: 24 } as const
+
+/** The word that a person types to remove a record for good. */
+export const removalWord = 'remove'

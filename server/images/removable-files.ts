@@ -1,0 +1,37 @@
+import type { RemovableFiles } from '#domain/history/commands.server.ts'
+import { type ImageId, masterKeyOf } from '#domain/media/image-address.ts'
+import { sharePictureFolder } from '#domain/share-pictures/share-picture.server.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { removePicture } from './trash.ts'
+import type { VariantMaker } from './variant-maker.ts'
+
+/** The kind of the share pictures of a collection. Other collections have none. */
+const shareKinds: Readonly<Record<string, 'programs' | 'news'>> = {
+  Programs: 'programs',
+  NewsUpdates: 'news',
+}
+
+/** The files of records that are removed for good. */
+export function createRemovableFiles({
+  files,
+  variants,
+}: {
+  files: FileStore
+  variants: Pick<VariantMaker, 'forget'>
+}): RemovableFiles {
+  return {
+    async removePictures(imageIds) {
+      for (const imageId of imageIds) {
+        const masterKey = masterKeyOf(imageId as ImageId)
+        variants.forget(masterKey)
+        await removePicture(files, masterKey)
+      }
+    },
+
+    async removeSharePictures({ collection, id }) {
+      const kind = shareKinds[collection]
+      if (!kind) return
+      for await (const { key } of files.list(sharePictureFolder({ kind, id }))) await files.remove(key)
+    },
+  }
+}

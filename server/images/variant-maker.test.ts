@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { MasterKey } from '#domain/media/image-address.ts'
+import { accepted } from '#domain/result.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { removePicture } from './trash.ts'
+import { createVariantMaker } from './variant-maker.ts'
+
+const masterKey = 'images/Staff/ruth/portrait-1a.jpg' as MasterKey
+
+test('a picture that is removed while its variants are made leaves no file', async () => {
+  const files = createMemoryFileStore()
+  await files.put(masterKey, new Uint8Array(4), { maxBytes: 4 })
+  let made = 0
+  const variants = createVariantMaker({
+    files,
+    workshop: {
+      async makeVariants({ formats }) {
+        made += 1
+        variants.forget(masterKey)
+        await removePicture(files, masterKey)
+        return accepted(formats.map((format) => ({ format, bytes: new Uint8Array(2) })))
+      },
+    },
+    onFault: (error) => {
+      throw error
+    },
+  })
+  variants.add([`/${masterKey}`])
+  await variants.idle()
+  const left: string[] = []
+  for await (const { key } of files.list('')) left.push(key)
+  expect(left).toEqual([])
+  expect(made).toBe(1)
+})
