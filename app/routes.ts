@@ -39,6 +39,10 @@ export default [
       route('coreareas/new', 'admin/core-areas/core-areas.tsx'),
       route('drafts', 'admin/drafts/drafts.tsx'),
       route('drafts/:id', 'admin/drafts/draft.ts'),
+      route('history/:kind/:id', 'admin/history/history.tsx', [
+        index('admin/history/version.tsx', { id: 'newest-version' }),
+        route(':version', 'admin/history/version.tsx', [route('restore', 'admin/history/restore.tsx')]),
+      ]),
       route('mandate/new', 'admin/mandate/mandate.tsx'),
       route('messages', 'admin/messages/messages.tsx', [
         route(':id', 'admin/messages/message.tsx'),
@@ -57,6 +61,9 @@ export default [
       route('staff/new', 'admin/staff/new.tsx'),
       route('staff/:id', 'admin/staff/edit.tsx'),
       route('staff/:id/delete', 'admin/staff/delete.tsx'),
+      route('taken-off', 'admin/taken-off/taken-off.tsx', [
+        route(':kind/:id/remove', 'admin/taken-off/remove.tsx'),
+      ]),
       route('user/new', 'admin/accounts/register.tsx'),
     ]),
   ]),

@@ -4,17 +4,19 @@ import styles from './notice.module.css'
 
 /**
  * The result of an action. `todo`: what to do next, in normal weight. `announced`: the notice gets the focus when its
- * page opens, so that screen readers announce it. The role is not enough: most screen readers do not announce a live
+ * page opens, so that screen readers announce it. `action`: a link or a form at its end. The role is not enough: most screen readers do not announce a live
  * region that is added together with its text.
  */
 export function Notice({
   tone,
   todo,
+  action,
   announced,
   children,
 }: {
   tone: 'success' | 'warning' | 'failure'
   todo?: ReactNode
+  action?: ReactNode
   announced?: boolean
   children: ReactNode
 }) {
@@ -31,6 +33,7 @@ export function Notice({
         {children}
         {todo && <span className={styles.todo}> {todo}</span>}
       </p>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -125,6 +125,14 @@ export const pages: Readonly<Record<string, Expected>> = {
     form: { 'Political Advocacy': 'Sneaked in', version: '1' },
     staffPost: 200,
   }),
+  '/admin/cms/history/:kind/:id': staffPage('/admin/cms/history/news/bootcamp', {
+    form: { version: '9' },
+    staffPost: 400,
+  }),
+  '/admin/cms/history/:kind/:id/:version': staffPage('/admin/cms/history/news/bootcamp/1'),
+  '/admin/cms/history/:kind/:id/:version/restore': staffPage('/admin/cms/history/news/bootcamp/1/restore', {
+    form: { expected: '1' },
+  }),
   '/admin/cms/mandate/new': staffPage('/admin/cms/mandate/new', {
     form: { Mission: 'Sneaked in', version: '1' },
     staffPost: 200,
@@ -164,6 +172,12 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/admin/cms/staff/:id/delete': staffPage('/admin/cms/staff/hadiza/delete', {
     form: { version: '1' },
     staffPost: 409,
+  }),
+  '/admin/cms/taken-off': staffPage('/admin/cms/taken-off', { form: { kind: 'news', id: 'bootcamp' } }),
+  '/admin/cms/taken-off/:kind/:id/remove': staffPage('/admin/cms/taken-off/news/bootcamp/remove', {
+    form: { word: 'remove' },
+    // It is on the website.
+    staffGet: 302,
   }),
   '/admin/cms/user/new': staffPage('/admin/cms/user/new', {
     form: {

@@ -57,6 +57,7 @@ export default function About({ loaderData: { account, published, draft } }: Rou
       back={{ to: href('/admin/cms'), label: 'Home' }}
       title={`About ${acronym} Update Form`}
       about="The story at the top of the page About Us."
+      historyOf={published.version > 0 ? { kind: 'about', id: 'About' } : null}
     >
       <AboutForm
         key={formKey(draft)}

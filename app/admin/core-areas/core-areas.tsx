@@ -61,6 +61,7 @@ export default function CoreAreas({ loaderData: { account, published, draft } }:
       back={{ to: href('/admin/cms'), label: 'Home' }}
       title="Test Core Areas Form"
       about="The four core areas as visitors read them on the home page and under About Us."
+      historyOf={published.version > 0 ? { kind: 'core-areas', id: 'CoreAreas' } : null}
     >
       <TextsForm
         key={formKey(draft)}

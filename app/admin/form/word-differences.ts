@@ -9,20 +9,36 @@ export interface TextRange {
 /** Two long texts without common words would keep the thread busy for longer. */
 const longestMs = 300
 
+/** The words of two texts in order: in both, only in the first (`removed`) or only in the second (`added`). */
+export interface WordChange {
+  readonly text: string
+  readonly change: 'same' | 'removed' | 'added'
+}
+
+/** Compares two texts word by word. Null when that would take too long. */
+export function wordChanges(before: string, after: string): readonly WordChange[] | null {
+  const words = new Intl.Segmenter('en', { granularity: 'word' })
+  const changes = diffWordsWithSpace(before, after, { timeout: longestMs, intlSegmenter: words })
+  return (
+    changes?.map(({ value, added, removed }) => ({
+      text: value,
+      change: removed ? 'removed' : added ? 'added' : 'same',
+    })) ?? null
+  )
+}
+
 /**
  * Returns the parts of `text` that `other` does not have, compared word by word, and none when the comparison would take
  * too long.
  */
 export function differingWords(text: string, other: string): readonly TextRange[] {
-  const words = new Intl.Segmenter('en', { granularity: 'word' })
-  const changes = diffWordsWithSpace(other, text, { timeout: longestMs, intlSegmenter: words }) ?? []
   const ranges: TextRange[] = []
   let end = 0
-  for (const { value, added, removed } of changes) {
-    if (removed) continue
+  for (const { text: words, change } of wordChanges(other, text) ?? []) {
+    if (change === 'removed') continue
     const start = end
-    end += value.length
-    if (added && value.trim() !== '') ranges.push({ start, end })
+    end += words.length
+    if (change === 'added' && words.trim() !== '') ranges.push({ start, end })
   }
   return ranges
 }

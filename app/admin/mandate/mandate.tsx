@@ -60,6 +60,7 @@ export default function Mandate({ loaderData: { account, published, draft } }: R
     <FormPage
       back={{ to: href('/admin/cms'), label: 'Home' }}
       title={`${organisation.acronym} Mandate Update Form`}
+      historyOf={published.version > 0 ? { kind: 'mandate', id: 'Mandate' } : null}
     >
       <TextsForm
         key={formKey(draft)}

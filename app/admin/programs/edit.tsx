@@ -32,7 +32,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
       return base && toPublishedProgram(base)
     },
   })
-  return { account: { uid, email }, published, draft }
+  return { account: { uid, email }, id, published, draft }
 }
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
@@ -55,9 +55,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => [{ title: `Update Program | ${organisation.name}` }]
 
 export default function EditProgram({ loaderData }: Route.ComponentProps) {
-  const { account, published, draft } = loaderData
+  const { account, id, published, draft } = loaderData
   return (
-    <FormPage back={{ to: href('/admin/cms/programs'), label: 'Programs' }} title="Update Program">
+    <FormPage
+      back={{ to: href('/admin/cms/programs'), label: 'Programs' }}
+      title="Update Program"
+      historyOf={{ kind: 'program', id }}
+    >
       <ProgramForm
         key={formKey(draft)}
         account={account}

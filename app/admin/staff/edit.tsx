@@ -32,7 +32,7 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
       return base && toPublishedMember(base)
     },
   })
-  return { account: { uid, email }, published, draft }
+  return { account: { uid, email }, id, published, draft }
 }
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
@@ -55,9 +55,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => [{ title: `Update Staff | ${organisation.name}` }]
 
 export default function EditMember({ loaderData }: Route.ComponentProps) {
-  const { account, published, draft } = loaderData
+  const { account, id, published, draft } = loaderData
   return (
-    <FormPage back={{ to: href('/admin/cms/staff'), label: 'Staff' }} title="Update Staff">
+    <FormPage
+      back={{ to: href('/admin/cms/staff'), label: 'Staff' }}
+      title="Update Staff"
+      historyOf={{ kind: 'staff', id }}
+    >
       <StaffForm
         key={formKey(draft)}
         account={account}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import styles from './question-dialog.module.css'
+
+/**
+ * A question with an address of its own, over the page below it. `back`: the address of that page; Escape and the cross
+ * open it. Put `data-first` on the control that gets the focus. Without script the dialog is open, but the page below it
+ * stays usable.
+ */
+export function QuestionDialog({
+  title,
+  back,
+  children,
+}: {
+  title: ReactNode
+  back: string
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    // A dialog that is open already cannot become modal. `close` would fire an event.
+    element?.removeAttribute('open')
+    element?.showModal()
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        void navigate(back, { preventScrollReset: true })
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <Link to={back} className={styles.cross} preventScrollReset>
+          <Icon name="close" size={20} />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/** The buttons of a question, below a seam. The safe one is first. */
+export const Answers = ({ children }: { children: ReactNode }) => (
+  <div className={styles.answers}>{children}</div>
+)

@@ -1,0 +1,167 @@
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { ComparedPicture, PictureComparison, RecordKind } from '#domain/history/schema.ts'
+import type { WordChange } from '../form/word-differences.ts'
+import styles from './version.module.css'
+import type { ParagraphRun } from './text-comparison.ts'
+
+/** A field of two versions that differs, with its words compared. */
+export type ComparedField =
+  | { readonly kind: 'text'; readonly label: string; readonly words: readonly WordChange[] }
+  | { readonly kind: 'rich-text'; readonly label: string; readonly runs: readonly ParagraphRun[] }
+  | ({ readonly kind: 'pictures'; readonly label: string } & ComparedPictures)
+
+/** The pictures of two versions, with the words of their descriptions compared. */
+type ComparedPictures = Omit<PictureComparison, 'described'> & {
+  readonly described: readonly { readonly picture: ComparedPicture; readonly words: readonly WordChange[] }[]
+}
+
+/** The fields that differ, and the names of those that do not. */
+export function Comparison({
+  kind,
+  fields,
+  unchanged,
+}: {
+  kind: RecordKind
+  fields: readonly ComparedField[]
+  unchanged: readonly string[]
+}) {
+  return (
+    <>
+      {fields.map((field) => (
+        <div key={field.label} className={styles.part}>
+          <h3>{field.label}</h3>
+          {field.kind === 'text' && (
+            <p className={styles.text} dir="auto">
+              <Words words={field.words} />
+            </p>
+          )}
+          {field.kind === 'rich-text' && <RichText runs={field.runs} />}
+          {field.kind === 'pictures' && <Pictures kind={kind} comparison={field} />}
+        </div>
+      ))}
+      {unchanged.length > 0 && (
+        <p className={`${styles.part} ${styles.unchanged}`}>Unchanged: {unchanged.join(', ')}</p>
+      )}
+      {fields.length + unchanged.length === 0 && <p className={styles.part}>It is empty.</p>}
+    </>
+  )
+}
+
+/** Screen readers often do not announce `ins` and `del`, so words do. */
+function Words({ words }: { words: readonly WordChange[] }) {
+  return words.map(({ text, change }, place) => {
+    // oxlint-disable-next-line react/no-array-index-key
+    if (change === 'same') return <span key={place}>{text}</span>
+    const Element = change === 'added' ? 'ins' : 'del'
+    return (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Element key={place}>
+        <VisuallyHidden>{change}: </VisuallyHidden>
+        {text}
+      </Element>
+    )
+  })
+}
+
+function RichText({ runs }: { runs: readonly ParagraphRun[] }) {
+  if (runs.length === 0) return <p>The words are the same. Only formatting or a link changed.</p>
+  return runs.map((run, place) =>
+    run.kind === 'changed' ? (
+      // oxlint-disable-next-line react/no-array-index-key
+      <p key={place} className={styles.text} dir="auto">
+        <Words words={run.words} />
+      </p>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key
+      <details key={place} className={styles.same}>
+        <summary>
+          {run.paragraphs.length === 1
+            ? 'Show the paragraph that stayed the same'
+            : `Show the ${run.paragraphs.length} paragraphs that stayed the same`}
+        </summary>
+        {run.paragraphs.map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={index} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </details>
+    ),
+  )
+}
+
+function Pictures({ kind, comparison }: { kind: RecordKind; comparison: ComparedPictures }) {
+  const { removed, added, banner, isReordered, described } = comparison
+  const replaced = removed.length === 1 && added.length === 1
+  const isSameBanner = banner && replaced && banner.before.url === removed[0]?.url
+  return (
+    <>
+      {banner && !isSameBanner && (
+        <>
+          <h4>Program banner</h4>
+          <div className={styles.pictures}>
+            <Shown kind={kind} picture={banner.before} change="removed" word="Before" />
+            <Shown kind={kind} picture={banner.after} change="added" word="After" />
+          </div>
+        </>
+      )}
+      {removed.length + added.length > 0 && (
+        <div className={styles.pictures}>
+          {removed.map((picture) => (
+            <Shown
+              key={picture.url}
+              kind={kind}
+              picture={picture}
+              change="removed"
+              word={replaced ? 'Before' : 'Removed'}
+            />
+          ))}
+          {added.map((picture) => (
+            <Shown
+              key={picture.url}
+              kind={kind}
+              picture={picture}
+              change="added"
+              word={replaced ? 'After' : 'Added'}
+            />
+          ))}
+        </div>
+      )}
+      {isReordered && <p>The order changed.</p>}
+      {described.map(({ picture, words }) => (
+        <p key={picture.url} className={styles.text} dir="auto">
+          Description of {picture.name}: <Words words={words} />
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Shown({
+  kind,
+  picture,
+  change,
+  word,
+}: {
+  kind: RecordKind
+  picture: ComparedPicture
+  change: 'removed' | 'added'
+  word: string
+}) {
+  const common = { picture, sizes: '280px', alt: picture.description }
+  return (
+    <figure className={styles.picture} data-change={change}>
+      {kind === 'staff' ? (
+        <SitePicture {...common} ratio="4x5" />
+      ) : kind === 'about' ? (
+        <SitePicture {...common} ratio="free" widths={[360]} />
+      ) : (
+        <SitePicture {...common} ratio="8x5" widths={[360]} />
+      )}
+      <figcaption>
+        {word}: <bdi>{picture.name}</bdi>
+      </figcaption>
+    </figure>
+  )
+}

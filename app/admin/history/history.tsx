@@ -1,0 +1,147 @@
+import { data, Form, href, Link, Outlet, redirect, useNavigation, useParams } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { siteContext, visitContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { readRecordKey } from '#domain/history/record-key.ts'
+import { formatDayAndTime, formatDayOf } from '#domain/short-moment.ts'
+import { organisation } from '#site'
+import { AnnouncedNotice } from '../lists/announced-notice.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { Route } from './+types/history.ts'
+import styles from './history.module.css'
+import { formAddress } from './record-addresses.ts'
+import { refusalWords } from './refusal-words.ts'
+
+const toFailure = toFailureWords('Could not undo. Nothing was changed.')
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { uid } = requireEditor(context)
+  const record = readRecordKey(params.kind, params.id)
+  const { searchParams } = new URL(request.url)
+  const before = readVersion(searchParams.get('before'))
+  const { history } = context.get(siteContext)
+  const thread = record && (await history.thread(record, before ?? undefined))
+  if (!thread) throw notFound()
+  const { title, isPublic, total, since } = thread
+  const now = Date.now()
+  const entries = thread.entries.map(({ version, at, by, words, isTakenOff }) => ({
+    version,
+    when: formatDayAndTime(at, now),
+    who: by.uid === uid ? 'You' : by.uid === 'system' ? 'The website' : by.name,
+    words,
+    isTakenOff,
+    isPublic: isPublic && version === total,
+  }))
+  const restored = readVersion(searchParams.get('restored'))
+  const restoredFrom =
+    restored === total ? await history.comparison(record, readVersion(searchParams.get('from')) ?? 0) : null
+  return {
+    record,
+    title,
+    total,
+    since: formatDayOf(since),
+    back: isPublic ? formAddress(record) : href('/admin/cms/taken-off'),
+    entries,
+    newer: before !== null,
+    older: Math.max(0, (thread.entries.at(-1)?.version ?? 1) - 1),
+    restored: restoredFrom && { version: total, day: formatDayOf(restoredFrom.at) },
+    undone: searchParams.has('undone'),
+  }
+}
+
+/** Takes a restore back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const record = readRecordKey(params.kind, params.id)
+  if (!record) throw notFound()
+  const version = readVersion(String(context.get(visitContext).form.get('version')))
+  if (version === null) return data(toFailure('server'), { status: 400 })
+  try {
+    const undone = await context.get(siteContext).history.undo(record, version, editor)
+    if (!undone.ok) return data({ failure: refusalWords(undone.refusal) }, { status: 409 })
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+  return redirect(`${href('/admin/cms/history/:kind/:id', { ...record })}?undone`, 303)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `History | ${organisation.name}` }]
+
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, title, total, since, back, entries, newer, older, restored, undone } = loaderData
+  const { version: opened } = useParams()
+  const isUndoing = useNavigation().formMethod === 'POST'
+  const thread = href('/admin/cms/history/:kind/:id', { ...record })
+  const last = entries.at(-1)?.version
+  return (
+    <div className={styles.page} data-opened={opened !== undefined || undefined}>
+      <div className={styles.head}>
+        <Link to={back} className={styles.back}>
+          <Icon name="arrow-left" size={20} /> <bdi>{title}</bdi>
+        </Link>
+        <h1>History</h1>
+        <p className={styles.count}>
+          {total === 1 ? '1 version' : `${total} versions`} since {since}. Nothing here is ever overwritten.
+        </p>
+        {restored && (
+          <AnnouncedNotice
+            tone="success"
+            action={
+              <Form method="post" action={thread} aria-busy={isUndoing}>
+                <input type="hidden" name="version" value={restored.version} />
+                <button type="submit">Undo</button>
+              </Form>
+            }
+          >
+            The version of {restored.day} is on the website again.
+          </AnnouncedNotice>
+        )}
+        {undone && <AnnouncedNotice tone="success">Undone. It is as it was before.</AnnouncedNotice>}
+        {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
+      </div>
+      <nav className={styles.thread} aria-label="Versions">
+        {newer && (
+          <Link to={thread} className={styles.more}>
+            Show the newest
+          </Link>
+        )}
+        <ol>
+          {entries.map(({ version, when, who, words, isTakenOff, isPublic }) => (
+            <li key={version}>
+              <Link
+                to={href('/admin/cms/history/:kind/:id/:version', { ...record, version: String(version) })}
+                className={styles.entry}
+                aria-current={String(version) === opened ? 'true' : undefined}
+                data-public={isPublic || undefined}
+                preventScrollReset
+              >
+                <span className={styles.square} />
+                <span className={styles.when}>{when}</span>
+                <span className={styles.words}>
+                  <bdi>{who}</bdi>: {words}
+                </span>
+                {isPublic && <span className={styles.state}>On the website</span>}
+                {isTakenOff && version === total && <span className={styles.off}>Taken off</span>}
+              </Link>
+            </li>
+          ))}
+        </ol>
+        {older > 0 && (
+          <Link to={`${thread}?before=${last}`} className={styles.more}>
+            Show {older} older
+          </Link>
+        )}
+      </nav>
+      <Outlet />
+    </div>
+  )
+}
+
+const readVersion = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)

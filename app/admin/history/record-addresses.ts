@@ -1,0 +1,26 @@
+import { href } from 'react-router'
+import type { RecordKey, RecordKind } from '#domain/history/schema.ts'
+
+const home = href('/admin/cms')
+
+/** The list of each kind, or the page before its form. */
+export const listAddresses: Readonly<Record<RecordKind, string>> = {
+  program: href('/admin/cms/programs'),
+  news: href('/admin/cms/newsupdates'),
+  staff: href('/admin/cms/staff'),
+  about: home,
+  mandate: home,
+  'core-areas': home,
+}
+
+const formAddresses: Readonly<Record<RecordKind, (id: string) => string>> = {
+  program: (id) => href('/admin/cms/programs/:id', { id }),
+  news: (id) => href('/admin/cms/newsupdates/:id', { id }),
+  staff: (id) => href('/admin/cms/staff/:id', { id }),
+  about: () => href('/admin/cms/about/new'),
+  mandate: () => href('/admin/cms/mandate/new'),
+  'core-areas': () => href('/admin/cms/coreareas/new'),
+}
+
+/** The form that edits a record. */
+export const formAddress = ({ kind, id }: RecordKey) => formAddresses[kind](id)

@@ -1,0 +1,91 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { siteContext, visitContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { readRecordKey } from '#domain/history/record-key.ts'
+import { formatDayOf } from '#domain/short-moment.ts'
+import { organisation } from '#site'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { Route } from './+types/restore.ts'
+import { refusalWords } from './refusal-words.ts'
+
+interface RestoreFailure {
+  readonly failure: string
+  /** The version on the website, when the message is about it. */
+  readonly publicVersion?: number
+}
+
+const toFailure: (reason: FailureReason) => RestoreFailure = toFailureWords(
+  'Could not restore. Nothing was changed.',
+)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireEditor(context)
+  const record = readRecordKey(params.kind, params.id)
+  const version =
+    record && (await context.get(siteContext).history.comparison(record, Number(params.version)))
+  if (!version) throw notFound()
+  return { day: formatDayOf(version.at), publicVersion: version.publicVersion }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const record = readRecordKey(params.kind, params.id)
+  if (!record) throw notFound()
+  const { history } = context.get(siteContext)
+  const expected = String(context.get(visitContext).form.get('expected'))
+  if (!/^\d{1,9}$/.test(expected)) return data(toFailure('server'), { status: 400 })
+  try {
+    const restored = await history.restore(record, Number(params.version), Number(expected), editor)
+    if (restored.ok) {
+      const query = new URLSearchParams({ restored: String(restored.value.version), from: params.version })
+      return redirect(`${href('/admin/cms/history/:kind/:id', { ...record })}?${query}`, 303)
+    }
+    const { refusal } = restored
+    const newest = await history.comparison(record)
+    const seen = newest?.publicVersion ?? 0
+    return data<RestoreFailure>({ failure: refusalWords(refusal), publicVersion: seen }, { status: 409 })
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `Restore a version? | ${organisation.name}` }]
+
+export default function Restore({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { day, publicVersion } = loaderData
+  const { kind, id, version } = params
+  const isRestoring = useNavigation().formMethod === 'POST'
+  const back = href('/admin/cms/history/:kind/:id/:version', { kind, id, version })
+  // After a refusal, a second press is about the version that the message has named.
+  const expected = actionData?.publicVersion ?? publicVersion
+  return (
+    <QuestionDialog title={`Restore the version of ${day}?`} back={back}>
+      <p>
+        {publicVersion === 0
+          ? 'The website shows it again at once, at its own address. Every version stays in the history.'
+          : 'The website shows it at once, as a new version. What is there now stays in the history.'}
+      </p>
+      {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
+      <Form method="post">
+        <input type="hidden" name="expected" value={expected} />
+        <Answers>
+          <ButtonLink to={back} variant="ghost" size="small" data-first preventScrollReset>
+            {publicVersion === 0 ? 'Keep it off' : 'Keep today’s'}
+          </ButtonLink>
+          <Button type="submit" size="small">
+            {isRestoring ? 'Restoring' : 'Restore'}
+          </Button>
+        </Answers>
+      </Form>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { compareRichText, compareText } from './text-comparison.ts'
+
+test('removed and added words are marked', () => {
+  expect(compareText('about three hundred came', 'three hundred and six came')).toEqual([
+    { text: 'about ', change: 'removed' },
+    { text: 'three hundred ', change: 'same' },
+    { text: 'and six ', change: 'added' },
+    { text: 'came', change: 'same' },
+  ])
+  expect(compareText('', 'Jos')).toEqual([{ text: 'Jos', change: 'added' }])
+})
+
+test('paragraphs that stayed the same are together, and the words of others are compared', () => {
+  const before = '<h2>One</h2><p>Two</p><p>Three came</p><ul><li>Four</li></ul>'
+  const after = '<h2>One</h2><p>Two</p><p>Three left</p><ul><li>Four</li><li>Five &amp; six</li></ul>'
+  expect(compareRichText(before, after)).toEqual([
+    { kind: 'same', paragraphs: ['One', 'Two'] },
+    {
+      kind: 'changed',
+      words: [
+        { text: 'Three ', change: 'same' },
+        { text: 'came', change: 'removed' },
+        { text: 'left', change: 'added' },
+      ],
+    },
+    { kind: 'same', paragraphs: ['Four'] },
+    { kind: 'changed', words: [{ text: 'Five & six', change: 'added' }] },
+  ])
+})
+
+test('a text of which only the formatting changed has no changed words', () => {
+  expect(compareRichText('<p>Two</p>', '<p><strong>Two</strong></p>')).toEqual([])
+})
+
+test('two long texts without common words are compared within a second', () => {
+  const text = (word: string) =>
+    Array.from({ length: 2_000 }, (_, index) => `<p>${word}${index} ${word} said</p>`).join('')
+  const start = performance.now()
+  expect(compareRichText(text('a'), text('b')).length).toBe(2_000)
+  expect(performance.now() - start).toBeLessThan(5_000)
+})

@@ -1,0 +1,109 @@
+import { href, Link, Outlet } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatMoment } from '#domain/calendar-date.ts'
+import { readRecordKey } from '#domain/history/record-key.ts'
+import type { FieldComparison } from '#domain/history/schema.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/version.ts'
+import styles from './version.module.css'
+import { compareRichText, compareText } from './text-comparison.ts'
+import { type ComparedField, Comparison } from './comparison.tsx'
+
+/** Below the list of versions: one version, or the newest one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { uid } = requireEditor(context)
+  const record = readRecordKey(params.kind, params.id)
+  const version = readVersion(params.version)
+  const found =
+    record && version !== null && (await context.get(siteContext).history.comparison(record, version))
+  if (!found) throw notFound()
+  const { at, by, publicVersion, isTakenOff, isFirst, differences, unchanged } = found
+  return {
+    record,
+    version: found.version,
+    opened: version !== undefined,
+    when: formatMoment(at),
+    who: by.uid === uid ? 'you' : by.uid === 'system' ? 'the website' : by.name,
+    isPublic: found.version === publicVersion,
+    isTakenOff,
+    isFirst,
+    fields: differences.map(toComparedField),
+    unchanged,
+  }
+}
+
+/** The words are compared here, so that the page is the same with and without script. */
+function toComparedField(field: FieldComparison): ComparedField {
+  if (field.kind === 'pictures') {
+    const described = field.described.map(({ picture, before, after }) => ({
+      picture,
+      words: compareText(before, after),
+    }))
+    return { ...field, described }
+  }
+  const { kind, label, before, after } = field
+  return kind === 'text'
+    ? { kind, label, words: compareText(before, after) }
+    : { kind, label, runs: compareRichText(before, after) }
+}
+
+/** Undefined for the newest version; null when it is not a number. */
+function readVersion(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `History | ${organisation.name}` }]
+
+export default function Version({ loaderData }: Route.ComponentProps) {
+  const { record, version, opened, when, who, isPublic, isTakenOff, isFirst, fields, unchanged } = loaderData
+  return (
+    <section
+      className={styles.panel}
+      aria-labelledby="version"
+      data-opened={opened || undefined}
+      tabIndex={-1}
+      data-opens-page={opened ? '' : undefined}
+    >
+      {opened && (
+        <Link to={href('/admin/cms/history/:kind/:id', { ...record })} className={styles.back}>
+          <Icon name="arrow-left" size={20} /> <span>History</span>
+        </Link>
+      )}
+      {opened && <h1 className={styles.title}>{when}</h1>}
+      <div className={styles.head}>
+        <div>
+          <h2 id="version">{when}</h2>
+          <p className={styles.by}>
+            By <bdi>{who}</bdi>. {isFirst || isTakenOff ? '' : 'Compared with the version before it.'}
+          </p>
+        </div>
+        {!isPublic && !isTakenOff && (
+          <ButtonLink
+            to={href('/admin/cms/history/:kind/:id/:version/restore', {
+              ...record,
+              version: String(version),
+            })}
+            variant="ghost"
+            size="small"
+            className={styles.restore}
+            preventScrollReset
+          >
+            <Icon name="history" size={20} />
+            Restore
+          </ButtonLink>
+        )}
+      </div>
+      {isTakenOff ? (
+        <p className={styles.part}>It left the website. Nothing in it was changed.</p>
+      ) : (
+        <Comparison kind={record.kind} fields={fields} unchanged={unchanged} />
+      )}
+      <Outlet />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './announced-notice.module.css'
+
+/** The result of an action, on the page that follows. It takes the focus, so that screen readers announce it first. */
+export function AnnouncedNotice({
+  tone,
+  todo,
+  action,
+  children,
+}: {
+  tone: 'success' | 'warning' | 'failure'
+  todo?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const notice = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <div ref={notice} tabIndex={-1} data-opens-page="" className={styles.notice}>
+      <Notice tone={tone} todo={todo} action={action}>
+        {children}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Form, href, useNavigation } from 'react-router'
+import type { RecordKey } from '#domain/history/schema.ts'
+import type { ListAddress } from '../lists/list-address.ts'
+
+/**
+ * A form that puts a record back on the website. `list`: the part of the record's list that opens afterwards; absent, the
+ * list Taken off opens.
+ */
+export function PutBack({
+  record: { kind, id },
+  list,
+  label,
+  className,
+}: {
+  record: RecordKey
+  list?: ListAddress
+  label: ReactNode
+  className?: string | undefined
+}) {
+  const isSending = useNavigation().formData?.get('id') === id
+  return (
+    <Form method="post" action={href('/admin/cms/taken-off')} aria-busy={isSending}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      {list && (
+        <>
+          <input type="hidden" name="then" value="list" />
+          <input type="hidden" name="search" value={list.search} />
+          <input type="hidden" name="page" value={list.page} />
+        </>
+      )}
+      <button type="submit" className={className}>
+        {label}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,132 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { siteContext, visitContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { readRecordKey } from '#domain/history/record-key.ts'
+import { removalWord } from '#domain/history/schema.ts'
+import { organisation } from '#site'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { Route } from './+types/remove.ts'
+import styles from './remove.module.css'
+
+const toFailure = toFailureWords('Could not remove it. Nothing was changed.')
+const list = href('/admin/cms/taken-off')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireEditor(context)
+  const record = readRecordKey(params.kind, params.id)
+  const removal = record && (await context.get(siteContext).history.removal(record))
+  // A colleague has put it back or removed it.
+  if (!removal) throw redirect(list)
+  return removal
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const record = readRecordKey(params.kind, params.id)
+  if (!record) throw redirect(list)
+  if (!isRemovalWord(String(context.get(visitContext).form.get('word')))) {
+    return data({ failure: `Type the word ${removalWord} first. Nothing was changed.` }, { status: 400 })
+  }
+  try {
+    const removed = await context.get(siteContext).history.removeForGood(record, editor)
+    if (!removed.ok) {
+      return data(
+        { failure: 'A colleague has put it back on the website. Nothing was changed.' },
+        { status: 409 },
+      )
+    }
+    return redirect(`${list}?removed${removed.value.filesRemoved ? '' : '=files-left'}`, 303)
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+}
+
+/** Phones begin a word with a capital and may add a space. */
+const isRemovalWord = (text: string) => text.trim().toLowerCase() === removalWord
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `Remove for good? | ${organisation.name}` }]
+
+export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, versions, pictures, keptPictures } = loaderData
+  const isRemoving = useNavigation().formMethod === 'POST'
+  const [typed, setTyped] = useState('')
+  return (
+    <QuestionDialog
+      title={
+        <>
+          Remove “<bdi>{title}</bdi>” for good?
+        </>
+      }
+      back={list}
+    >
+      <p className={styles.intro}>This cannot be undone. It removes</p>
+      <ul className={styles.removed}>
+        {pictures > 0 && (
+          <li>
+            <Icon name="trash" size={16} />
+            its {pictures === 1 ? 'picture' : `${pictures} pictures`}, in every size, and its share picture
+          </li>
+        )}
+        <li>
+          <Icon name="trash" size={16} />
+          {versions === 1 ? 'the version in its history' : `all ${versions} versions in its history`}
+        </li>
+        <li>
+          <Icon name="trash" size={16} />
+          the copy the website keeps for speed
+        </li>
+      </ul>
+      {keptPictures > 0 && (
+        <p>
+          {keptPictures === 1 ? '1 picture stays' : `${keptPictures} pictures stay`}, because another record
+          or a draft uses {keptPictures === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <p className={styles.hint}>
+        Copies on visitors’ devices last until their next visit. Backups made before today still hold it until
+        they are replaced.
+      </p>
+      {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
+      <Form method="post">
+        <label htmlFor="word" className={styles.label}>
+          Type the word <span className={styles.word}>{removalWord}</span> to go on
+        </label>
+        <input
+          id="word"
+          name="word"
+          className={styles.input}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-first
+        />
+        <Answers>
+          <ButtonLink to={list} variant="ghost" size="small" preventScrollReset>
+            Keep it
+          </ButtonLink>
+          <Button
+            type="submit"
+            variant="delete"
+            size="small"
+            className={styles.remove}
+            data-ready={isRemovalWord(typed) || undefined}
+          >
+            {isRemoving ? 'Removing' : 'Remove for good'}
+          </Button>
+        </Answers>
+      </Form>
+    </QuestionDialog>
+  )
+}
