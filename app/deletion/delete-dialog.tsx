@@ -3,11 +3,12 @@ import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { type DeletionFailure, versionToDelete } from './deletion-failure.ts'
 import { DeletionNotice } from './deletion-notice.tsx'
+import type { DeletionWords } from './deletion-words.tsx'
 import styles from './delete.module.css'
 
-/** A record to delete. */
+/** A record that is about to leave the website. */
 export interface RecordToDelete {
-  readonly title: string
+  readonly words: DeletionWords
   readonly version: number
   /** The address of the page that deletes it. */
   readonly address: string
@@ -18,12 +19,10 @@ export interface RecordToDelete {
  * `signIn`: an address that shows the sign-in form.
  */
 export function DeleteDialog({
-  noun,
-  record: { title, version, address },
+  record: { words, version, address },
   signIn,
   onClose,
 }: {
-  noun: string
   record: RecordToDelete
   signIn: string
   onClose: () => void
@@ -41,21 +40,23 @@ export function DeleteDialog({
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={question} onClose={onClose}>
-      {/* Loads the module of the delete page now, because the connection may be gone when Delete is pressed. */}
+      {/* Loads the module of the delete page now, because the connection may be gone when the button is pressed. */}
       <PrefetchPageLinks page={address} />
-      <h2 id={question}>Delete this {noun}?</h2>
-      <p className={styles.title} dir="auto">
-        {title}
-      </p>
-      <p>It leaves the website now.</p>
-      <DeletionNotice noun={noun} failure={failure} signIn={signIn} />
+      <h2 id={question}>{words.question}</h2>
+      {words.title !== null && (
+        <p className={styles.title} dir="auto">
+          {words.title}
+        </p>
+      )}
+      <p>{words.effect}</p>
+      <DeletionNotice words={words} failure={failure} signIn={signIn} />
       <deletion.Form method="post" action={address} className={styles.choices}>
         <input type="hidden" name="version" value={versionToDelete(version, deletion.data)} />
         <Button ref={keep} variant="ghost" onClick={() => dialog.current?.close()}>
-          Keep
+          {words.keep}
         </Button>
         <Button type="submit" variant="delete">
-          {deletion.state === 'idle' ? 'Delete' : 'Deleting'}
+          {deletion.state === 'idle' ? words.act : words.acting}
         </Button>
       </deletion.Form>
     </dialog>

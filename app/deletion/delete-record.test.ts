@@ -5,6 +5,7 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { deleteRecord } from './delete-record.server.ts'
 import { type DeletionFailure, deletionFailureMessage } from './deletion-failure.ts'
+import { deleteWords } from './deletion-words.tsx'
 
 const there = { version: 3, updatedAt: 0, updatedBy: 'Ruth', sample: false }
 
@@ -23,7 +24,10 @@ async function pressDelete(fault: Error) {
     next: () => '/admin/cms/programs',
   })) as { data: DeletionFailure; init: ResponseInit }
   expect(reported).toEqual([fault])
-  return { status: answer.init.status, message: deletionFailureMessage('program', answer.data) }
+  return {
+    status: answer.init.status,
+    message: deletionFailureMessage(deleteWords('program', 'Jos'), answer.data),
+  }
 }
 
 test('a full disk has its own message and status 507, any other error has status 500', async () => {

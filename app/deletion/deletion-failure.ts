@@ -1,4 +1,5 @@
 import { answerOrFailure, diskFull, type FailureReason } from '#app/action-failure.ts'
+import type { DeletionWords } from './deletion-words.tsx'
 
 /**
  * Why a record was not deleted. `changed-since`: another editor changed it. The failure then has the current version,
@@ -8,22 +9,23 @@ export type DeletionFailure =
   | { readonly reason: 'changed-since'; readonly version: number; readonly by: string; readonly at: string }
   | { readonly reason: FailureReason }
 
-/** The message for a failure. `noun`: the kind of record, such as "program". */
-export function deletionFailureMessage(noun: string, failure: DeletionFailure): string {
+/** The message for a failure. */
+export function deletionFailureMessage(words: DeletionWords, failure: DeletionFailure): string {
+  const { noun, failed, nothingDone, act, again, doneBefore } = words
   switch (failure.reason) {
     case 'changed-since':
       return (
         `${failure.by} changed this ${noun} on ${failure.at}, after you opened this page. ` +
-        'Nothing was deleted. Look at it again, then delete it if you still want to.'
+        `${nothingDone} Look at it again, then press ${act} if you still want to.`
       )
     case 'session':
-      return 'Could not delete. Nothing was changed. Your session has ended: sign in again, then delete.'
+      return `${failed} Nothing was changed. Your session has ended: sign in again, then ${again}.`
     case 'connection':
-      return 'No answer came. Check your connection, then press Delete again. What is already deleted stays so.'
+      return `No answer came. Check your connection, then press ${act} again. ${doneBefore}`
     case 'full':
-      return `Could not delete. Nothing was changed. ${diskFull}`
+      return `${failed} Nothing was changed. ${diskFull}`
     default:
-      return 'Could not delete. Nothing was changed.'
+      return `${failed} Nothing was changed.`
   }
 }
 

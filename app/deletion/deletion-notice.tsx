@@ -1,20 +1,21 @@
 import { Notice } from '#app/ui/notice.tsx'
 import { deletionFailureMessage, type DeletionFailure } from './deletion-failure.ts'
+import type { DeletionWords } from './deletion-words.tsx'
 
-/** Shows why a record was not deleted; nothing without a failure. `signIn`: an address that shows the sign-in form. */
+/** Shows why a record did not leave the website; nothing without a failure. `signIn`: an address that shows the sign-in form. */
 export function DeletionNotice({
-  noun,
+  words,
   failure,
   signIn,
 }: {
-  noun: string
+  words: DeletionWords
   failure: DeletionFailure | undefined
   signIn: string
 }) {
   if (!failure) return null
   return (
     <Notice tone="failure">
-      {deletionFailureMessage(noun, failure)}
+      {deletionFailureMessage(words, failure)}
       {failure.reason === 'session' && (
         <>
           {' '}

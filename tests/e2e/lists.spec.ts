@@ -29,10 +29,10 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('rowheader') })
 const countOf = (page: Page) => page.getByRole('main').getByRole('status').first()
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const pressDelete = (page: Page) =>
-  dialogOf(page).getByRole('button', { name: 'Delete', exact: true }).click()
+const pressTakeOff = (page: Page) =>
+  dialogOf(page).getByRole('button', { name: 'Take off', exact: true }).click()
 
-test('in the list of programs staff search, turn pages and delete, and every error is shown in place', async ({
+test('in the list of programs staff search, turn pages and take programs off, and every error is shown in place', async ({
   page,
   site,
   context,
@@ -73,74 +73,86 @@ test('in the list of programs staff search, turn pages and delete, and every err
     await page.goto('/admin/cms/programs?search=ibadan')
   })
 
-  await test.step('Delete asks for confirmation; Keep and Escape close the dialog and restore the focus', async () => {
-    const deleteLink = page.getByRole('link', { name: 'Delete Voter drive, Ìbàdàn 1', exact: true })
-    await deleteLink.focus()
+  await test.step('Take off asks for confirmation; Keep it and Escape close the dialog and restore the focus', async () => {
+    const takeOff = page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 1', exact: true })
+    await takeOff.focus()
     await page.keyboard.press('Enter')
-    await expect(dialogOf(page)).toContainText('Delete this program?')
-    await expect(dialogOf(page)).toContainText('Voter drive, Ìbàdàn 1')
-    await expect(dialogOf(page)).toContainText('It leaves the website now.')
-    await expect(dialogOf(page).getByRole('button', { name: 'Keep' })).toBeFocused()
+    await expect(dialogOf(page)).toContainText('Take “Voter drive, Ìbàdàn 1” off the website?')
+    await expect(dialogOf(page)).toContainText('You can put it back from Taken off.')
+    await expect(dialogOf(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toHaveCount(0)
-    await expect(deleteLink).toBeFocused()
+    await expect(takeOff).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
-    await expect(deleteLink).toBeFocused()
+    await expect(takeOff).toBeFocused()
     await page.keyboard.press('Enter')
   })
 
   await test.step('without a connection, or when the server fails, the dialog stays and says so', async () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await pressDelete(page)
+    await pressTakeOff(page)
     await expect(dialogOf(page).getByRole('alert')).toContainText('No answer came.')
     await context.setOffline(false)
     await page.route('**/delete.data*', (route) => route.fulfill({ status: 500, body: 'no' }))
-    await pressDelete(page)
-    await expect(dialogOf(page).getByRole('alert')).toHaveText('Could not delete. Nothing was changed.')
+    await pressTakeOff(page)
+    await expect(dialogOf(page).getByRole('alert')).toHaveText('Could not take it off. Nothing was changed.')
     await page.unroute('**/delete.data*')
     problems.length = 0
   })
 
-  await test.step('when another editor changed the program, the dialog names her, and a second press deletes', async () => {
+  await test.step('when another editor changed the program, the dialog names her, and a second press takes it off', async () => {
     const [first] = programs
     await storeRecords(
       site,
       [{ ...first!, fields: { ...first!.fields, ProgramReport: '<p>More.</p>' } }],
       ruth,
     )
-    await pressDelete(page)
+    await pressTakeOff(page)
     await expect(dialogOf(page).getByRole('alert')).toContainText('Ruth Gyang changed this program on')
-    await expect(dialogOf(page).getByRole('alert')).toContainText('Nothing was deleted.')
+    await expect(dialogOf(page).getByRole('alert')).toContainText('Nothing was taken off.')
     expect((await fetch(`${site.url}/programs/p1`)).status).toBe(200)
-    await pressDelete(page)
-    await expect(page.getByText('Deleted. The program has left the website.')).toBeVisible()
+    await pressTakeOff(page)
+    await expect(page.getByText('“Voter drive, Ìbàdàn 1” left the website.')).toBeVisible()
     await expect(page.locator('[data-opens-page]')).toBeFocused()
     await expect(countOf(page)).toHaveText('9 programs found')
-    await expect(page).toHaveURL(/search=ibadan&deleted/)
+    await expect(page).toHaveURL(/search=ibadan&taken-off=p1/)
     expect((await fetch(`${site.url}/programs/p1`)).status).toBe(404)
   })
 
-  await test.step('when another editor deleted the program, a message says so', async () => {
-    await page.getByRole('link', { name: 'Delete Voter drive, Ìbàdàn 4', exact: true }).click()
+  await test.step('Undo puts it back where it was, and is offered until the next page', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('“Voter drive, Ìbàdàn 1” is on the website again.')).toBeVisible()
+    await expect(countOf(page)).toHaveText('10 programs found')
+    expect((await fetch(`${site.url}/programs/p1`)).status).toBe(200)
+    await page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 1', exact: true }).click()
+    await pressTakeOff(page)
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.goto('/admin/cms/programs?search=ibadan')
+    await expect(countOf(page)).toHaveText('9 programs found')
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  })
+
+  await test.step('when another editor took the program off, a message says so', async () => {
+    await page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 4', exact: true }).click()
     await storeRecords(site, [{ kind: 'delete', collection: 'Programs', id: 'p4' }], ruth)
     await expectCount('?title_ibadan', '8 programs')
-    await pressDelete(page)
-    await expect(page.getByText('That program was deleted already.')).toBeVisible()
+    await pressTakeOff(page)
+    await expect(page.getByText('That program was taken off already.')).toBeVisible()
     await expect(countOf(page)).toHaveText('8 programs found')
   })
 
-  await test.step('after the session has ended nothing is deleted, and a link leads to the sign-in form', async () => {
+  await test.step('after the session has ended nothing is taken off, and a link leads to the sign-in form', async () => {
     // The dialog loads its data when it opens.
     const dialogLoaded = page.waitForEvent('requestfinished', (request) =>
       request.url().includes('/p7/delete.data'),
     )
-    await page.getByRole('link', { name: 'Delete Voter drive, Ìbàdàn 7', exact: true }).click()
+    await page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 7', exact: true }).click()
     await dialogLoaded
     await context.clearCookies()
-    await pressDelete(page)
+    await pressTakeOff(page)
     await expect(dialogOf(page).getByRole('alert')).toContainText('Your session has ended')
     expect((await fetch(`${site.url}/programs/p7`)).status).toBe(200)
     await dialogOf(page).getByRole('link', { name: 'Sign in again' }).click()
@@ -193,7 +205,7 @@ test('staff reorder the team by keyboard, a status message announces it, and the
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
 })
 
-test('without JavaScript staff search lists, delete items and reorder the team', async ({
+test('without JavaScript staff search lists, take items off and put them back, and reorder the team', async ({
   browser,
   site,
   problems,
@@ -206,16 +218,24 @@ test('without JavaScript staff search lists, delete items and reorder the team',
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(countOf(page)).toHaveText('1 news update found')
 
-  await page.getByRole('link', { name: /^Delete Young candidates/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete this news update?')
-  await page.getByRole('link', { name: 'Keep' }).click()
+  await page.getByRole('link', { name: /^Take off Young candidates/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Take “Young candidates find their voice on local radio” off the website?',
+  )
+  await page.getByRole('link', { name: 'Keep it' }).click()
   await expect(page).toHaveURL('/admin/cms/newsupdates?search=radio')
-  await page.getByRole('link', { name: /^Delete Young candidates/ }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Deleted. The news update has left the website.')).toBeVisible()
+  await page.getByRole('link', { name: /^Take off Young candidates/ }).click()
+  await page.getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(page.getByText('left the website.')).toBeVisible()
   expect((await fetch(`${site.url}/news/radio`)).status).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('is on the website again.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/cms/newsupdates?search=radio&put-back=radio')
+  expect((await fetch(`${site.url}/news/radio`)).status).toBe(200)
+  await page.getByRole('link', { name: /^Take off Young candidates/ }).click()
+  await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await page.goto('/admin/cms/newsupdates/radio/delete')
-  await expect(page.getByText('That news update was deleted already.')).toBeVisible()
+  await expect(page.getByText('That news update was taken off already.')).toBeVisible()
 
   await page.goto('/admin/cms/staff/zainab/delete')
   await storeRecords(
@@ -223,10 +243,10 @@ test('without JavaScript staff search lists, delete items and reorder the team',
     [{ kind: 'set', collection: 'Staff', id: 'zainab', fields: { fullName: 'Zainab Ɗanjuma', order: 2 } }],
     ruth,
   )
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Ruth Gyang changed this staff profile on')
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('Deleted. The staff profile has left the website.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(page.getByText('“Zainab Ɗanjuma” left the website.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Move Hadiza Sule down' }).click()
   await expect(page.getByText('Hadiza Sule is now number 2 of 2.')).toBeVisible()

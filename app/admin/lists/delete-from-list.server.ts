@@ -4,7 +4,7 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { readListAddress, toListQuery } from './list-address.ts'
 
 /**
- * The action of the pages that delete a record of a list. Afterwards the list opens with the same search and page and
+ * The action of the pages that take a record of a list off the website. Afterwards the list opens with the same search and page and
  * shows the result. `list`: its address, without a query string. `url`: that of the request.
  */
 export function deleteFromList({
@@ -23,6 +23,7 @@ export function deleteFromList({
   url: string
 }) {
   const filter = readListAddress(url)
-  const next = (result: 'deleted' | 'gone') => list + toListQuery(filter, result)
+  const next = (result: 'deleted' | 'gone') =>
+    list + toListQuery(filter, { what: result === 'deleted' ? 'taken-off' : 'gone', id })
   return deleteRecord(context, { records, id, by, next })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesToLink, readListAddress, readListNews, toListQuery } from './list-address.ts'
+import { pagesToLink, readListAddress, readNewsAddress, toListQuery } from './list-address.ts'
 
 const read = (query: string) => readListAddress(`http://localhost:3000/admin/cms/programs${query}`)
 
@@ -18,13 +18,14 @@ test('an empty or invalid query shows the whole list', () => {
   expect(read('?search=%FF%00x').search).toBe('\uFFFD x')
 })
 
-test('links of the list leave out the result of the last delete, so it is reported once', () => {
-  const address = `http://localhost:3000/admin/cms/programs${toListQuery({ search: 'jos', page: 2 }, 'deleted')}`
-  expect(address).toContain('search=jos&page=2&deleted=')
-  expect(readListNews(address)).toBe('deleted')
+test('links of the list leave out what happened last, so it is reported once', () => {
+  const news = { what: 'taken-off', id: 'p1' } as const
+  const address = `http://localhost:3000/admin/cms/programs${toListQuery({ search: 'jos', page: 2 }, news)}`
+  expect(address).toContain('search=jos&page=2&taken-off=p1')
+  expect(readNewsAddress(address)).toEqual(news)
   expect(toListQuery(readListAddress(address))).toBe('?search=jos&page=2')
-  expect(readListNews('http://localhost:3000/admin/cms/programs?gone')).toBe('gone')
-  expect(readListNews('http://localhost:3000/admin/cms/programs')).toBeNull()
+  expect(readNewsAddress('http://localhost:3000/admin/cms/programs?gone')).toEqual({ what: 'gone', id: '' })
+  expect(readNewsAddress('http://localhost:3000/admin/cms/programs')).toBeNull()
 })
 
 test('a long list links the first, the last and the neighbouring pages', () => {

@@ -1,8 +1,8 @@
 import { toSearchText } from '#domain/search-text.ts'
 
 /*
- * The address of a list in the staff area: `?search=ibadan&page=2`. After a delete, one more parameter reports the
- * result. The links of the list leave that parameter out.
+ * The address of a list in the staff area: `?search=ibadan&page=2`. After a record was taken off or put back, one
+ * more parameter reports it. The links of the list leave that parameter out.
  */
 
 export interface ListAddress {
@@ -12,8 +12,11 @@ export interface ListAddress {
   readonly page: number
 }
 
-/** The result of a delete, which the list shows above its rows: deleted now, or gone already. */
-export type ListNews = 'deleted' | 'gone'
+/** What happened to a record. The list shows it above its rows. `gone`: a colleague had taken it off already. */
+export interface ListNews {
+  readonly what: 'taken-off' | 'put-back' | 'gone'
+  readonly id: string
+}
 
 /** Reads the query string of a list, or of a screen below it. Never throws: an invalid value counts as absent. */
 export function readListAddress(url: string): ListAddress {
@@ -25,9 +28,10 @@ export function readListAddress(url: string): ListAddress {
   }
 }
 
-export function readListNews(url: string): ListNews | null {
+export function readNewsAddress(url: string): ListNews | null {
   const { searchParams } = new URL(url)
-  return (['deleted', 'gone'] as const).find((news) => searchParams.has(news)) ?? null
+  const what = (['taken-off', 'put-back', 'gone'] as const).find((news) => searchParams.has(news))
+  return what ? { what, id: searchParams.get(what) ?? '' } : null
 }
 
 /** Returns the query string of a list: empty, or beginning with `?`. */
@@ -35,7 +39,7 @@ export function toListQuery({ search, page }: Partial<ListAddress>, news?: ListN
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (page && page > 1) query.set('page', String(page))
-  if (news) query.set(news, '')
+  if (news) query.set(news.what, news.id)
   return query.size > 0 ? `?${query}` : ''
 }
 

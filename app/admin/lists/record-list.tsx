@@ -1,16 +1,20 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
+import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatMoment } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
+import type { RecordKind } from '#domain/history/schema.ts'
 import type { Page } from '#domain/paging.ts'
 import { longestSearchText } from '#domain/search-text.ts'
 import { SampleBadge } from '../sample-badge.tsx'
-import { toListQuery, type ListAddress, type ListNews } from './list-address.ts'
+import { PutBack } from '../taken-off/put-back.tsx'
+import { AnnouncedNotice } from './announced-notice.tsx'
+import { toListQuery, type ListAddress } from './list-address.ts'
+import type { TitledNews } from './list-news.server.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './record-list.module.css'
 
@@ -40,11 +44,12 @@ interface Listed extends Envelope {
 }
 
 /**
- * A list of the staff area with search, pages and delete. It works with plain links and forms. With script, the
- * confirmation of a delete opens on the same page. On narrow screens each row becomes a block.
+ * A list of the staff area with search and pages, where records are taken off. It works with plain links and forms. With
+ * script, the question opens on the same page. On narrow screens each row becomes a block.
  */
 export function RecordList<Item extends Listed>({
   words,
+  kind,
   address,
   filter,
   found,
@@ -56,11 +61,12 @@ export function RecordList<Item extends Listed>({
   view,
 }: {
   words: ListWords
+  kind: RecordKind
   /** The address of the list. The screens that add, edit and delete are below it. */
   address: string
   filter: ListAddress
   found: Page<Item>
-  news: ListNews | null
+  news: TitledNews | null
   /** Another status message, for screen readers. */
   status?: ReactNode
   titleOf: (item: Item) => string
@@ -73,7 +79,7 @@ export function RecordList<Item extends Listed>({
   const [question, setQuestion] = useState<{ readonly record: RecordToDelete; readonly at: string } | null>(
     null,
   )
-  // A delete navigates back to the list, so its question must not open again.
+  // Taking off navigates back to the list, so its question must not open again.
   const deleting = question?.at === key ? question.record : null
   const isSearching = useNavigation().location?.pathname === address
   const query = toListQuery({ search: filter.search, page: found.page })
@@ -99,7 +105,7 @@ export function RecordList<Item extends Listed>({
           {words.add}
         </ButtonLink>
       </div>
-      <News news={news} noun={one} />
+      <News news={news} kind={kind} noun={one} filter={{ search: filter.search, page: found.page }} />
       {status}
       {(found.total > 0 || filter.search !== '') && (
         // A new search must replace the text in the field.
@@ -182,14 +188,28 @@ export function RecordList<Item extends Listed>({
                         to={remove}
                         className={styles.action}
                         data-delete=""
-                        title="Delete"
+                        title="Take off the website"
                         onClick={(event) =>
-                          askInPlace(event, { title, version: item.version, address: remove })
+                          askInPlace(event, {
+                            words: takeOffWords(one, title),
+                            version: item.version,
+                            address: remove,
+                          })
                         }
                       >
-                        <Icon name="trash" size={20} />
+                        <Icon name="eye-off" size={20} />
                         <span className={styles.word}>
-                          Delete <VisuallyHidden>{title}</VisuallyHidden>
+                          Take off <VisuallyHidden>{title}</VisuallyHidden>
+                        </span>
+                      </Link>
+                      <Link
+                        to={href('/admin/cms/history/:kind/:id', { kind, id: item.id })}
+                        className={styles.action}
+                        title="History"
+                      >
+                        <Icon name="history" size={20} />
+                        <span className={styles.word}>
+                          History <VisuallyHidden>of {title}</VisuallyHidden>
                         </span>
                       </Link>
                       <Link to={view(item)} className={styles.action} title="View on the website">
@@ -210,7 +230,6 @@ export function RecordList<Item extends Listed>({
       {deleting && (
         <DeleteDialog
           key={deleting.address}
-          noun={one}
           record={deleting}
           signIn={pathname + search}
           onClose={() => setQuestion(null)}
@@ -230,22 +249,43 @@ function countText(
   return total === 0 ? `No ${more} found` : `${total === 1 ? count : `${total} ${more}`} found`
 }
 
-/** The result of a delete. It takes the focus when the page opens, so that screen readers announce it first. */
-function News({ news, noun }: { news: ListNews | null; noun: string }) {
-  const notice = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (news) notice.current?.focus({ preventScroll: true })
-  }, [news, key])
+/** What happened to a record. Undo is offered until the next page. */
+function News({
+  news,
+  kind,
+  noun,
+  filter,
+}: {
+  news: TitledNews | null
+  kind: RecordKind
+  noun: string
+  filter: ListAddress
+}) {
   if (!news) return null
+  const { what, id, title } = news
+  if (what === 'gone') {
+    return (
+      <AnnouncedNotice tone="success">
+        That {noun} was taken off already. It is not on the website any more.
+      </AnnouncedNotice>
+    )
+  }
+  const named = (
+    <>
+      “<bdi>{title}</bdi>”
+    </>
+  )
+  if (what === 'put-back') {
+    return <AnnouncedNotice tone="success">{named} is on the website again.</AnnouncedNotice>
+  }
   return (
-    <div ref={notice} tabIndex={-1} data-opens-page="" className={styles.news}>
-      <Notice tone="success">
-        {news === 'deleted'
-          ? `Deleted. The ${noun} has left the website.`
-          : `That ${noun} was deleted already. It is not on the website any more.`}
-      </Notice>
-    </div>
+    <AnnouncedNotice
+      tone="success"
+      todo="Visitors who opened it before may still have a copy until their next visit."
+      action={<PutBack record={{ kind, id }} list={filter} label="Undo" />}
+    >
+      {named} left the website.
+    </AnnouncedNotice>
   )
 }
 

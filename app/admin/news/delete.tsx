@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
+import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { organisation } from '#site'
 import { deleteFromList } from '../lists/delete-from-list.server.ts'
@@ -14,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireEditor(context)
   const filter = readListAddress(request.url)
   const record = await context.get(siteContext).news.forEditing(params.id)
-  if (!record) throw redirect(list + toListQuery(filter, 'gone'))
+  if (!record) throw redirect(list + toListQuery(filter, { what: 'gone', id: params.id }))
   return { title: record.title, version: record.version, back: list + toListQuery(filter) }
 }
 
@@ -26,8 +27,9 @@ export function action({ context, params, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deletionOrFailure(serverAction)
 
-export const meta: Route.MetaFunction = () => [{ title: `Delete this news update? | ${organisation.name}` }]
+export const meta: Route.MetaFunction = () => [{ title: `Take off the website? | ${organisation.name}` }]
 
 export default function NewsDelete({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeleteQuestion noun="news update" {...loaderData} failure={actionData} />
+  const { title, ...question } = loaderData
+  return <DeleteQuestion words={takeOffWords('news update', title)} {...question} failure={actionData} />
 }

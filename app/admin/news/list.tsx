@@ -4,7 +4,8 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { organisation } from '#site'
-import { readListAddress, readListNews } from '../lists/list-address.ts'
+import { readListAddress } from '../lists/list-address.ts'
+import { readListNews } from '../lists/list-news.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Thumbnail } from '../lists/thumbnail.tsx'
 import type { Route } from './+types/list.ts'
@@ -14,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireEditor(context)
   const filter = readListAddress(request.url)
   const found = await context.get(siteContext).news.list(filter.search, filter.page)
-  return { filter, found, news: readListNews(request.url) }
+  return { filter, found, news: await readListNews(context, 'news', request.url) }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `News Updates | ${organisation.name}` }]
@@ -23,6 +24,7 @@ export default function NewsForStaff({ loaderData }: Route.ComponentProps) {
   return (
     <RecordList
       {...loaderData}
+      kind="news"
       address={href('/admin/cms/newsupdates')}
       words={{
         heading: 'News Updates',

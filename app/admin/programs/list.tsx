@@ -4,7 +4,8 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { organisation } from '#site'
-import { readListAddress, readListNews } from '../lists/list-address.ts'
+import { readListAddress } from '../lists/list-address.ts'
+import { readListNews } from '../lists/list-news.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Thumbnail } from '../lists/thumbnail.tsx'
 import type { Route } from './+types/list.ts'
@@ -14,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireEditor(context)
   const filter = readListAddress(request.url)
   const found = await context.get(siteContext).programs.list(filter.search, filter.page)
-  return { filter, found, news: readListNews(request.url) }
+  return { filter, found, news: await readListNews(context, 'program', request.url) }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Programs | ${organisation.name}` }]
@@ -23,6 +24,7 @@ export default function ProgramsForStaff({ loaderData }: Route.ComponentProps) {
   return (
     <RecordList
       {...loaderData}
+      kind="program"
       address={href('/admin/cms/programs')}
       words={{
         heading: 'Programs',

@@ -9,7 +9,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ListedMember } from '#domain/staff/schema.ts'
 import { organisation } from '#site'
-import { readListAddress, readListNews, toListQuery } from '../lists/list-address.ts'
+import { readListAddress, toListQuery } from '../lists/list-address.ts'
+import { readListNews } from '../lists/list-news.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Thumbnail } from '../lists/thumbnail.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     filter,
     found,
-    news: readListNews(request.url),
+    news: await readListNews(context, 'staff', request.url),
     moved: moved ? placeText(moved, found.total) : null,
   }
 }
@@ -46,7 +47,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (direction !== 'up' && direction !== 'down') return data(toFailure('server'), { status: 400 })
   try {
     const moved = await context.get(siteContext).staff.move(id, direction, editor)
-    if (!moved.ok) return redirect(list + toListQuery({}, 'gone'), 303)
+    if (!moved.ok) return redirect(list + toListQuery({}, { what: 'gone', id }), 303)
   } catch (fault) {
     return failed(reportFailure(context, fault), toFailure)
   }
@@ -65,6 +66,7 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
   return (
     <RecordList
       {...loaderData}
+      kind="staff"
       address={list}
       words={{
         heading: 'Staff',

@@ -3,6 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { DeleteQuestion } from '#app/deletion/delete-question.tsx'
 import { deleteRecord } from '#app/deletion/delete-record.server.ts'
 import { deletionOrFailure } from '#app/deletion/deletion-failure.ts'
+import { deleteWords } from '#app/deletion/deletion-words.tsx'
 import { noStore } from '#app/middleware/no-store.server.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
@@ -36,10 +37,11 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? errorMeta(error) : unlistedMeta({ title: 'Delete this program?', description: '' })
 
 export default function ProgramDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, ...question } = loaderData
   return (
     <div className={styles.page}>
       <DeferredStyles />
-      <DeleteQuestion noun="program" {...loaderData} failure={actionData} />
+      <DeleteQuestion words={deleteWords('program', title)} {...question} failure={actionData} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
 import { useCurrentUser } from '#app/current-user.ts'
 import { DeleteDialog } from '#app/deletion/delete-dialog.tsx'
+import { deleteWords } from '#app/deletion/deletion-words.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
@@ -33,8 +34,7 @@ export function StaffBar({ program: { id, title, version } }: { program: Program
       </form>
       {isDeleting && (
         <DeleteDialog
-          noun="program"
-          record={{ title, version, address }}
+          record={{ words: deleteWords('program', title), version, address }}
           signIn={href('/admin/cms/programs/:id/delete', { id })}
           onClose={() => setIsDeleting(false)}
         />
