@@ -21,6 +21,7 @@ export function QuestionDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const navigate = useNavigate()
+  const leave = () => void navigate(back, { preventScrollReset: true })
 
   useEffect(() => {
     const element = dialog.current
@@ -42,8 +43,10 @@ export function QuestionDialog({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        void navigate(back, { preventScrollReset: true })
+        leave()
       }}
+      // Browsers may close it at a second press of Escape all the same.
+      onClose={leave}
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>

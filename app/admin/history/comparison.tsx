@@ -29,8 +29,8 @@ export function Comparison({
   return (
     <>
       {fields.map((field) => (
-        <div key={field.label} className={styles.part}>
-          <h3>{field.label}</h3>
+        <div key={field.label} className={styles.part} role="group" aria-label={field.label}>
+          <p className={styles.label}>{field.label}</p>
           {field.kind === 'text' && (
             <p className={styles.text} dir="auto">
               <Words words={field.words} />
@@ -99,7 +99,7 @@ function Pictures({ kind, comparison }: { kind: RecordKind; comparison: Compared
     <>
       {banner && !isSameBanner && (
         <>
-          <h4>Program banner</h4>
+          <p className={styles.label}>Program banner</p>
           <div className={styles.pictures}>
             <Shown kind={kind} picture={banner.before} change="removed" word="Before" />
             <Shown kind={kind} picture={banner.after} change="added" word="After" />

@@ -69,7 +69,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
       }
       back={list}
     >
-      <p className={styles.intro}>This cannot be undone. It removes</p>
+      <div>This cannot be undone. It removes</div>
       <ul className={styles.removed}>
         {pictures > 0 && (
           <li>
