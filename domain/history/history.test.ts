@@ -332,6 +332,7 @@ test('a picture that another record, a version of one, or a draft uses stays', a
     baseVersion: 1,
     owner: { uid: adaeze.uid, name: adaeze.username },
     unfinished: [],
+    plan: null,
     writer: '',
     values: { images: JSON.stringify([{ url: two, description: '' }]) },
   })
