@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
 import type { SafeHtml } from './safe-html.ts'
+import { largestSpan } from './table-limits.ts'
 import { hasTooManyTags } from './too-many-tags.ts'
 import { visibleText } from './visible-text.ts'
 
-/** Only the tags that the editor's toolbar creates. */
-const allowedTags = ['p', 'br', 'strong', 'em', 'u', 'ol', 'ul', 'li', 'a', 'h1', 'h2', 'h3', 'pre', 'code']
+/** Only the tags that the editor creates, from its toolbar or from pasted tables. */
+const allowedTags = 'p br strong em u ol ul li a h1 h2 h3 pre code table tbody tr th td'.split(' ')
 
 const linkSchemes = ['http', 'https', 'mailto', 'tel']
 const longestLink = 2048
@@ -17,7 +18,12 @@ const rel = 'noopener noreferrer'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags,
-  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    ol: ['start'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+  },
   allowedSchemes: linkSchemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -40,8 +46,18 @@ const options: sanitizeHtml.IOptions = {
           ? { start: start ?? '' }
           : ({} as Record<string, string>),
     }),
+    td: toCell,
+    th: toCell,
   },
   exclusiveFilter: (frame) => (frame.tag === 'a' && !frame.attribs.href ? 'excludeTag' : false),
+}
+
+function toCell(tagName: string, attribs: Record<string, string>) {
+  const spans = ['colspan', 'rowspan'].flatMap((name) => {
+    const span = Number(attribs[name])
+    return Number.isInteger(span) && span > 1 && span <= largestSpan ? [[name, String(span)]] : []
+  })
+  return { tagName, attribs: Object.fromEntries(spans) as Record<string, string> }
 }
 
 /**

@@ -20,6 +20,10 @@ const hostile = [
   '<title><a title="</title><img src=x onerror=alert(1)>">',
   '<template><script>alert(1)</script></template>',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<table><table><td>nested<tr><th>x</table>after',
+  '<td>a cell without a table</td><tr><tbody>',
+  '<table><p>between</p><tr><td onclick=x() style="width:900px" colspan="2" rowspan="-1">x</td><td colspan="1e1" rowspan="999999">y</table>',
+  '<table background="javascript:alert(1)"><caption><script>alert(1)</script>c</caption><colgroup><col></colgroup></table>',
   '<iframe><iframe><p title="</iframe><img src=x onerror=alert(1)>">',
   '<object data="data:text/html;base64,PHNjcmlwdD4="></object><embed src=x>',
   '<a href="javascript:alert(1)">x</a>',
@@ -72,10 +76,11 @@ test('sanitising a result again changes nothing, for any input', () => {
   }
 })
 
-test('the result has only tags of the toolbar, and no attributes except safe addresses and the start of a list', () => {
-  const plain = String.raw`\/?(?:p|strong|em|u|ol|ul|li|h[1-4]|pre|code)|br \/|\/a`
+test('the result has only tags of the toolbar, and no attributes except safe addresses, the start of a list and the spans of cells', () => {
+  const plain = String.raw`\/?(?:p|strong|em|u|ol|ul|li|h[1-4]|pre|code|table|tbody|tr|th|td)|br \/|\/a`
   const link = String.raw`a href="(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^"<>]*" rel="noopener noreferrer"`
-  const allowed = new RegExp(`^<(?:${plain}|${link}|ol start="[1-9][0-9]{0,3}")>$`)
+  const cell = String.raw`t[dh](?: colspan="\d{1,2}")?(?: rowspan="\d{1,2}")?`
+  const allowed = new RegExp(`^<(?:${plain}|${link}|${cell}|ol start="[1-9][0-9]{0,3}")>$`)
   for (const html of hostile)
     for (const result of [sanitiseRichText(html), presentRichText(html)])
       for (const tag of result.match(/<[^>]*>?/g) ?? []) expect(tag, html.slice(0, 200)).toMatch(allowed)
@@ -88,12 +93,23 @@ test('HTML of the toolbar stays unchanged', () => {
   expect(sanitiseRichText(html)).toBe(html)
 })
 
+test('a table keeps its rows, cells and spans, and loses everything else', () => {
+  expect(
+    sanitiseRichText(
+      '<table border="1" style="width:900px"><caption>Votes</caption><thead><tr><th colspan="2" scope="col">Ward</th></tr></thead>' +
+        '<tbody><tr><td width="60" rowspan="1"><p>Òkè-Àdó</p></td><td rowspan="99">61</td></tr></tbody></table>',
+    ),
+  ).toBe(
+    '<table>Votes<tr><th colspan="2">Ward</th></tr><tbody><tr><td><p>Òkè-Àdó</p></td><td>61</td></tr></tbody></table>',
+  )
+})
+
 test('b and i become strong and em', () => {
   expect(sanitiseRichText('<p><b>a</b> <i>b</i></p>')).toBe('<p><strong>a</strong> <em>b</em></p>')
 })
 
 test('the text of removed tags stays, and invisible text is removed', () => {
-  expect(sanitiseRichText('<table><tr><td>cell</td></tr></table>')).toBe('cell')
+  expect(sanitiseRichText('<dl><dt>term</dt></dl>')).toBe('term')
   expect(sanitiseRichText('<p>a<script>alert(1)</script><style>p{}</style></p>')).toBe('<p>a</p>')
 })
 

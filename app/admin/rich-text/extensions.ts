@@ -1,13 +1,15 @@
 import { Link } from '@mantine/tiptap'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from './link-address.ts'
+import { tableExtensions } from './table.ts'
 
 /** The formatting that a text can have. The editor drops everything else. */
 export const extensions = [
   StarterKit.configure({
-    // Mantine's own link extension handles Ctrl+K. The editor must not append an empty paragraph.
+    // Mantine's own link extension handles Ctrl+K.
     link: false,
-    trailingNode: false,
+    // Nothing could be typed after a table at the end on a phone. After other blocks the Enter key is enough.
+    trailingNode: { notAfter: ['paragraph', 'heading', 'bulletList', 'orderedList', 'codeBlock'] },
     // The toolbar has no button for these.
     blockquote: false,
     strike: false,
@@ -21,4 +23,5 @@ export const extensions = [
     HTMLAttributes: { rel: null, target: null },
     isAllowedUri: (address) => isLinkAddress(address),
   }),
+  ...tableExtensions,
 ]

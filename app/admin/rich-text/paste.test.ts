@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { cleanPastedHtml, cleanPastedText, isOwnCopy } from './paste.ts'
+import { cleanPastedHtml, cleanPastedText, countPictures, isOwnCopy } from './paste.ts'
 
 test('text from Word keeps paragraphs and bold, and loses fonts, classes and hidden parts', () => {
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{font-size:11pt}</style></head>
@@ -41,4 +41,36 @@ test('Nigerian letters and their combining marks stay unchanged', () => {
 test('HTML copied from the editor is recognised', () => {
   expect(isOwnCopy('<p data-pm-slice="1 1 []">x</p>')).toBe(true)
   expect(isOwnCopy('<p>x</p>')).toBe(false)
+})
+
+test('a table keeps its rows, cells and spans, and its caption becomes a paragraph before it', () => {
+  const docs =
+    '<div dir="ltr" style="margin-left:0pt;"><table style="border:none"><caption>Cards</caption><colgroup><col width="120"></colgroup><tbody>' +
+    '<tr style="height:21pt"><th colspan="2" style="border:1px"><p dir="ltr"><span style="font-weight:700">Ward</span></p></th></tr>' +
+    '<tr><td><p><span>Òkè-Àdó</span></p></td><td>61</td></tr></tbody></table></div>'
+  expect(cleanPastedHtml(docs)).toBe(
+    '<p>Cards</p><table><tbody><tr><th colspan="2"><p><strong>Ward</strong></p></th></tr><tr><td><p>Òkè-Àdó</p></td><td>61</td></tr></tbody></table>',
+  )
+})
+
+test('a table for layout becomes paragraphs', () => {
+  expect(cleanPastedHtml('<table><tr><td>Dear all</td></tr></table>')).toBe('<p>Dear all</p>')
+  expect(
+    cleanPastedHtml(
+      '<table><tr><td>Menu</td><td><table><tr><td>1</td><td>2</td></tr></table></td></tr></table>',
+    ),
+  ).toBe('<p>Menu</p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>')
+})
+
+test('a table with too many cells becomes paragraphs', () => {
+  const row = `<tr>${'<td>1</td>'.repeat(30)}</tr>`
+  expect(cleanPastedHtml(`<table>${row.repeat(70)}</table>`)).not.toContain('<table>')
+  expect(cleanPastedHtml(`<table>${row.repeat(60)}</table>`)).toContain('<table>')
+})
+
+test('pictures are counted, without emoji, which stay as characters, and without trackers', () => {
+  const html =
+    '<p>Come <img class="emoji" alt="🎉" src="/e.png"><img src="a.png" alt="A queue"><img width="1" src="t.gif"></p>'
+  expect(countPictures(html)).toBe(1)
+  expect(cleanPastedHtml(html)).toBe('<p>Come 🎉</p>')
 })

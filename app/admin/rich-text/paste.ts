@@ -1,13 +1,17 @@
+import { withoutActiveParts } from './inert-html.ts'
+
 /**
- * Reduces pasted HTML to the formatting that the toolbar offers: paragraphs, two headings, lists, links, bold, italic,
- * underline and code. Removes fonts, colours, sizes, pictures and hidden marks of Word, Google Docs and web pages.
- * Needs a DOM, so it runs in the browser only. The server sanitises the text again.
+ * Reduces pasted HTML to the formatting that a text can have: paragraphs, two headings, lists, links, tables, bold,
+ * italic, underline and code. Removes fonts, colours, sizes, pictures and hidden marks of Word, Google Docs and web
+ * pages. Needs a DOM, so it runs in the browser only. The server sanitises the text again.
  */
 export function cleanPastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parse(html)
+  for (const picture of body.querySelectorAll('img')) if (isEmoji(picture)) picture.replaceWith(picture.alt)
   removeComments(body)
   for (const element of body.querySelectorAll(unwanted)) element.remove()
   wordLists(body)
+  for (const table of body.querySelectorAll('table')) keepOrUnwrap(table)
   for (const element of [...body.querySelectorAll('*')]) {
     if (!element.isConnected) continue
     clean(element)
@@ -28,6 +32,23 @@ export function cleanPastedText(text: string): string {
     .replaceAll('\u00a0', ' ')
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
 }
+
+/**
+ * The number of pictures in pasted HTML that the text loses. Emoji that a website shows as pictures are not counted:
+ * they become characters. Invisible pictures that count readers are not counted either.
+ */
+export function countPictures(html: string): number {
+  return [...parse(html).querySelectorAll('img')].filter(
+    (picture) => !isEmoji(picture) && !isTracker(picture),
+  ).length
+}
+
+const parse = (html: string) => new DOMParser().parseFromString(withoutActiveParts(html), 'text/html').body
+
+const isEmoji = ({ alt }: HTMLImageElement) =>
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Emoji}\p{M}\u200d]*$/u.test(alt)
+const isTracker = (picture: HTMLImageElement) =>
+  ['width', 'height'].some((side) => ['0', '1'].includes(picture.getAttribute(side) ?? ''))
 
 /** True for HTML that was copied from this editor. Its formatting needs no cleaning. */
 export const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice')
@@ -52,9 +73,11 @@ const blockTags = new Set(blocks.toUpperCase().split(' '))
 const blockInside = `p, h1, h2, h3, h4, h5, h6, ul, ol, pre, table, ${blocks.split(' ').join(', ')}`
 
 function clean(element: Element): void {
-  const style = element.getAttribute('style') ?? ''
+  const style = element.getAttribute('data-style') ?? ''
   const href = element.getAttribute('href') ?? ''
-  for (const { name } of [...element.attributes]) element.removeAttribute(name)
+  for (const { name } of [...element.attributes]) {
+    if (!(/^T[DH]$/.test(element.tagName) && /^(col|row)span$/.test(name))) element.removeAttribute(name)
+  }
 
   // Google Docs wraps the copied HTML in a <b> that is not bold.
   if (/font-weight:\s*(normal|400)/.test(style) && /^(B|STRONG)$/.test(element.tagName))
@@ -97,8 +120,8 @@ function wrapInMarks(element: Element, style: string): Element {
 function wordLists(body: Element): void {
   let list: Element | null = null
   let last: Element | null = null
-  for (const item of body.querySelectorAll('p[class*="MsoListParagraph"], p[style*="mso-list"]')) {
-    const marker = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
+  for (const item of body.querySelectorAll('p[class*="MsoListParagraph"], p[data-style*="mso-list"]')) {
+    const marker = item.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')
     const tag = /^\s*\w{1,4}[.)]/.test(marker?.textContent ?? '') ? 'OL' : 'UL'
     marker?.remove()
     if (!list || list.tagName !== tag || item.previousElementSibling !== last) {
@@ -113,6 +136,28 @@ function wordLists(body: Element): void {
     item.remove()
     last = list
   }
+}
+
+/** More cells than a person reads. The editor gets slow with them. */
+const maxCells = 2_000
+
+/** Mails and web pages use tables for layout. These become paragraphs, and so does a table with too many cells. */
+function keepOrUnwrap(table: HTMLTableElement): void {
+  const { caption } = table
+  if (caption) table.before(asBlock(caption))
+  const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
+  const cellsOf = (row: Element) => [...row.children].filter(({ tagName }) => /^T[DH]$/.test(tagName))
+  const columns = Math.max(0, ...rows.map((row) => cellsOf(row).length))
+  const cells = rows.flatMap(cellsOf)
+  const isLayout = cells.length <= 1 || table.querySelector('table') !== null
+  if (isLayout || rows.length * columns > maxCells) table.replaceWith(...cells.map(asBlock))
+}
+
+function asBlock(element: Element): Element {
+  const block = element.ownerDocument.createElement('div')
+  block.append(...element.childNodes)
+  element.remove()
+  return block
 }
 
 function removeComments(body: Element): void {

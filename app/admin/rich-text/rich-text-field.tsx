@@ -1,12 +1,16 @@
 import '@mantine/tiptap/styles.layer.css'
-import { Input, Textarea } from '@mantine/core'
+import { Alert, Input, Textarea } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
+import type { Slice } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useId, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
+import { hasBoldWords, parsePlainText } from './bold-words.ts'
 import { extensions } from './extensions.ts'
-import { cleanPastedHtml, cleanPastedText, isOwnCopy } from './paste.ts'
+import { withoutActiveParts } from './inert-html.ts'
+import { cleanPastedHtml, cleanPastedText, countPictures, isOwnCopy } from './paste.ts'
 import { Toolbar } from './toolbar.tsx'
 import classes from './rich-text-field.module.css'
 
@@ -45,7 +49,7 @@ export function RichTextField({
   const errorId = useId()
   const [html, setHtml] = useState(defaultValue)
   const [source, setSource] = useState<string | null>(null)
-  const [status, setStatus] = useState('')
+  const [pasted, setPasted] = useState(nothingPasted)
 
   const editor = useEditor({
     immediatelyRender: false,
@@ -53,6 +57,8 @@ export function RichTextField({
     // rich-text-field.module.css.
     injectCSS: false,
     extensions,
+    // The rules of the other extensions read asterisks as Markdown does: `*words*` would become italic.
+    enablePasteRules: ['link'],
     content: defaultValue,
     editorProps: {
       attributes: {
@@ -64,11 +70,15 @@ export function RichTextField({
         'aria-invalid': String(Boolean(error)),
         'aria-describedby': error ? errorId : '',
       },
-      transformPastedHTML: (pasted) => (isOwnCopy(pasted) ? pasted : cleanPastedHtml(pasted)),
+      transformPastedHTML: (copied) =>
+        isOwnCopy(copied) ? withoutActiveParts(copied) : cleanPastedHtml(copied),
       transformPastedText: cleanPastedText,
-      handlePaste(_view, { clipboardData }) {
-        setStatus(pasteStatus(clipboardData))
-        return false
+      clipboardTextParser: parsePlainText,
+      handlePaste({ dom }, { clipboardData }, slice) {
+        const outcome = readClipboard(clipboardData, slice)
+        setPasted({ ...outcome, imageField: imageFieldLabel(dom) })
+        // Otherwise the browser inserts pasted files by itself.
+        return outcome.empty
       },
     },
     onCreate: ({ editor: created }) => setHtml(htmlOf(created)),
@@ -78,8 +88,8 @@ export function RichTextField({
   useFieldOfForm(name, {
     put(value) {
       setSource(null)
-      setStatus('')
-      editor?.commands.setContent(value, { emitUpdate: true })
+      setPasted(nothingPasted)
+      editor?.commands.setContent(withoutActiveParts(value), { emitUpdate: true })
     },
     forgetHistory() {
       if (!editor) return
@@ -92,10 +102,10 @@ export function RichTextField({
   })
 
   function toggleSource() {
-    setStatus('')
+    setPasted(nothingPasted)
     if (source === null) return setSource(html)
     // The editor removes unknown HTML now, where the user sees it. Otherwise the server would remove it later.
-    editor?.commands.setContent(source, { emitUpdate: true })
+    editor?.commands.setContent(withoutActiveParts(source), { emitUpdate: true })
     setSource(null)
   }
 
@@ -132,21 +142,70 @@ export function RichTextField({
           />
         )}
       </RichTextEditor>
-      <p role="status" className={classes.status}>
-        {status}
-      </p>
+      <div role="status" className={classes.status}>
+        {pasted.words && <p>{pasted.words}</p>}
+        {pasted.pictures > 0 && <LeftOut {...pasted} />}
+      </div>
     </Input.Wrapper>
   )
 }
 
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
+/** The HTML of the text, without the empty paragraph that the editor adds after a table at the end. */
+const htmlOf = (editor: Editor) =>
+  editor.isEmpty ? '' : editor.getHTML().replace(/(?<=<\/table>)<p><\/p>$/, '')
 
-function pasteStatus(clipboard: DataTransfer | null): string {
-  if (!clipboard) return ''
-  const html = clipboard.getData('text/html')
-  if (isOwnCopy(html)) return ''
-  if (html === '' && clipboard.getData('text/plain') === '') {
-    return 'Pictures and files cannot be pasted here. Only text was looked for.'
+interface Pasted {
+  /** What happened to the text; empty when there is nothing to say. */
+  readonly words: string
+  /** The number of pictures that were left out. */
+  readonly pictures: number
+  /** The label of the form's field for pictures; null when the form has none. */
+  readonly imageField: string | null
+}
+
+const nothingPasted: Pasted = { words: '', pictures: 0, imageField: null }
+
+function LeftOut({ pictures, imageField }: Pasted) {
+  const one = pictures === 1
+  return (
+    <Alert color="indigo" role="group" icon={<Icon name="picture" size={20} />}>
+      <strong>{one ? '1 picture was' : `${pictures} pictures were`} left out of what you pasted.</strong>
+      {imageField && ` Add ${one ? 'it' : 'them'} under ${imageField}.`}
+    </Alert>
+  )
+}
+
+/** `empty`: there is nothing that a text can hold. */
+function readClipboard(
+  clipboard: DataTransfer | null,
+  slice: Slice,
+): Omit<Pasted, 'imageField'> & { empty: boolean } {
+  const html = clipboard?.getData('text/html') ?? ''
+  const text = clipboard?.getData('text/plain') ?? ''
+  if (html === '' && text === '') {
+    const files = [...(clipboard?.files ?? [])]
+    const pictures = files.filter(({ type }) => type.startsWith('image/')).length
+    const words = files.length > pictures ? 'Files cannot be pasted here. Only text was looked for.' : ''
+    return { words, pictures, empty: files.length > 0 }
   }
-  return 'Pasted without outside formatting. Bold, italics, headings, lists and links are kept.'
+  if (isOwnCopy(html)) return { words: '', pictures: 0, empty: false }
+  const words =
+    html === '' && hasBoldWords(text) && hasBold(slice)
+      ? 'Pasted from WhatsApp: *bold* was kept as bold.'
+      : 'Pasted without outside formatting. Bold, italics, headings, lists, tables and links are kept.'
+  return { words, pictures: countPictures(html), empty: false }
+}
+
+function hasBold({ content }: Slice): boolean {
+  let found = false
+  content.descendants(({ marks }) => {
+    found ||= marks.some(({ type }) => type.name === 'bold')
+  })
+  return found
+}
+
+/** The label of the field for pictures in the same form. */
+function imageFieldLabel(element: Element): string | null {
+  const [label] = element.closest('form')?.querySelector<HTMLInputElement>('input[type=file]')?.labels ?? []
+  return label?.firstChild?.textContent ?? null
 }

@@ -2,6 +2,7 @@ import { getSchema } from '@tiptap/react'
 import { DOMParser as DocumentReader, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
 import type { FieldKind } from '../form/form-field.tsx'
 import { extensions } from './extensions.ts'
+import { withoutActiveParts } from './inert-html.ts'
 import { markWords } from './mark-words.ts'
 import classes from './rich-text-kind.module.css'
 
@@ -11,7 +12,7 @@ let schema: Schema | null = null
 function read(html: string): Node {
   schema ??= getSchema(extensions)
   // The parsed document is separate from the page: its scripts do not run and its resources do not load.
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(withoutActiveParts(html), 'text/html')
   return DocumentReader.fromSchema(schema).parse(body)
 }
 
