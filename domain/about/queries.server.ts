@@ -2,7 +2,7 @@ import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
-import { findImages } from '#domain/media/find-images.server.ts'
+import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { toPicture } from '#domain/media/image-record.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -41,10 +41,12 @@ export function createAboutQueries(
       const document = await readVersion(documents, 'aboutUs', 'About', version)
       const { intro, content: html, image } = readAboutFields(document?.fields ?? {})
       const images = await findImages(image ? [image] : [], documents)
+      const picture = image ? toPicture(image, images) : null
+      const [detailed = null] = await withAllDetails(picture ? [picture] : [], documents)
       return {
         intro,
         content: sanitiseRichText(html),
-        image: image ? toPicture(image, images) : null,
+        image: detailed,
         ...toEnvelope(document),
       }
     },

@@ -128,6 +128,31 @@ test('the list of images keeps, moves, adds and removes pictures, and removed pi
   expect(staged.ids()).toEqual([])
 })
 
+test('a save that only changes the details of a stored picture is stored, and the form gets them back', async () => {
+  const { programs, queries, opened, open, documents } = await site()
+  const { id, images, draft } = await opened()
+  const details = {
+    caption: 'Bódìjà market, the first queue',
+    photographer: 'Ebiere Tamuno',
+    point: { x: 40, y: 20 },
+    agreed: true,
+  }
+  const changed = images.map((image, index) => (index === 1 ? { ...image, ...details } : image))
+  expect(await programs.save(id, draft({ images: changed }), 1, ruth)).toEqual(saved(2))
+  const { agreed: _, ...shown } = details
+  expect(queries.latest(1)[0]?.images[1]).toMatchObject(shown)
+  expect(queries.latest(1)[0]?.images[1]).not.toHaveProperty('agreed')
+  const editing = await queries.forEditing(id)
+  expect(editing?.images[1]).toMatchObject(details)
+
+  // The same form sent again changes nothing.
+  expect(await programs.save(id, draft({ images: changed }), 1, ruth)).toEqual(saved(2))
+  const { images: again } = await open(id)
+  expect(await programs.save(id, draft({ images: again }), 2, ruth)).toEqual(saved(3))
+  const stored = await documents.get('Images', images[1]?.url.replace('/images/', '') ?? '')
+  expect(stored?.fields).not.toHaveProperty('caption')
+})
+
 test('a changed description of a stored picture is saved as a new version of the record', async () => {
   const { programs, queries, opened, documents } = await site()
   const { id, images, draft } = await opened()

@@ -18,7 +18,7 @@ export interface RecordCommit {
     readonly expectedVersion: number
   }
   readonly pictures: readonly NewPicture[]
-  /** Changed descriptions of pictures that the record already has. */
+  /** Changed details of pictures that the record already has. */
   readonly described?: readonly Change[]
 }
 
@@ -99,12 +99,12 @@ export const toDraftDelete = ({ id, version }: NonNullable<PublishOptions['draft
   expectedVersion: version,
 })
 
-function toImageChange({ image, imageId, description }: NewPicture, sample: boolean): Change {
+function toImageChange({ image, imageId, details }: NewPicture, sample: boolean): Change {
   return {
     kind: 'set',
     collection: 'Images',
     id: imageId,
-    fields: toImageFields(image, description),
+    fields: toImageFields(image, details),
     expectedVersion: 0,
     sample,
   }

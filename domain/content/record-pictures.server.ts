@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Editor } from '#domain/accounts/schema.ts'
-import { isExisting, type DraftImage, type UploadedImage } from '#domain/media/draft-images.ts'
+import { detailsOf, isExisting, type DraftImage, type UploadedImage } from '#domain/media/draft-images.ts'
 import { toSafeName } from '#domain/media/file-name.ts'
 import {
   type ImageId,
@@ -8,7 +9,13 @@ import {
   newImageId,
   type PictureCollection,
 } from '#domain/media/image-address.ts'
-import { referencedPictures, readImageFields, withDescription } from '#domain/media/image-record.ts'
+import {
+  referencedPictures,
+  readImageFields,
+  storedDetails,
+  withDetails,
+} from '#domain/media/image-record.ts'
+import { noDetails, type PictureDetails } from '#domain/media/schema.ts'
 import type { StagedImage } from '#domain/media/staged-images.ts'
 import type { Change, DocumentStore, Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import type { PublishOptions } from './record.ts'
@@ -24,7 +31,7 @@ export interface NewPicture {
   readonly image: StagedImage
   readonly imageId: ImageId
   readonly url: string
-  readonly description: string
+  readonly details: PictureDetails
 }
 
 /** `randomSuffix`: makes file names unique. */
@@ -36,7 +43,7 @@ export function toNewPictures(
 ): readonly NewPicture[] {
   return staged.map((image, index) => {
     const imageId = newImageId(collection, id, `${toSafeName(image.originalName)}-${randomSuffix()}`)
-    return { image, imageId, url: imageUrl(imageId), description: uploads[index]?.description ?? '' }
+    return { image, imageId, url: imageUrl(imageId), details: detailsOf(uploads[index] ?? noDetails) }
   })
 }
 
@@ -68,23 +75,24 @@ export function findExistingPicture(
   return referenced.find(matches) ?? null
 }
 
-export const descriptionOf = ({ stored }: ExistingPicture) =>
-  (stored && readImageFields(stored.fields)?.description) ?? ''
+/** Whether the stored details of a picture are those that a form sent. */
+export const hasDetails = ({ stored }: ExistingPicture, sent: PictureDetails): boolean =>
+  isDeepStrictEqual(storedDetails(stored?.fields), sent)
 
 /**
- * The change that stores a new description of a picture the record already has; empty when nothing changed. A sample
- * picture is no longer a sample once its record is edited.
+ * The change that stores new details of a picture the record already has; empty when nothing changed. A sample picture
+ * is no longer a sample once its record is edited.
  */
 export function toDescribed(
   picture: ExistingPicture | null,
-  description: string,
+  details: PictureDetails,
   { sample = false }: PublishOptions,
 ): readonly Change[] {
   const id = picture && imageIdOf(picture.url)
   if (!id) return []
   const { stored } = picture
-  if (description === descriptionOf(picture) && (stored?.sample ?? sample) === sample) return []
-  const fields = withDescription(stored?.fields, description)
+  if (hasDetails(picture, details) && (stored?.sample ?? sample) === sample) return []
+  const fields = withDetails(stored?.fields, details)
   return [{ kind: 'set', collection: 'Images', id, fields, expectedVersion: stored?.version ?? 0, sample }]
 }
 

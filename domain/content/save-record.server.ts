@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Editor } from '#domain/accounts/schema.ts'
 import {
+  detailsOf,
   draftImageKey,
   missingImagesMessage,
   isExisting,
   isUploaded,
   type UploadedImage,
 } from '#domain/media/draft-images.ts'
+import { noDetails } from '#domain/media/schema.ts'
 import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore, PastVersion, StoredDocument } from '#ports/documents/document-store.ts'
 import { readBeforeDelete } from './past-version.server.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import {
-  descriptionOf,
   findExistingPicture,
+  hasDetails,
   readReferencedPictures,
   type ExistingPicture,
   toDescribed,
@@ -55,8 +57,8 @@ export async function saveRecord(
   const pictures = toNewPictures({ collection, id }, uploads, staged, randomSuffix)
   const added = pictures.values()
   const urls = existing.map((picture) => picture?.url ?? added.next().value?.url ?? '')
-  const described = field.images.flatMap(({ description }, index) =>
-    toDescribed(existing[index] ?? null, description, options),
+  const described = field.images.flatMap((image, index) =>
+    toDescribed(existing[index] ?? null, detailsOf(image), options),
   )
   const toCommit = {
     collection,
@@ -71,7 +73,7 @@ export async function saveRecord(
   return accepted({ version })
 }
 
-/** Whether the stored record equals the form, including pictures and their descriptions. */
+/** Whether the stored record equals the form, including pictures and their details. */
 function isSaved(
   { toFields }: RecordToSave,
   { fields }: StoredDocument,
@@ -82,7 +84,7 @@ function isSaved(
   const urls = pictures.map(({ url }) => url)
   return (
     pictures.length === images.length &&
-    pictures.every((picture, index) => descriptionOf(picture) === images[index]?.description) &&
+    pictures.every((picture, index) => hasDetails(picture, detailsOf(images[index] ?? noDetails))) &&
     isDeepStrictEqual(toFields(fields, urls), fields)
   )
 }

@@ -50,6 +50,36 @@ test('a stored picture has a description of at most 300 characters', () => {
   )
 })
 
+test('details travel with their picture, and details that were not entered are left out', () => {
+  const described = {
+    ...existing,
+    caption: 'The first queue',
+    photographer: 'Ebiere Tamuno',
+    point: { x: 0, y: 100 },
+    agreed: true,
+  }
+  expect(parse(toImagesField([described, upload]))).toEqual([described, upload])
+  expect(toImagesField([{ ...existing, caption: '', point: null, agreed: false }])).toBe(
+    JSON.stringify([existing]),
+  )
+})
+
+test('a caption that is too long is refused with the number of its image', () => {
+  expect(parse(toImagesField([upload, { ...existing, caption: 'a'.repeat(201) }]))).toBe(
+    'The caption of image 2 is too long. Shorten it to 200 characters or fewer.',
+  )
+  expect(parse(toImagesField([{ ...upload, photographer: 'a'.repeat(101) }]))).toBe(
+    "The photographer's name of the image is too long. Shorten it to 100 characters or fewer.",
+  )
+})
+
+test('a point outside the picture is refused', () => {
+  for (const point of [{ x: 101, y: 0 }, { x: 0.5, y: 0 }, { x: 1 }, [1, 2], 'middle'])
+    expect(parse(JSON.stringify([{ ...upload, point }])), JSON.stringify(point)).toMatch(
+      /^The list of images did not arrive/,
+    )
+})
+
 test('missing images are reported one kind at a time, uploads first', () => {
   expect(missingImagesMessage([existing], [existing.url])).toBe(
     'The image is no longer among the images published here. Choose it again.',

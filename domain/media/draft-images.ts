@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { maxTypedLength, toOneLine } from '#domain/plain-text.ts'
 import { imageIdOf } from './image-address.ts'
-import { imageLimits } from './schema.ts'
+import { imageLimits, type PictureDetails } from './schema.ts'
+
+/** What a form sends about a picture. Only the description is always there. */
+type SentDetails = Pick<PictureDetails, 'description'> & Partial<PictureDetails>
 
 /** A finished upload in a form. */
-export interface UploadedImage {
+export interface UploadedImage extends SentDetails {
   readonly uploadId: string
-  /** Alt text; may be empty. */
-  readonly description: string
 }
 
-/** A picture that the record already has, identified by its address. */
-export interface ExistingImage {
+/** A picture that the record already has, identified by its address. Its details may differ from the stored ones. */
+export interface ExistingImage extends SentDetails {
   readonly url: string
-  /** Alt text; may be empty, and may differ from the stored one. */
-  readonly description: string
 }
 
 /** A picture in a form. A form sends the complete list: a picture that is not in it is removed from the record. */
@@ -26,16 +25,38 @@ export const isUploaded = (image: DraftImage): image is UploadedImage => !isExis
 /** The key of an image in its list: the upload id or the address. */
 export const draftImageKey = (image: DraftImage) => (isExisting(image) ? image.url : image.uploadId)
 
+/** The details of an image, complete. */
+export const detailsOf = ({
+  description,
+  caption = '',
+  photographer = '',
+  point = null,
+  agreed = false,
+}: SentDetails): PictureDetails => ({ description, caption, photographer, point, agreed })
+
+/** The details that were entered, and the description. Others are left out. */
+export function enteredDetails(details: PictureDetails): SentDetails {
+  const { description, caption, photographer, point, agreed } = details
+  return {
+    description,
+    ...(caption && { caption }),
+    ...(photographer && { photographer }),
+    ...(point && { point }),
+    ...(agreed && { agreed }),
+  }
+}
+
 /**
  * The value of a form's hidden field for images: `[{ "uploadId": "…", "description": "…" }, …]` in the chosen order,
- * with `url` in place of `uploadId` for pictures that the record already has.
+ * with `url` in place of `uploadId` for pictures that the record already has, and with the other details that were
+ * entered: `caption`, `photographer`, `point` and `agreed`.
  */
 export function toImagesField(images: readonly DraftImage[]): string {
   return JSON.stringify(
-    images.map((image) => {
-      const { description } = image
-      return isExisting(image) ? { url: image.url, description } : { uploadId: image.uploadId, description }
-    }),
+    images.map((image) => ({
+      ...(isExisting(image) ? { url: image.url } : { uploadId: image.uploadId }),
+      ...enteredDetails(detailsOf(image)),
+    })),
   )
 }
 
@@ -53,14 +74,29 @@ export function readImagesField(value: FormDataEntryValue | null): unknown {
   }
 }
 
-const description = z
-  .string()
-  .max(maxTypedLength(imageLimits.description), { abort: true })
-  .transform(toOneLine)
-  .refine((text) => text.length <= imageLimits.description)
-  .default('')
-const uploadedImage = z.object({ uploadId: z.string().regex(/^[A-Za-z0-9_-]{1,128}$/), description })
-const existingImage = z.object({ url: z.string().refine((url) => imageIdOf(url) !== null), description })
+const words = (limit: number) =>
+  z
+    .string()
+    .max(maxTypedLength(limit), { abort: true })
+    .transform(toOneLine)
+    .refine((text) => text.length <= limit)
+const percent = z.number().int().min(0).max(100)
+const details = {
+  description: words(imageLimits.description).default(''),
+  caption: words(imageLimits.caption).optional(),
+  photographer: words(imageLimits.photographer).optional(),
+  point: z.object({ x: percent, y: percent }).nullable().optional(),
+  agreed: z.boolean().optional(),
+}
+const uploadedImage = z.object({ uploadId: z.string().regex(/^[A-Za-z0-9_-]{1,128}$/), ...details })
+const existingImage = z.object({ url: z.string().refine((url) => imageIdOf(url) !== null), ...details })
+
+/** The texts of a picture, and what the messages call them. */
+const textNames = {
+  description: 'description',
+  caption: 'caption',
+  photographer: "photographer's name",
+} as const
 
 const readEntry = (entry: unknown) =>
   (Object.hasOwn(Object(entry), 'url') ? existingImage : uploadedImage).safeParse(entry)
@@ -83,10 +119,12 @@ export function draftImages(checkCount: (count: number) => string | null) {
         const result = readEntry(entry)
         if (result.success) parsed.push(result.data)
         else {
-          const badDescription = result.error.issues.some((issue) => issue.path[0] === 'description')
+          const tooLong = (['description', 'caption', 'photographer'] as const).find((text) =>
+            result.error.issues.some((issue) => issue.path[0] === text),
+          )
           const which = list.length === 1 ? 'the image' : `image ${index + 1}`
-          const message = badDescription
-            ? `The description of ${which} is too long. Shorten it to ${imageLimits.description} characters or fewer.`
+          const message = tooLong
+            ? `The ${textNames[tooLong]} of ${which} is too long. Shorten it to ${imageLimits[tooLong]} characters or fewer.`
             : notUnderstood
           context.issues.push({ code: 'custom', message, input: entry })
           return z.NEVER

@@ -1,5 +1,7 @@
 import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { imageIdOf } from './image-address.ts'
+import { storedDetails } from './image-record.ts'
+import type { Picture, PictureDetails } from './schema.ts'
 
 /** The records in `Images` of the pictures at `urls`, by image id. Makes one database read for each. */
 export async function findImages(
@@ -9,4 +11,20 @@ export async function findImages(
   const ids = urls.map(imageIdOf).filter((id) => id !== null)
   const read = await Promise.all(ids.map((id) => documents.get('Images', id)))
   return new Map(read.flatMap((image) => (image ? [[image.id, image]] : [])))
+}
+
+/** The pictures with all their details, for a form. A `Picture` has only those that visitors may see. */
+export async function withAllDetails(
+  pictures: readonly Picture[],
+  documents: Pick<DocumentStore, 'get'>,
+): Promise<readonly (Picture & Partial<PictureDetails>)[]> {
+  const images = await findImages(
+    pictures.map(({ url }) => url),
+    documents,
+  )
+  return pictures.map((picture) => {
+    const id = imageIdOf(picture.url)
+    const { agreed } = storedDetails(id ? images.get(id)?.fields : undefined)
+    return agreed ? { ...picture, agreed } : picture
+  })
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Fields } from '#ports/documents/document-store.ts'
+import { enteredDetails } from './draft-images.ts'
 import { imageIdOf } from './image-address.ts'
 import type { StagedImage } from './staged-images.ts'
-import { dominantColours, type Picture } from './schema.ts'
+import { dominantColours, noDetails, type Picture, type PictureDetails } from './schema.ts'
+
+const percent = z.number().min(0).max(100)
 
 /**
  * The record of a stored picture in the collection `Images`. Other records reference pictures by address only. The id
@@ -13,6 +16,10 @@ const imageRecord = z.object({
   height: z.number().int().positive(),
   colour: z.enum(dominantColours),
   description: z.string().catch(''),
+  caption: z.string().catch(''),
+  photographer: z.string().catch(''),
+  point: z.object({ x: percent, y: percent }).nullable().catch(null),
+  agreed: z.boolean().catch(false),
   /** The file name on the person's device. */
   originalName: z.string().catch(''),
   /** SHA-256 of the bytes that were uploaded, in hex. */
@@ -24,18 +31,23 @@ const imageRecord = z.object({
 })
 export type ImageRecord = z.infer<typeof imageRecord>
 
-export function toImageFields(image: StagedImage, description: string): Fields {
+export function toImageFields(image: StagedImage, details: PictureDetails): Fields {
   const { width, height, colour, originalName, digest, sizeBytes, uploadId } = image
-  return {
-    width,
-    height,
-    colour,
-    description,
-    originalName,
-    digest,
-    sizeBytes,
-    uploadId,
-  } satisfies ImageRecord
+  const { description, ...others } = enteredFields(details)
+  return { width, height, colour, description, originalName, digest, sizeBytes, uploadId, ...others }
+}
+
+/** The stored details of a picture. `fields`: undefined when there is no record of the picture. */
+export function storedDetails(fields: Fields | undefined): PictureDetails {
+  const known = fields && readImageFields(fields)
+  if (!known) return noDetails
+  const { description, caption, photographer, point, agreed } = known
+  return { description, caption, photographer, point, agreed }
+}
+
+const enteredFields = (details: PictureDetails) => {
+  const { description, point, ...others } = enteredDetails(details)
+  return { description, ...others, ...(point && { point: { x: point.x, y: point.y } }) } satisfies Fields
 }
 
 /**
@@ -56,9 +68,11 @@ export function readImageFields(fields: Fields): ImageRecord | null {
 /** The size and colour used for an unmeasured picture: those of a card. */
 const unmeasured = { width: 1600, height: 1000, colour: 'calico' } as const
 
-/** The fields of a picture with a new description. `fields`: undefined when there is no record of the picture. */
-export function withDescription(fields: Fields | undefined, description: string): Fields {
-  return { ...(fields && readImageFields(fields) ? fields : unmeasured), description }
+/** The fields of a picture with new details. `fields`: undefined when there is no record of the picture. */
+export function withDetails(fields: Fields | undefined, details: PictureDetails): Fields {
+  const known = fields && readImageFields(fields) ? fields : unmeasured
+  const { caption: _, photographer: __, point: ___, agreed: ____, ...others } = known as Fields
+  return { ...others, ...enteredFields(details) }
 }
 
 /**
@@ -75,6 +89,15 @@ export function toPicture(
   const fields = images.get(id)?.fields
   const known = fields && readImageFields(fields)
   if (!known) return { url, ...unmeasured, description: '' }
-  const { width, height, colour, description } = known
-  return { url, width, height, colour, description }
+  const { width, height, colour, description, caption, photographer, point } = known
+  return {
+    url,
+    width,
+    height,
+    colour,
+    description,
+    ...(caption && { caption }),
+    ...(photographer && { photographer }),
+    ...(point && { point }),
+  }
 }

@@ -10,16 +10,52 @@ export interface PictureFile {
   readonly width: number
   readonly height: number
   readonly colour: DominantColour
+  /** The point that crops keep in view. Absent when no point was chosen. */
+  readonly point?: PicturePoint
 }
 
-/** A stored picture as a record references it. */
-export interface Picture extends PictureFile {
+/** A place in a picture, in whole percent of its width from the left and of its height from the top. */
+export interface PicturePoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** What staff enter about a picture. */
+export interface PictureDetails {
+  /** Alt text; may be empty. */
+  readonly description: string
+  /** Shown under the picture; may be empty. */
+  readonly caption: string
+  /** The name of the photographer, shown after the caption; may be empty. */
+  readonly photographer: string
+  /** The point that every crop keeps in view. Null: no point was chosen. */
+  readonly point: PicturePoint | null
+  /** Everyone who can be recognised agreed to be shown. Only for staff: pages for visitors must not contain it. */
+  readonly agreed: boolean
+}
+
+export const noDetails: PictureDetails = {
+  description: '',
+  caption: '',
+  photographer: '',
+  point: null,
+  agreed: false,
+}
+
+/** A stored picture as a record references it. Details that were not entered are absent. */
+export interface Picture extends PictureFile, Partial<Pick<PictureDetails, 'caption' | 'photographer'>> {
   /** Alt text; may be empty. */
   readonly description: string
 }
 
-/** `description`: characters of the alt text. */
-export const imageLimits = { maxBytes: 25_000_000, maxPixels: 50_000_000, description: 300 } as const
+/** `description`, `caption`, `photographer`: characters. */
+export const imageLimits = {
+  maxBytes: 25_000_000,
+  maxPixels: 50_000_000,
+  description: 300,
+  caption: 200,
+  photographer: 100,
+} as const
 
 /** The width-to-height ratios that pages use, and the widths made of each, in pixels. No other variants exist. */
 export const variantWidths = {

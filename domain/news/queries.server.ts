@@ -2,7 +2,7 @@ import { toEnvelope, withEnvelopes } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { findImages } from '#domain/media/find-images.server.ts'
+import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { toPage, type Page } from '#domain/paging.ts'
 import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { searchFor } from '#domain/search-text.ts'
@@ -81,7 +81,8 @@ export function createNewsQueries(
     async forEditing(id, version) {
       const found = await find(id, version)
       if (!found) return null
-      const { type, title, date, image } = found.item
+      const { type, title, date } = found.item
+      const [image = null] = await withAllDetails(found.item.image ? [found.item.image] : [], documents)
       const { link, source, videoLink } = found.record
       const summary = sanitiseRichText(found.record.summary)
       const envelope = toEnvelope(found.document)

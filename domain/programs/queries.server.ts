@@ -2,7 +2,7 @@ import { toEnvelope, withEnvelopes } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { findImages } from '#domain/media/find-images.server.ts'
+import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { toPage, type Page } from '#domain/paging.ts'
 import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { searchForKey } from '#domain/search-text.ts'
@@ -111,7 +111,8 @@ export function createProgramQueries(
     async forEditing(id, version) {
       const found = await find(id, version)
       if (!found) return null
-      const { title, theme, date, images } = found.summary
+      const { title, theme, date } = found.summary
+      const images = await withAllDetails(found.summary.images, documents)
       const report = sanitiseRichText(found.report)
       return { id, title, theme, date, images, report, ...toEnvelope(found.document) }
     },

@@ -2,7 +2,7 @@ import { toEnvelope, withEnvelopes } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
-import { findImages } from '#domain/media/find-images.server.ts'
+import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { toPage, type Page } from '#domain/paging.ts'
 import { searchFor } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -55,7 +55,8 @@ export function createStaffQueries(
       const images = await findImages(record.image ? [record.image] : [], documents)
       const member = toStaffMember(document, images)
       if (!member) return null
-      const { fullName, position, image } = member
+      const { fullName, position } = member
+      const [image = null] = await withAllDetails(member.image ? [member.image] : [], documents)
       return { id, fullName, position, image, ...toEnvelope(document) }
     },
   }

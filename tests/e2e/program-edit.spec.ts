@@ -52,7 +52,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     const photograph = await takePhotograph('group work.jpg')
     await imageChooser(page).setInputFiles(photograph.path)
     await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Order of group work.jpg' }).click()
+    await page.getByRole('button', { name: 'More for group work.jpg' }).click()
     await page.getByRole('menuitem', { name: 'Move up' }).click()
     await page.getByRole('textbox', { name: /of small-portrait\.jpg/ }).fill('A woman at the lectern')
     await page.getByRole('button', { name: 'Remove small-handshake.jpg' }).click()

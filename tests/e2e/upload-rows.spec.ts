@@ -343,7 +343,7 @@ test('images can be reordered by keyboard, and the second one is always the bann
   await handle.press('Escape')
   await expectOrder(page, [portrait, handshake, crowd])
 
-  const order = (name: string) => page.getByRole('button', { name: `Order of ${name}` })
+  const order = (name: string) => page.getByRole('button', { name: `More for ${name}` })
   await order(portrait).click()
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
   await page.getByRole('menuitem', { name: 'Move down' }).click()
@@ -351,7 +351,7 @@ test('images can be reordered by keyboard, and the second one is always the bann
   await expectBanner(page, portrait)
   await order(crowd).press('Enter')
   // The menu of the other row may still be closing.
-  const menu = page.getByRole('menu', { name: `Order of ${crowd}` })
+  const menu = page.getByRole('menu', { name: `More for ${crowd}` })
   await menu.getByRole('menuitem', { name: 'Move up' }).press('Enter')
   await expectOrder(page, [handshake, crowd, portrait])
   await expectBanner(page, crowd)
@@ -386,8 +386,8 @@ test('dropped files are uploaded in their order under safe names, and a reload k
   await expect(rowOf(page, names[1]!)).toContainText('Kept as “women-men-1.jpg”')
   await expect(rowOf(page, names[2]!)).not.toContainText('Kept as')
 
-  const descriptionOf = (name: string) =>
-    page.getByRole('textbox', { name: `Description (what the picture shows) of ${name}` })
+  const descriptionOf = (name: string) => page.getByRole('textbox', { name: `Description of ${name}` })
+  for (const name of names) await button(page, 'Details of', name).click()
   await descriptionOf(names[0]!).fill('A speaker at the lectern')
   await descriptionOf(names[2]!).fill('The hall, full')
   page.on('dialog', (dialog) => void dialog.accept())
@@ -395,6 +395,7 @@ test('dropped files are uploaded in their order under safe names, and a reload k
   await waitForProgramForm(page)
   await expectOrder(page, names)
   await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3)
+  for (const name of names) await button(page, 'Details of', name).click()
   await expect(descriptionOf(names[0]!)).toHaveValue('A speaker at the lectern')
   await expect(descriptionOf(names[1]!)).toHaveValue('')
   await expect(descriptionOf(names[2]!)).toHaveValue('The hall, full')

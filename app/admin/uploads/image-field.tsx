@@ -215,6 +215,7 @@ function Rows(props: {
               queue={queue}
               single={single}
               isBanner={row === banner}
+              canBecomeBanner={banner !== null && row !== banner && hasPlace(row)}
               above={keys[index - 1] ?? null}
               below={keys[index + 1] ?? null}
               descriptionLength={props.descriptionLength}

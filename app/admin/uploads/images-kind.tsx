@@ -1,3 +1,4 @@
+import { creditOf } from '#domain/media/credit.ts'
 import type { FieldKind } from '../form/form-field.tsx'
 import classes from './images-kind.module.css'
 import { readImagesValue, thumbnailOf } from './images-value.ts'
@@ -12,6 +13,7 @@ export const images: FieldKind = {
         <li key={index} className={classes.picture}>
           <img src={thumbnailOf(image)} alt={`${index + 1} of the order`} loading="lazy" decoding="async" />
           {image.description && <p className={classes.description}>{image.description}</p>}
+          {creditOf(image) && <p className={classes.description}>{creditOf(image)}</p>}
         </li>
       ))}
     </ol>

@@ -1,6 +1,8 @@
 import {
   type DraftImage,
+  detailsOf,
   draftImageKey,
+  enteredDetails,
   isExisting,
   readImagesField,
   toImagesField,
@@ -13,10 +15,12 @@ import { uploadThumbnail } from './upload-server.ts'
 
 export const toImagesValue = (rows: readonly UploadRow[]): string => toImagesField(rows.flatMap(toDraftImage))
 
-function toDraftImage({ state, existingUrl, uploadId, description }: UploadRow): readonly DraftImage[] {
+function toDraftImage(row: UploadRow): readonly DraftImage[] {
+  const { state, existingUrl, uploadId } = row
   if (state !== 'success') return []
-  if (existingUrl !== null) return [{ url: existingUrl, description }]
-  return uploadId === null ? [] : [{ uploadId, description }]
+  const details = enteredDetails(row)
+  if (existingUrl !== null) return [{ url: existingUrl, ...details }]
+  return uploadId === null ? [] : [{ uploadId, ...details }]
 }
 
 /** `value`: written by one of our forms or by the server. */
@@ -31,7 +35,7 @@ export function imageKeyOf(row: UploadRow): string | null {
 
 /** Creates the row for a picture that the server has stored. */
 export function toFinishedRow(image: DraftImage): UploadRow {
-  const { description } = image
+  const details = detailsOf(image)
   if (!isExisting(image)) {
     const { uploadId } = image
     return {
@@ -40,7 +44,7 @@ export function toFinishedRow(image: DraftImage): UploadRow {
       name: 'Image',
       uploadId,
       thumbnailUrl: uploadThumbnail(uploadId),
-      description,
+      ...details,
     }
   }
   return {
@@ -49,7 +53,7 @@ export function toFinishedRow(image: DraftImage): UploadRow {
     name: existingName(image.url),
     existingUrl: image.url,
     thumbnailUrl: thumbnailOf(image),
-    description,
+    ...details,
   }
 }
 

@@ -1,3 +1,4 @@
+import { noDetails } from '#domain/media/schema.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** Creates a row with a running upload, for tests. */
@@ -12,7 +13,7 @@ export const uploadRow = (key: string, facts: Partial<UploadRow> = {}): UploadRo
   uploadId: null,
   existingUrl: null,
   thumbnailUrl: null,
-  description: '',
+  ...noDetails,
   problem: null,
   retryable: true,
   needsSignIn: false,

@@ -1,11 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ActionIcon, Badge, Menu, Progress, TextInput } from '@mantine/core'
-import type { CSSProperties, JSX } from 'react'
+import { ActionIcon, Badge, Menu, Progress } from '@mantine/core'
+import { type CSSProperties, type JSX, useId, useState } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fileProgress, fileSize } from './file-size.ts'
-import { RowAction } from './row-action.tsx'
+import { chooseFile } from './choose-file.client.ts'
+import { PictureDetailsFields } from './picture-details.tsx'
+import { RowAction, type RowActionLook } from './row-action.tsx'
+import { acceptedTypes } from './image-check.ts'
 import classes from './upload-list-item.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
 import { badgeOf, type UploadBadge, type UploadRow } from './upload-row.ts'
@@ -18,6 +20,8 @@ interface UploadListItemProps {
   /** True when only one image is allowed. It has no move buttons, and it is replaced instead of removed. */
   single: boolean
   isBanner: boolean
+  /** The form has a banner, and this image counts and is not the banner. */
+  canBecomeBanner: boolean
   /** The keys of the rows before and after; null at the ends. */
   above: string | null
   below: string | null
@@ -32,6 +36,7 @@ export function UploadListItem({
   queue,
   single,
   isBanner,
+  canBecomeBanner,
   above,
   below,
   descriptionLength,
@@ -46,6 +51,10 @@ export function UploadListItem({
     transform: transform ? `translateY(${transform.y}px)` : undefined,
     transition,
   }
+  const [open, setOpen] = useState(false)
+  const detailsId = useId()
+  const hasDetails = row.state !== 'canceled' && row.retryable
+  const makeBanner = canBecomeBanner && queue ? () => queue.makeBanner(row.key) : undefined
   return (
     <li
       ref={setNodeRef}
@@ -69,17 +78,17 @@ export function UploadListItem({
         </button>
       )}
       <span className={classes.thumbnail}>
-        {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" width={84} height={56} decoding="async" />}
+        {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" width={108} height={68} decoding="async" />}
       </span>
       <div className={classes.facts}>
         <div className={classes.heading}>
           <span className={classes.name}>{row.name}</span>
-          <StateBadge badge={badgeOf(row)} />
           {isBanner && (
             <Badge variant="filled" color="ember.5" c="black">
               Program banner
             </Badge>
           )}
+          <StateBadge badge={badgeOf(row)} />
         </div>
         {row.existingUrl === null && <StoredName name={row.name} />}
         {row.state !== 'success' && <Bar row={row} />}
@@ -88,42 +97,55 @@ export function UploadListItem({
         </p>
       </div>
       <div className={classes.actions}>
-        {!(single && row.existingUrl !== null) && <Actions row={row} queue={queue} onRemove={onRemove} />}
-        {!single && (
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <ActionIcon
-                className={classes.more}
-                aria-label={`Order of ${row.name}`}
-                title="Move up or down"
-              >
-                <Icon name="more-vertical" size={20} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item disabled={!above} onClick={() => above && queue?.move(row.key, above)}>
-                Move up
-              </Menu.Item>
-              <Menu.Item disabled={!below} onClick={() => below && queue?.move(row.key, below)}>
-                Move down
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+        {hasDetails && (
+          <RowAction
+            label={open ? `Close the details of ${row.name}` : `Details of ${row.name}`}
+            words={open ? 'Close' : 'Details'}
+            sign="chevron-down"
+            expanded={open}
+            controls={detailsId}
+            onClick={() => setOpen(!open)}
+          />
         )}
+        <Actions row={row} queue={queue} single={single} onMakeBanner={makeBanner} onRemove={onRemove} />
       </div>
-      {row.state !== 'canceled' && row.retryable && (
-        <TextInput
-          className={classes.description}
-          label={
-            <>
-              Description (what the picture shows)<VisuallyHidden> of {row.name}</VisuallyHidden>
-            </>
-          }
-          placeholder="Optional"
-          maxLength={descriptionLength}
-          value={row.description}
-          onChange={({ currentTarget }) => queue?.describe(row.key, currentTarget.value)}
-          styles={{ label: { fontSize: 'var(--mantine-font-size-xs)', fontWeight: 400, marginBottom: 2 } }}
+      {!single && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon className={classes.more} aria-label={`More for ${row.name}`} title="More">
+              <Icon name="more-vertical" size={20} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {makeBanner && <Menu.Item onClick={makeBanner}>Make banner</Menu.Item>}
+            <Menu.Item disabled={!above} onClick={() => above && queue?.move(row.key, above)}>
+              Move up
+            </Menu.Item>
+            <Menu.Item disabled={!below} onClick={() => below && queue?.move(row.key, below)}>
+              Move down
+            </Menu.Item>
+            {row.state === 'success' && (
+              <>
+                <Menu.Divider />
+                <Menu.Item
+                  color="red.6"
+                  onClick={() => {
+                    if (queue?.remove(row.key)) onRemove()
+                  }}
+                >
+                  Remove
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {hasDetails && open && (
+        <PictureDetailsFields
+          id={detailsId}
+          row={row}
+          descriptionLength={descriptionLength}
+          onChange={(details) => queue?.changeDetails(row.key, details)}
         />
       )}
     </li>
@@ -168,8 +190,13 @@ function Bar({ row }: { row: UploadRow }) {
 
 function progressWords(row: UploadRow): string {
   const progress = fileProgress(row.sentBytes, row.sizeBytes)
-  if (row.existingUrl !== null) return 'On the website'
-  if (row.state === 'success') return sizeWords(row)
+  if (row.state === 'success') {
+    const place = row.existingUrl === null ? sizeWords(row) : 'On the website'
+    return [place, row.description.trim() && 'Description written']
+      .filter(Boolean)
+      .map((fact) => `${fact}.`)
+      .join(' ')
+  }
   if (row.state === 'error') return row.problem ?? ''
   if (row.state === 'pausing') return `Pausing at ${progress}`
   if (row.state === 'paused') return `Paused at ${progress}`
@@ -192,30 +219,48 @@ function sizeWords({ chosenBytes, sizeBytes }: UploadRow): string {
 function Actions({
   row,
   queue,
+  single,
+  onMakeBanner,
   onRemove,
 }: {
   row: UploadRow
   queue: UploadQueue | null
+  single: boolean
+  onMakeBanner: (() => void) | undefined
   onRemove: () => void
-}): JSX.Element {
+}): JSX.Element | null {
   const busy = row.state === 'pausing' || row.state === 'canceling'
-  const action = (words: string, sign: IconName, onClick: () => void, crimson = false) => (
+  const action = (words: string, sign: IconName, onClick: () => void, look: RowActionLook = {}) => (
     <RowAction
       label={`${words} ${row.name}`}
       words={words}
       sign={sign}
       disabled={busy}
-      crimson={crimson}
       onClick={onClick}
+      {...look}
     />
   )
-  const cancel = action('Cancel', 'close', () => queue?.cancel(row.key), true)
+  const cancel = action('Cancel', 'close', () => queue?.cancel(row.key), { crimson: true })
   const takeAway = () => {
     if (queue?.remove(row.key)) onRemove()
   }
-  const remove = action('Remove', 'trash', takeAway, true)
+  const remove = action('Remove', 'trash', takeAway, { crimson: true })
 
-  if (row.state === 'success') return remove
+  if (row.state === 'success') {
+    // A new image replaces the only one: "Choose another" above the list.
+    if (single) return row.existingUrl === null ? remove : null
+    const replace = async () => {
+      const file = await chooseFile(acceptedTypes)
+      if (file) void queue?.replace(row.key, file)
+    }
+    return (
+      <>
+        {action('Replace', 'retry', () => void replace())}
+        {onMakeBanner && action('Make banner', 'flag', onMakeBanner, { wide: true })}
+        {action('Remove', 'trash', takeAway, { crimson: true, wide: true })}
+      </>
+    )
+  }
   if (row.state === 'canceled')
     return (
       <>
@@ -229,7 +274,7 @@ function Actions({
     return (
       <>
         {action('Try again', 'retry', () => queue?.retry(row.key))}
-        {action('Cancel', 'close', takeAway, true)}
+        {action('Cancel', 'close', takeAway, { crimson: true })}
       </>
     )
   }

@@ -1,13 +1,14 @@
 import { accepted, refused, type Result } from '#domain/result.ts'
-import { type DraftImage, draftImageKey, isExisting } from '#domain/media/draft-images.ts'
+import { detailsOf, type DraftImage, draftImageKey, isExisting } from '#domain/media/draft-images.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
+import type { PictureDetails } from '#domain/media/schema.ts'
 import { isHeic, refuseImage, signatureBytes } from './image-check.ts'
 import { imageKeyOf, readImagesValue, toFinishedRow } from './images-value.ts'
 import { startingList, type UploadList } from './upload-list.ts'
 import { createUploadListStore } from './upload-list-store.client.ts'
 import { convertHeic, shrinkImage } from './shrink-image.client.ts'
 import { storedUpload, waitingPictures } from './upload-server.ts'
-import { finishedRow, hasPlace, movedRow, type UploadRow } from './upload-row.ts'
+import { bannerRow, finishedRow, hasPlace, movedRow, type UploadRow } from './upload-row.ts'
 import { isUnfinished, pathToCanceling } from './upload-states.ts'
 import { discardUpload, forgetUploads } from './upload-task.client.ts'
 import { createUploadTransfers } from './upload-transfers.client.ts'
@@ -27,7 +28,14 @@ export interface UploadQueue {
    */
   remove(key: string): boolean
   move(key: string, overKey: string): void
-  describe(key: string, description: string): void
+  /** Moves an image to the place of the banner. */
+  makeBanner(key: string): void
+  /**
+   * Uploads `file` in the place of a finished image, with its texts. The replaced image returns when the new one is
+   * removed before it has arrived.
+   */
+  replace(key: string, file: File): Promise<void>
+  changeDetails(key: string, details: Partial<PictureDetails>): void
   dismissRefusals(): void
   /** Requests the pictures that belong to no record from the server again. */
   lookForWaiting(): Promise<void>
@@ -78,12 +86,18 @@ export function createUploadQueue({
 }: UploadQueueOptions): UploadQueue {
   /** Rows that were removed and may return, by the key of their image. */
   const setAside = new Map<string, UploadRow>()
+  /** Rows that are being replaced, by the key of the new row. */
+  const replaced = new Map<string, UploadRow>()
   const list = createUploadListStore({
     start: startingList(start, unfinished),
-    ownUploads: () => [...[...setAside.values()].map(({ uploadId }) => uploadId), ...transfers.uploadIds()],
+    ownUploads: () => [
+      ...[...setAside.values(), ...replaced.values()].map(({ uploadId }) => uploadId),
+      ...transfers.uploadIds(),
+    ],
   })
   const transfers = createUploadTransfers(list, { accountUid, onNoRoom: () => void lookForWaiting() })
   const rows = () => list.current().rows
+  list.subscribe(discardReplaced)
   let shrinking: Promise<void> = Promise.resolve()
   let disposed = false
 
@@ -98,24 +112,25 @@ export function createUploadQueue({
     list.publish({ rows: rows().filter((each) => each.key !== key) })
   }
 
-  /** Returns the file to add, or why it is not added. */
-  async function readPicked(file: File): Promise<Result<File, string>> {
+  /** Returns the file to add, or why it is not added. `replacing`: the key of the row that it replaces. */
+  async function readPicked(file: File, replacing?: string): Promise<Result<File, string>> {
     const start = await readStart(file)
     if (!start) return refused('The file cannot be read. Choose it again.')
     if (isHeic(start)) {
       const jpeg = await convertHeic(file)
-      return jpeg ? readPicked(jpeg) : refused(imageRefusals.heic)
+      return jpeg ? readPicked(jpeg, replacing) : refused(imageRefusals.heic)
     }
-    const reason = refusalOf(file, start)
+    const reason = refusalOf(file, start, replacing)
     return reason === null ? accepted(file) : refused(reason)
   }
-  function refusalOf(file: File, start: Uint8Array): string | null {
+  function refusalOf(file: File, start: Uint8Array, replacing?: string): string | null {
     const refusal = refuseImage(file.size, start)
     if (refusal) return refusal
-    if (rows().some((row) => hasPlace(row) && row.name === file.name && row.chosenBytes === file.size)) {
+    const others = rows().filter((row) => hasPlace(row) && row.key !== replacing)
+    if (others.some((row) => row.name === file.name && row.chosenBytes === file.size)) {
       return 'It is already in the list.'
     }
-    if (mostImages > 1 && rows().filter(hasPlace).length >= mostImages) {
+    if (mostImages > 1 && others.length >= mostImages) {
       return `There are already ${mostImages} images.`
     }
     return null
@@ -129,7 +144,6 @@ export function createUploadQueue({
     state: 'running',
     activity,
     thumbnailUrl: URL.createObjectURL(file),
-    description: '',
   })
   function append(file: File): void {
     if (mostImages === 1) makeRoom()
@@ -138,8 +152,20 @@ export function createUploadQueue({
       rows: [...rows(), row],
       chooseAgain: list.current().chooseAgain.filter((name) => name !== file.name),
     })
+    send(row.key, file)
+  }
+  function send(key: string, file: File): void {
     // One at a time: an open photograph takes 50 MB of memory.
-    shrinking = shrinking.then(() => shrinkThenSend(row.key, file))
+    shrinking = shrinking.then(() => shrinkThenSend(key, file))
+  }
+  /** Deletes the uploads whose replacements have arrived. */
+  function discardReplaced(): void {
+    for (const [key, row] of replaced) {
+      if (list.find(key)?.state !== 'success') continue
+      replaced.delete(key)
+      if (row.existingUrl === null) void transfers.discard(row)
+      else setAside.set(row.existingUrl, row)
+    }
   }
   async function shrinkThenSend(key: string, file: File): Promise<void> {
     if (disposed || !list.find(key)) return
@@ -179,14 +205,14 @@ export function createUploadQueue({
       const key = draftImageKey(image)
       const known = arrived.get(key) ?? setAside.get(key)
       setAside.delete(key)
-      return known ? { ...known, description: image.description } : toFinishedRow(image)
+      return known ? { ...known, ...detailsOf(image) } : toFinishedRow(image)
     })
     for (const [key, row] of arrived) if (!shown.some((each) => each.key === row.key)) setAside.set(key, row)
     list.publish({ rows: [...shown, ...rows().filter((row) => isUnfinished(row.state))] })
   }
 
   async function sendAgain(row: UploadRow, url: string): Promise<void> {
-    const { key, name, description } = row
+    const { key, name } = row
     list.change(key, { existingUrl: null, state: 'running', activity: 'waiting' })
     const file = await fetch(url)
       .then(async (answer) =>
@@ -195,7 +221,7 @@ export function createUploadQueue({
       .catch(() => null)
     if (list.find(key)?.state !== 'running') return
     if (file) {
-      const fresh = { ...newRow(file, 'waiting'), description }
+      const fresh = { ...newRow(file, 'waiting'), ...detailsOf(row) }
       transfers.add(fresh.key, file)
       list.publish({ rows: rows().map((each) => (each.key === key ? fresh : each)) })
       return transfers.sendNext()
@@ -241,6 +267,9 @@ export function createUploadQueue({
       if (!row || isUnfinished(row.state)) return false
       if (Date.now() - transfers.endedAt(key) < misplacedPressMs) return false
       if (row.existingUrl === null) void transfers.discard(row)
+      const before = replaced.get(key)
+      replaced.delete(key)
+      if (before) list.publish({ rows: rows().map((each) => (each === row ? before : each)) })
       drop(key)
       if (rows().length === 0) list.publish({ rows: publishedRow() })
       return true
@@ -248,9 +277,24 @@ export function createUploadQueue({
     move(key, overKey) {
       list.publish({ rows: movedRow(rows(), key, overKey) })
     },
-    describe(key, description) {
-      list.change(key, { description })
+    makeBanner(key) {
+      const banner = bannerRow(rows())
+      if (banner) list.publish({ rows: movedRow(rows(), key, banner.key) })
     },
+    async replace(key, file) {
+      list.publish({ refused: [] })
+      const picked = await readPicked(file, key)
+      const row = list.find(key)
+      if (row?.state !== 'success') return
+      if (!picked.ok) return list.publish({ refused: [{ name: file.name, reason: picked.refusal }] })
+      const { description, caption, photographer } = row
+      // The point and the consent belong to the old picture.
+      const next = { ...newRow(picked.value, 'shrinking'), description, caption, photographer }
+      replaced.set(next.key, row)
+      list.publish({ rows: rows().map((each) => (each === row ? next : each)) })
+      send(next.key, picked.value)
+    },
+    changeDetails: (key, details) => list.change(key, details),
     dismissRefusals() {
       list.publish({ refused: [] })
     },

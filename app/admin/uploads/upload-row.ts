@@ -1,3 +1,4 @@
+import { noDetails, type PictureDetails } from '#domain/media/schema.ts'
 import type { UploadState } from './upload-states.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { UploadState } from './upload-states.ts'
 export type UploadActivity = 'shrinking' | 'waiting' | 'sending' | 'retrying' | 'offline'
 
 /** One image of a form, as the list shows it. */
-export interface UploadRow {
+export interface UploadRow extends PictureDetails {
   /** Identifies the row while the page is open. */
   readonly key: string
   /** The file name on the user's device. */
@@ -25,8 +26,6 @@ export interface UploadRow {
   readonly existingUrl: string | null
   /** Null when there is no thumbnail yet. */
   readonly thumbnailUrl: string | null
-  /** Alt text, as typed. */
-  readonly description: string
   /** The reason of the failure, as text; null unless the state is `error`. */
   readonly problem: string | null
   /** False when the server has refused this file. It would refuse it again. */
@@ -39,6 +38,7 @@ export interface UploadRow {
 
 /** The values that every stored picture has. */
 export const finishedRow = {
+  ...noDetails,
   chosenBytes: 0,
   sizeBytes: 0,
   sentBytes: 0,

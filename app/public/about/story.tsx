@@ -1,4 +1,5 @@
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
+import { CreditedPicture } from '#app/public/pictures/credited-picture.tsx'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import type { AboutStory } from '#domain/about/schema.ts'
@@ -14,14 +15,16 @@ export function Story({ story: { intro, content, image } }: { story: AboutStory 
         <RichText html={content} />
       </div>
       {image && (
-        <SitePicture
-          className={styles.picture}
-          picture={image}
-          ratio="free"
-          sizes={`(min-width: 1200px) 440px, (min-width: 820px) 37vw, ${phoneWidth}`}
-          alt={image.description}
-          about={image.description || 'Our Story'}
-        />
+        <CreditedPicture picture={image}>
+          <SitePicture
+            className={styles.picture}
+            picture={image}
+            ratio="free"
+            sizes={`(min-width: 1200px) 440px, (min-width: 820px) 37vw, ${phoneWidth}`}
+            alt={image.description}
+            about={image.description || 'Our Story'}
+          />
+        </CreditedPicture>
       )}
     </section>
   )

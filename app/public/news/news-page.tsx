@@ -65,6 +65,7 @@ export default function NewsPage({ loaderData: { item } }: Route.ComponentProps)
             widths={[360, 720, 1200]}
             sizes={`(min-width: 1200px) 654px, (min-width: 820px) 54vw, ${phoneWidth}`}
             eager
+            credited
           />
         )}
         <div>

@@ -1,3 +1,4 @@
+import { CreditedPicture } from '#app/public/pictures/credited-picture.tsx'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tile } from '#app/ui/tile.tsx'
@@ -10,11 +11,14 @@ export function NewsPicture({
   widths,
   sizes,
   eager,
+  credited = false,
 }: {
   item: ShownNews
   widths: readonly (360 | 640 | 720 | 960 | 1200)[]
   sizes: string
   eager?: boolean
+  /** Shows the caption and the photographer. Not inside a link. */
+  credited?: boolean
 }) {
   if (!image) {
     return (
@@ -27,7 +31,7 @@ export function NewsPicture({
       </div>
     )
   }
-  return (
+  const picture = (
     <SitePicture
       picture={image}
       ratio="8x5"
@@ -38,4 +42,5 @@ export function NewsPicture({
       eager={eager}
     />
   )
+  return credited ? <CreditedPicture picture={image}>{picture}</CreditedPicture> : picture
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { CreditedPicture } from '#app/public/pictures/credited-picture.tsx'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
@@ -77,14 +78,16 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
       >
         {pictures.map((picture, index) => (
           <div key={picture.url} id={`picture-${index + 1}`} className={styles.slide}>
-            <SitePicture
-              picture={picture}
-              ratio="8x5"
-              widths={[360, 720, 1200]}
-              sizes={`(min-width: 1200px) 886px, (min-width: 820px) 77vw, ${phoneWidth}`}
-              alt={picture.description || `${title}, picture ${index + 1}`}
-              eager={index === 0}
-            />
+            <CreditedPicture picture={picture}>
+              <SitePicture
+                picture={picture}
+                ratio="8x5"
+                widths={[360, 720, 1200]}
+                sizes={`(min-width: 1200px) 886px, (min-width: 820px) 77vw, ${phoneWidth}`}
+                alt={picture.description || `${title}, picture ${index + 1}`}
+                eager={index === 0}
+              />
+            </CreditedPicture>
           </div>
         ))}
       </div>

@@ -1,0 +1,71 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { imageLimits, type PictureDetails } from '#domain/media/schema.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import classes from './picture-details.module.css'
+import type { UploadRow } from './upload-row.ts'
+
+/** The fields for what staff enter about one picture. Nothing of it is required. */
+export function PictureDetailsFields({
+  id,
+  row,
+  descriptionLength,
+  onChange,
+}: {
+  id: string
+  row: UploadRow
+  descriptionLength: number
+  onChange: (details: Partial<PictureDetails>) => void
+}) {
+  const label = (name: string, hint: string) => (
+    <>
+      {name}
+      <VisuallyHidden> of {row.name}</VisuallyHidden> <span className={classes.hint}>{hint}</span>
+    </>
+  )
+  return (
+    <div id={id} className={classes.details}>
+      <div className={classes.fields}>
+        <Textarea
+          label={label('Description', 'for people who cannot see it')}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={descriptionLength}
+          value={row.description}
+          onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        />
+        <TextInput
+          label={label('Caption', 'shown under the picture')}
+          autoComplete="off"
+          maxLength={imageLimits.caption}
+          value={row.caption}
+          onChange={({ currentTarget }) => onChange({ caption: currentTarget.value })}
+        />
+        <TextInput
+          label={label('Photographer', 'may be left empty')}
+          autoComplete="off"
+          maxLength={imageLimits.photographer}
+          value={row.photographer}
+          onChange={({ currentTarget }) => onChange({ photographer: currentTarget.value })}
+        />
+        <div>
+          <label className={classes.agreed}>
+            <input
+              type="checkbox"
+              checked={row.agreed}
+              aria-describedby={`${id}-agreed`}
+              onChange={({ currentTarget }) => onChange({ agreed: currentTarget.checked })}
+            />
+            <span>
+              Everyone who can be recognised agreed to be shown.
+              <VisuallyHidden> ({row.name})</VisuallyHidden>
+            </span>
+          </label>
+          <p id={`${id}-agreed`} className={classes.agreedHint}>
+            Not sure? Leave it open and ask. It does not stop you from publishing.
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { adaeze } from '../support/people.ts'
+import { takePhotograph, threeSmallPhotographs } from '../support/photographs.ts'
+import {
+  addPhotographs,
+  expectProgramAdded,
+  imageRows,
+  openNewProgram,
+  pressAddReport,
+  waitForProgramForm,
+  writeProgram,
+} from '../support/program-form.ts'
+import { expect, signIn, test } from '../support/browser-test.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+const program = {
+  title: 'Voter drive, Ìbàdàn',
+  date: '2026-06-20',
+  theme: 'Political Advocacy',
+  report: 'Six hundred women came.',
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await openNewProgram(page)
+})
+
+test('a caption and a photographer are shown under the picture, and who agreed is only for staff', async ({
+  page,
+}) => {
+  const photographs = await threeSmallPhotographs()
+  const name = photographs[1]!.name
+  await writeProgram(page, program)
+  await addPhotographs(page, photographs)
+  await expect(field(page, 'Caption')).toHaveCount(0)
+  const details = button(page, `Details of ${name}`)
+  await details.click()
+  await field(page, `Description of ${name}`).fill('Women queue at a desk')
+  await field(page, `Caption of ${name}`).fill('Bódìjà market, the first queue')
+  await field(page, `Photographer of ${name}`).fill('Ebiere Tamuno')
+  const agreed = page.getByRole('checkbox', { name: /^Everyone who can be recognised agreed to be shown/ })
+  await expect(agreed).toHaveAccessibleDescription(/It does not stop you from publishing\.$/)
+  await agreed.check()
+  await expectFitAtEveryWidth(page)
+  await button(page, `Close the details of ${name}`).click()
+  await expect(details).toHaveAttribute('aria-expanded', 'false')
+  await expect(imageRows(page).nth(1)).toContainText('Description written.')
+  await pressAddReport(page)
+  await expectProgramAdded(page)
+
+  await page.getByRole('link', { name: 'See “Voter drive, Ìbàdàn” on the website' }).click()
+  const caption = page.getByText('Bódìjà market, the first queue. Photograph: Ebiere Tamuno')
+  await expect(caption).toHaveCount(1)
+  await expect(page.getByRole('figure').filter({ has: caption }).getByRole('img')).toHaveAttribute(
+    'alt',
+    'Women queue at a desk',
+  )
+  expect(await page.content()).not.toContain('agreed')
+  await expectFitAtEveryWidth(page)
+
+  // A save that only changes the details is stored.
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await waitForProgramForm(page)
+  const second = imageRows(page).nth(1)
+  await second.getByRole('button', { name: /^Details of/ }).click()
+  await expect(agreed).toBeChecked()
+  await field(page, 'Caption').fill('The second queue')
+  await field(page, 'Photographer').fill('')
+  await pressAddReport(page)
+  await page.getByRole('link', { name: 'See “Voter drive, Ìbàdàn” on the website' }).click()
+  await expect(page.getByRole('figure').getByText('The second queue', { exact: true })).toHaveCount(1)
+})
+
+test('a replaced picture keeps its place and its texts, and returns when the new one is removed', async ({
+  page,
+}) => {
+  const photographs = await threeSmallPhotographs()
+  const name = photographs[1]!.name
+  await addPhotographs(page, photographs)
+  await button(page, `Details of ${name}`).click()
+  await field(page, 'Caption').fill('The first queue')
+  const agreed = page.getByRole('checkbox', { name: /agreed to be shown/ })
+  await agreed.check()
+
+  const replace = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const opened = page.waitForEvent('filechooser')
+    await imageRows(page)
+      .nth(1)
+      .getByRole('button', { name: /^Replace/ })
+      .click()
+    await (await opened).setFiles(file as string)
+  }
+  await replace({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+  await expect(page.getByText('notes.jpg was not added.')).toBeVisible()
+  await expect(imageRows(page).nth(1)).toContainText(name)
+
+  // Refused by the server: its removal brings the old picture back.
+  const { path, name: other } = await takePhotograph('opening session.jpg')
+  const upload = '**/admin/uploads*'
+  await page.route(upload, (route) => route.fulfill({ status: 413, body: '{}' }))
+  await replace(path)
+  await expect(imageRows(page).nth(1)).toContainText(other)
+  await expect(imageRows(page).nth(1).getByText('Failed')).toBeVisible()
+  await expect(async () => {
+    await imageRows(page)
+      .nth(1)
+      .getByRole('button', { name: /^(Remove|Cancel) / })
+      .click({ timeout: 1_000 })
+    await expect(imageRows(page).nth(1)).toContainText(name, { timeout: 500 })
+  }).toPass()
+  await page.unroute(upload)
+
+  const discarded = page.waitForRequest((request) => request.method() === 'DELETE')
+  await replace(path)
+  await expect(imageRows(page).nth(1)).toContainText(other)
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3, { timeout: 60_000 })
+  await discarded
+  await expect(imageRows(page).nth(1)).toContainText('Program banner')
+  await button(page, `Details of ${other}`).click()
+  await expect(field(page, 'Caption')).toHaveValue('The first queue')
+  await expect(agreed).not.toBeChecked()
+})
+
+test('any picture can be made the banner', async ({ page }) => {
+  const photographs = await threeSmallPhotographs()
+  const [first, second, third] = photographs.map(({ name }) => name) as [string, string, string]
+  await addPhotographs(page, photographs)
+  await expect(button(page, `Make banner ${second}`)).toHaveCount(0)
+  await button(page, `Make banner ${third}`).click()
+  await expect(imageRows(page)).toContainText([first, third, second])
+  await expect(imageRows(page).nth(1)).toContainText('Program banner')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await button(page, `More for ${first}`).click()
+  await page.getByRole('menuitem', { name: 'Make banner' }).click()
+  await expect(imageRows(page)).toContainText([third, first, second])
+})
