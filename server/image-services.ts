@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
+import { imageIdOfKey } from '#domain/media/image-address.ts'
+import { storedDetails } from '#domain/media/image-record.ts'
 import { createPairing } from './images/pairing.ts'
 import { createRemovableFiles } from './images/removable-files.ts'
 import { registerImages } from './images/serve.ts'
@@ -30,7 +32,15 @@ export async function startImageServices({
   onFault: (error: unknown) => void
 }) {
   const workshop = createImageWorkshop()
-  const variants = createVariantMaker({ files, workshop, onFault })
+  const variants = createVariantMaker({
+    files,
+    workshop,
+    async findPoint(masterKey) {
+      const image = await documents.get('Images', imageIdOfKey(masterKey))
+      return storedDetails(image?.fields).point ?? undefined
+    },
+    onFault,
+  })
   const staging = await createStaging({ directory: join(dataDir, 'staging'), workshop })
   const stagingSweeper = startStagingSweeper(staging, { inDrafts: () => drafts.uploads(), onFault })
   const pairing = createPairing({ database, files })

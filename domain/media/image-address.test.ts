@@ -54,9 +54,23 @@ test('an address belongs to a master or to one of its listed variants', () => {
   })
 })
 
+test('a crop around a point has an address of its own, and a free ratio has no crop', () => {
+  const point = { x: 40, y: 0 }
+  const address = variantUrl(url, { ratio: '8x5', width: 640, format: 'avif', point })
+  expect(address).toBe('/images/Programs/3f2a/opening-9c1d/8x5-640-40x0.avif')
+  expect(parseImageAddress(address)?.variant).toMatchObject({ ratio: '8x5', width: 640, point })
+  const story = '/images/aboutUs/About/story-9c1d.jpg'
+  expect(variantUrl(story, { ratio: 'free', width: 360, format: 'jpg', point })).not.toContain('40x0')
+  expect(parseImageAddress('/images/aboutUs/About/story-9c1d/free-360-40x0.jpg')).toBeNull()
+})
+
 test('unlisted ratios, widths and formats are refused', () => {
   for (const file of [
     '8x5-641.avif',
+    '8x5-640-101x0.avif',
+    '8x5-640-04x0.avif',
+    '8x5-640-4.avif',
+    '8x5-640-4x-1.avif',
     '8x5-0640.avif',
     '16x9-640.avif',
     '8x5-640.png',

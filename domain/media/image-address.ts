@@ -1,4 +1,10 @@
-import { type VariantFormat, variantFormats, type VariantRatio, variantWidths } from './schema.ts'
+import {
+  type PicturePoint,
+  type VariantFormat,
+  variantFormats,
+  type VariantRatio,
+  variantWidths,
+} from './schema.ts'
 
 /*
  * A picture has four identifiers, and only this file converts between them:
@@ -61,11 +67,17 @@ export interface VariantChoice {
   /** Pixels. */
   readonly width: number
   readonly format: VariantFormat
+  /** The point that the crop keeps in view. Absent when no point was chosen. */
+  readonly point?: PicturePoint | undefined
 }
 
-/** `/images/Programs/3f2a/opening-9c1d.jpg` gives `/images/Programs/3f2a/opening-9c1d/8x5-640.avif`. */
-export function variantUrl(url: string, { ratio, width, format }: VariantChoice): string {
-  return `${url.replace(/\.[a-z]+$/, '')}/${ratio}-${width}.${format}`
+/**
+ * `/images/Programs/3f2a/opening-9c1d.jpg` gives `/images/Programs/3f2a/opening-9c1d/8x5-640.avif`, and with the point
+ * 40 % from the left and 20 % from the top `…/8x5-640-40x20.avif`: another crop has another address.
+ */
+export function variantUrl(url: string, { ratio, width, format, point }: VariantChoice): string {
+  const crop = point && ratio !== 'free' ? `-${point.x}x${point.y}` : ''
+  return `${url.replace(/\.[a-z]+$/, '')}/${ratio}-${width}${crop}.${format}`
 }
 
 /** The file store's key of a variant. */
@@ -80,7 +92,8 @@ export interface ImageAddress {
 
 const masterPattern =
   /^images\/([^/]+)\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}\.jpg$/
-const variantPattern = /^(images\/[^/]+\/[^/]+\/[^/]+)\/([a-z0-9]+)-(\d{2,4})\.([a-z]+)$/
+const variantPattern =
+  /^(images\/[^/]+\/[^/]+\/[^/]+)\/([a-z0-9]+)-(\d{2,4})(?:-(\d{1,3})x(\d{1,3}))?\.([a-z]+)$/
 
 /**
  * Parses the path of a picture. Null for a path that no record and no page can contain. `path`: decoded, without query.
@@ -88,24 +101,34 @@ const variantPattern = /^(images\/[^/]+\/[^/]+\/[^/]+)\/([a-z0-9]+)-(\d{2,4})\.(
 export function parseImageAddress(path: string): ImageAddress | null {
   const key = path.replace(/^\//, '')
   if (isMasterKey(key)) return { masterKey: key, variant: null }
-  const [, base, ratio, width, format] = variantPattern.exec(key) ?? []
+  const [, base, ratio, width, x, y, format] = variantPattern.exec(key) ?? []
   const masterKey = `${base}.jpg`
   if (!isMasterKey(masterKey)) return null
-  const choice = variantsOf(masterKey).find(
+  const point = x === undefined ? undefined : { x: Number(x), y: Number(y) }
+  const choice = variantsOf(masterKey, point).find(
     (variant) => variant.ratio === ratio && String(variant.width) === width && variant.format === format,
   )
-  return choice ? { masterKey, variant: { ...choice, key } } : null
+  // Any other spelling of the point, or a point outside the picture, has no file.
+  if (!choice || (point && (point.x > 100 || point.y > 100))) return null
+  return variantKey(masterKey, choice) === key ? { masterKey, variant: { ...choice, key } } : null
 }
 
 function isMasterKey(key: string): key is MasterKey {
   return Object.hasOwn(collectionRatios, masterPattern.exec(key)?.[1] ?? '')
 }
 
-/** All variants of a master, smallest first within each ratio. */
-export function variantsOf(key: MasterKey): readonly VariantChoice[] {
+/** All variants of a master, smallest first within each ratio. `point`: the point of its crops. */
+export function variantsOf(key: MasterKey, point?: PicturePoint): readonly VariantChoice[] {
   const { collection } = recordOfImage(imageIdOfKey(key))
   const ratios: readonly VariantRatio[] = collectionRatios[collection as PictureCollection] ?? []
   return ratios.flatMap((ratio) =>
-    variantWidths[ratio].flatMap((width) => variantFormats.map((format) => ({ ratio, width, format }))),
+    variantWidths[ratio].flatMap((width) =>
+      variantFormats.map((format) => ({
+        ratio,
+        width,
+        format,
+        ...(point && ratio !== 'free' && { point }),
+      })),
+    ),
   )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Picture, PicturePoint } from '#domain/media/schema.ts'
 import type { NewsSummary } from '#domain/news/schema.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
@@ -30,6 +31,8 @@ export interface RecordSubject {
   readonly date: CalendarDate
   /** The address of the record's own picture, shown next to the title. Null when there is none. */
   readonly pictureUrl: string | null
+  /** The point of that picture that stays in view. Absent when none was chosen. */
+  readonly picturePoint?: PicturePoint
 }
 
 /** The picture that chats and social networks show with a link to a page. */
@@ -50,17 +53,21 @@ export function programSubject(
   { id, title, theme, date, images }: ProgramSummary,
   { acronym }: Organisation,
 ): RecordSubject {
-  const pictureUrl = bannerOf(images)?.url ?? null
-  return { kind: 'programs', id, acronym, title, theme, label: theme ?? '', date, pictureUrl }
+  const picture = pictureOf(bannerOf(images))
+  return { kind: 'programs', id, acronym, title, theme, label: theme ?? '', date, ...picture }
 }
 
 export function newsSubject(
   { id, title, source, date, image }: NewsSummary,
   { acronym }: Organisation,
 ): RecordSubject {
-  const pictureUrl = image?.url ?? null
-  return { kind: 'news', id, acronym, title, theme: null, label: source, date, pictureUrl }
+  return { kind: 'news', id, acronym, title, theme: null, label: source, date, ...pictureOf(image) }
 }
+
+const pictureOf = (picture: Picture | null): Pick<RecordSubject, 'pictureUrl' | 'picturePoint'> => ({
+  pictureUrl: picture?.url ?? null,
+  ...(picture?.point && { picturePoint: picture.point }),
+})
 
 /** The folder of a subject's pictures, outdated ones included. It is also the prefix of their file keys. */
 export const sharePictureFolder = (subject: SiteSubject | Pick<RecordSubject, 'kind' | 'id'>) =>

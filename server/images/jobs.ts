@@ -1,6 +1,6 @@
 import type { ImageRefusal } from '#domain/media/refusals.ts'
-import type { DominantColour, VariantFormat, VariantRatio } from '#domain/media/schema.ts'
-import type { Area } from './crop.ts'
+import type { Area } from '#domain/media/crop.ts'
+import type { DominantColour, PicturePoint, VariantFormat, VariantRatio } from '#domain/media/schema.ts'
 
 /** The jobs that the workshop sends to its child process, as structured clones. */
 export type Job = PrepareJob | VariantsJob | SharePictureJob | DrawingJob
@@ -20,6 +20,8 @@ export interface VariantsJob {
   readonly ratio: VariantRatio
   /** Pixels. A variant is never wider than its master. */
   readonly width: number
+  /** The point that the crop keeps in view; undefined when none was chosen. */
+  readonly point: PicturePoint | undefined
   readonly formats: readonly VariantFormat[]
 }
 
@@ -33,6 +35,8 @@ export interface SharePictureJob {
   readonly master: Uint8Array | null
   /** The area that the master covers, in pixels of the drawing. */
   readonly place: Area
+  /** The point of the master that stays in view; undefined when none was chosen. */
+  readonly point: PicturePoint | undefined
 }
 
 /** Converts a drawing of this site into a JPEG. */

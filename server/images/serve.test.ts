@@ -5,7 +5,8 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
+import { imageIdOf, masterKeyOf, variantUrl } from '#domain/media/image-address.ts'
+import type { PicturePoint } from '#domain/media/schema.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { plainPicture } from './test-pictures.ts'
@@ -30,6 +31,9 @@ let master: Buffer
 let faults: unknown[]
 /** Keys of masters that a record references. */
 let referenced: Set<string>
+/** The points of masters, by their keys. */
+let points: Map<string, PicturePoint>
+const findPoint = async (key: string) => points.get(key)
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wipf-images-'))
@@ -39,9 +43,10 @@ beforeEach(async () => {
   await files.put(url.slice(1), master, { maxBytes: 1_000_000 })
   workshop = createImageWorkshop()
   faults = []
-  variants = createVariantMaker({ files, workshop, onFault: (error) => faults.push(error) })
+  variants = createVariantMaker({ files, workshop, findPoint, onFault: (error) => faults.push(error) })
   app = fastify()
   referenced = new Set()
+  points = new Map()
   const recover = async (key: string) => referenced.has(key) && files.move(`trash/${key}`, key)
   await registerImages(app, { files, variants, sweeper: { recover } })
 })
@@ -124,7 +129,7 @@ test('variants that are not listed and missing masters get 404 and start no job'
 })
 
 test('missing variants are made after a start, and only once', async () => {
-  const second = createVariantMaker({ files, workshop, onFault: (error) => faults.push(error) })
+  const second = createVariantMaker({ files, workshop, findPoint, onFault: (error) => faults.push(error) })
   await Promise.all([variants.resume(), second.resume()])
   await Promise.all([variants.idle(), second.idle()])
   const keys: string[] = []
@@ -133,6 +138,7 @@ test('missing variants are made after a start, and only once', async () => {
 
   const last = createVariantMaker({
     files,
+    findPoint,
     workshop: { makeVariants: () => Promise.reject(new Error('nothing should be left to do')) },
     onFault: (error) => faults.push(error),
   })
@@ -141,10 +147,49 @@ test('missing variants are made after a start, and only once', async () => {
   await last.idle()
 })
 
+test('a crop is made around the point of its picture, and around no other', async () => {
+  const halves = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } })
+    .composite([
+      {
+        input: { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } },
+        left: 200,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer()
+  const flag = '/images/Programs/3f2a/flag-9c1d.jpg'
+  await files.put(flag.slice(1), halves, { maxBytes: 1_000_000 })
+  const cropAt = (point?: PicturePoint) =>
+    variantUrl(flag, { ratio: '1x1', width: 160, format: 'webp', ...(point && { point }) })
+  points.set(flag.slice(1), { x: 90, y: 50 })
+  variants.add([flag])
+  await variants.idle()
+  const right = await get(cropAt({ x: 90, y: 50 }))
+  expect(right.headers['cache-control']).toBe(immutable)
+  expect((await sharp(right.rawPayload).stats()).dominant).toMatchObject({ r: 8, b: 248 })
+
+  const other = await get(cropAt({ x: 10, y: 50 }))
+  expect([other.statusCode, other.headers['cache-control']]).toEqual([200, 'no-store'])
+  await variants.idle()
+  expect(await files.open(cropAt({ x: 10, y: 50 }).slice(1))).toBeNull()
+
+  // The point changes. The crop around the old one stays, and so does the address without a point.
+  points.set(flag.slice(1), { x: 10, y: 50 })
+  await get(cropAt({ x: 10, y: 50 }))
+  await get(cropAt())
+  await variants.idle()
+  const left = await get(cropAt({ x: 10, y: 50 }))
+  expect((await sharp(left.rawPayload).stats()).dominant).toMatchObject({ r: 248, b: 8 })
+  for (const address of [cropAt({ x: 90, y: 50 }), cropAt()])
+    expect((await get(address)).headers['cache-control'], address).toBe(immutable)
+})
+
 test('a requested size is made before those in the queue', async () => {
   const order: string[] = []
   const watched = createVariantMaker({
     files,
+    findPoint,
     workshop: {
       makeVariants(job) {
         order.push(`${job.ratio}-${job.width}`)
@@ -156,13 +201,13 @@ test('a requested size is made before those in the queue', async () => {
   watched.add([url])
   watched.prioritise(keyOf(url), { ratio: '1x1', width: 320, format: 'avif' })
   await watched.idle()
-  expect(order.slice(0, 3)).toEqual(['8x5-360', '1x1-320', '8x5-640'])
+  expect(order.slice(0, 2)).toEqual(['1x1-320', '8x5-360'])
   expect(order).toHaveLength(10)
 })
 
 test('a master that cannot be read is reported once a size and does not block the others', async () => {
   const reported: unknown[] = []
-  const maker = createVariantMaker({ files, workshop, onFault: (error) => reported.push(error) })
+  const maker = createVariantMaker({ files, workshop, findPoint, onFault: (error) => reported.push(error) })
   await files.put('images/Staff/3f2a/broken-0000.jpg', Buffer.from('not a picture'), { maxBytes: 100 })
   maker.add(['/images/Staff/3f2a/broken-0000.jpg', url])
   await maker.idle()

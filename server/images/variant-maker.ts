@@ -6,7 +6,7 @@ import {
   variantKey,
   variantsOf,
 } from '#domain/media/image-address.ts'
-import type { VariantFormat, VariantRatio } from '#domain/media/schema.ts'
+import type { PicturePoint, VariantFormat, VariantRatio } from '#domain/media/schema.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { ImageWorkshopError } from './workshop.ts'
@@ -18,9 +18,12 @@ import type { ImageWorkshop } from './workshop.ts'
  * that is stored first is used.
  */
 export interface VariantMaker {
-  /** Queues all variants of new masters. `urls`: the URLs of the masters, as in records. */
+  /** Queues the missing variants of masters that are new or have another point. `urls`: as in records. */
   add(urls: readonly string[]): void
-  /** Moves one variant to the front of the queue, because a visitor has requested it. */
+  /**
+   * Moves one variant to the front of the queue, because a visitor has requested it. A crop around another point than
+   * the picture's is not made: anyone can write such an address.
+   */
   prioritise(masterKey: MasterKey, choice: VariantChoice): void
   /** Drops the queued variants of a picture that is being removed. Remove its master before its variants. */
   forget(masterKey: MasterKey): void
@@ -37,6 +40,7 @@ interface Task {
   readonly masterKey: MasterKey
   readonly ratio: VariantRatio
   readonly width: number
+  readonly point: PicturePoint | undefined
 }
 
 const maxMasterBytes = 25_000_000
@@ -44,20 +48,35 @@ const maxMasterBytes = 25_000_000
 export function createVariantMaker(options: {
   files: FileStore
   workshop: Pick<ImageWorkshop, 'makeVariants'>
+  /** Returns the point that crops of a picture keep in view; undefined when none was chosen. */
+  findPoint: (masterKey: MasterKey) => Promise<PicturePoint | undefined>
   /** Called for each size that cannot be made. That size is not tried again before the next start. */
   onFault: (error: unknown) => void
 }): VariantMaker {
-  const { files, workshop, onFault } = options
+  const { files, workshop, findPoint, onFault } = options
   const prioritised = new Map<string, Task>()
   const queued = new Map<string, Task>()
   const givenUp = new Set<string>()
   let lastMaster: { key: string; bytes: Uint8Array } | null = null
+  const lookups = new Set<Promise<void>>()
   let running: Promise<void> | null = null
   let stopped = false
 
   function queue(task: Task): void {
     const name = nameOf(task)
     if (!stopped && !givenUp.has(name)) queued.set(name, task)
+  }
+
+  /** Reads the point of a picture, then calls `queueWith` with it. */
+  function lookUp(masterKey: MasterKey, queueWith: (point: PicturePoint | undefined) => void): void {
+    const lookup = findPoint(masterKey)
+      .then((point) => {
+        queueWith(point)
+        start()
+      })
+      .catch(onFault)
+      .finally(() => lookups.delete(lookup))
+    lookups.add(lookup)
   }
 
   function start(): void {
@@ -88,18 +107,18 @@ export function createVariantMaker(options: {
     return entry[1]
   }
 
-  async function make({ masterKey, ratio, width }: Task): Promise<void> {
+  async function make({ masterKey, ratio, width, point }: Task): Promise<void> {
     const formats: VariantFormat[] = []
-    for (const choice of variantsOf(masterKey)) {
+    for (const choice of variantsOf(masterKey, point)) {
       if (choice.ratio !== ratio || choice.width !== width) continue
       if (!(await files.open(variantKey(masterKey, choice)))) formats.push(choice.format)
     }
     if (formats.length === 0) return
     const master = await readMaster(masterKey)
     if (!master) return
-    const made = await workshop.makeVariants({ master, ratio, width, formats })
+    const made = await workshop.makeVariants({ master, ratio, width, point, formats })
     if (!made.ok) throw new Error(`${masterKey} has no ${ratio} variants of ${width} pixels: ${made.refusal}`)
-    const keys = made.value.map(({ format }) => variantKey(masterKey, { ratio, width, format }))
+    const keys = made.value.map(({ format }) => variantKey(masterKey, { ratio, width, format, point }))
     for (const [index, { bytes }] of made.value.entries()) {
       await files.put(keys[index] ?? '', bytes, { maxBytes: maxMasterBytes }).catch((error: unknown) => {
         if (!(error instanceof FileExistsError)) throw error
@@ -118,8 +137,8 @@ export function createVariantMaker(options: {
   }
 
   async function idle(): Promise<void> {
-    if (!running) return
-    await running
+    if (!running && lookups.size === 0) return
+    await Promise.all([running, ...lookups])
     return idle()
   }
 
@@ -127,15 +146,27 @@ export function createVariantMaker(options: {
     add(urls) {
       for (const url of urls) {
         const address = parseImageAddress(url)
-        if (address?.variant === null) tasksOf(address.masterKey).forEach(queue)
+        if (address?.variant !== null) continue
+        const { masterKey } = address
+        lookUp(masterKey, (point) =>
+          variantsOf(masterKey, point).forEach((choice) => queue(toTask(masterKey, choice))),
+        )
       }
-      start()
     },
-    prioritise(masterKey, { ratio, width }) {
-      const task = { masterKey, ratio, width }
-      if (stopped || givenUp.has(nameOf(task))) return
-      prioritised.set(nameOf(task), task)
-      start()
+    prioritise(masterKey, choice) {
+      const task = toTask(masterKey, choice)
+      const first = () => {
+        if (stopped || givenUp.has(nameOf(task))) return
+        prioritised.set(nameOf(task), task)
+      }
+      const { point } = choice
+      if (!point) {
+        first()
+        return start()
+      }
+      lookUp(masterKey, (current) => {
+        if (current?.x === point.x && current.y === point.y) first()
+      })
     },
     forget(masterKey) {
       for (const name of tasksOf(masterKey).map(nameOf)) {
@@ -153,23 +184,26 @@ export function createVariantMaker(options: {
         else if (address) masters.push(address.masterKey)
       }
       for (const masterKey of masters) {
-        const missing = variantsOf(masterKey).filter((choice) => !variants.has(variantKey(masterKey, choice)))
-        for (const { ratio, width } of missing) queue({ masterKey, ratio, width })
+        const point = await findPoint(masterKey)
+        for (const choice of variantsOf(masterKey, point))
+          if (!variants.has(variantKey(masterKey, choice))) queue(toTask(masterKey, choice))
       }
       start()
     },
     idle,
     async stop() {
       stopped = true
-      await running
+      await Promise.all([running, ...lookups])
     },
   }
 }
 
-function tasksOf(masterKey: MasterKey): readonly Task[] {
-  return variantsOf(masterKey).map(({ ratio, width }) => ({ masterKey, ratio, width }))
-}
+const toTask = (masterKey: MasterKey, { ratio, width, point }: VariantChoice): Task => ({
+  masterKey,
+  ratio,
+  width,
+  point,
+})
 
-function nameOf({ masterKey, ratio, width }: Task): string {
-  return `${masterKey} ${ratio}-${width}`
-}
+/** One size of one picture: the key of its variant in any one format. */
+const nameOf = ({ masterKey, ...size }: Task) => variantKey(masterKey, { ...size, format: 'jpg' })

@@ -9,12 +9,12 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { type Area, cropArea, cropToFill } from '#domain/media/crop.ts'
 import type { ImageRefusal } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
-import type { VariantFormat } from '#domain/media/schema.ts'
+import type { PicturePoint, VariantFormat } from '#domain/media/schema.ts'
 import { dominantColour } from './colour.ts'
-import type { Area } from './crop.ts'
-import { cropArea, cropToFill, variantBudget, variantSize } from './crop.ts'
+import { variantBudget, variantSize } from './crop.ts'
 import type {
   DrawingJob,
   Job,
@@ -105,7 +105,7 @@ async function makeVariants(job: VariantsJob): Promise<readonly MadeVariant[]> {
   lastMaster = job.master ?? lastMaster
   if (!lastMaster) throw new Error('no master was sent')
   const master = await decoding(sharp(lastMaster, strict).metadata())
-  const area = cropArea(master, job.ratio)
+  const area = cropArea(master, job.ratio, job.point ?? null)
   const size = variantSize(area, job.width)
   const cut = await decoding(
     sharp(lastMaster, strict)
@@ -149,8 +149,14 @@ function encode(picture: Sharp, format: VariantFormat, quality: number): Promise
   return picture.jpeg({ quality, mozjpeg: true }).toBuffer()
 }
 
-async function composeSharePicture({ svg, title, master, place }: SharePictureJob): Promise<Uint8Array> {
-  const picture = master && (await fillPlace(master, place))
+async function composeSharePicture({
+  svg,
+  title,
+  master,
+  place,
+  point,
+}: SharePictureJob): Promise<Uint8Array> {
+  const picture = master && (await fillPlace(master, place, point))
   const drawing = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
   const layers = [
     picture && { input: picture, left: place.left, top: place.top },
@@ -230,8 +236,12 @@ function setText(text: string, size: number, { width, colour }: TitleBlock) {
     .toBuffer({ resolveWithObject: true })
 }
 
-async function fillPlace(master: Uint8Array, { width, height }: Area): Promise<Buffer> {
-  const area = cropToFill(await decoding(sharp(master, strict).metadata()), width, height)
+async function fillPlace(
+  master: Uint8Array,
+  { width, height }: Area,
+  point: PicturePoint | undefined,
+): Promise<Buffer> {
+  const area = cropToFill(await decoding(sharp(master, strict).metadata()), width, height, point ?? null)
   return decoding(
     sharp(master, strict)
       .extract(area)

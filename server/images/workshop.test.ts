@@ -217,6 +217,7 @@ test('variants have their ratio in every format and stay within their budget', a
     master: photo.value.master,
     ratio: '8x5',
     width: 640,
+    point: undefined,
     formats: ['avif', 'webp', 'jpg'],
   })
   if (!made.ok) throw new Error(made.refusal)
@@ -238,6 +239,7 @@ test('a variant wider than its master has the width of the master', async () => 
     master: await plainPicture('jpeg', { width: 500, height: 500 }),
     ratio: '4x3',
     width: 1000,
+    point: undefined,
     formats: ['jpg'],
   })
   if (!made.ok) throw new Error(made.refusal)
@@ -249,7 +251,13 @@ test('each size is made from its own picture, also after another picture and in 
   const blue = await plainPicture('jpeg', { colour: '#0000ff' })
   const red = await plainPicture('jpeg', { colour: '#ff0000' })
   const cut = async (images: ImageWorkshop, master: Uint8Array, width: number) => {
-    const made = await images.makeVariants({ master, ratio: '8x5', width, formats: ['webp'] })
+    const made = await images.makeVariants({
+      master,
+      ratio: '8x5',
+      width,
+      point: undefined,
+      formats: ['webp'],
+    })
     if (!made.ok) throw new Error(made.refusal)
     const { dominant } = await sharp(made.value[0]!.bytes).stats()
     return dominant.b > dominant.r ? 'blue' : 'red'

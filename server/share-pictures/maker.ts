@@ -30,7 +30,8 @@ export function createSharePictureMaker(options: {
       subject.kind === 'site' || subject.pictureUrl === null ? null : await read(subject.pictureUrl)
     const svg = drawSubject(master || subject.kind === 'site' ? subject : { ...subject, pictureUrl: null })
     const title = subject.kind === 'site' ? null : titleOf(subject)
-    const bytes = await workshop.composeSharePicture({ svg, title, master, place: picturePlace })
+    const point = subject.kind === 'site' ? undefined : subject.picturePoint
+    const bytes = await workshop.composeSharePicture({ svg, title, master, place: picturePlace, point })
     await files.put(key, bytes, { maxBytes }).catch((error: unknown) => {
       if (!(error instanceof FileExistsError)) throw error
     })

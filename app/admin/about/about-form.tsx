@@ -73,6 +73,7 @@ export function AboutForm({
         error={state.errors?.['image']}
         images={images}
         descriptionLength={aboutLimits.imageDescription}
+        collection="aboutUs"
       />
     </SaveForm>
   )

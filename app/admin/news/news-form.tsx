@@ -108,6 +108,7 @@ export function NewsForm({ account, start, draft, button }: RecordFormProps) {
           error={state.errors?.['image']}
           images={images}
           descriptionLength={newsLimits.imageDescription}
+          collection="NewsUpdates"
         />
       </div>
       <div hidden={article}>

@@ -100,6 +100,7 @@ export function ProgramForm({ account, start, draft, button }: RecordFormProps) 
         error={state.errors?.['images']}
         images={images}
         descriptionLength={programLimits.imageDescription}
+        collection="Programs"
       />
       <RichTextField {...state.field('report')} label="Program report" required />
     </SaveForm>

@@ -75,6 +75,7 @@ export function StaffForm({ account, start, draft, button }: RecordFormProps) {
         error={state.errors?.['image']}
         images={images}
         descriptionLength={staffLimits.imageDescription}
+        collection="Staff"
       />
     </SaveForm>
   )

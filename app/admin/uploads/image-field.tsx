@@ -11,6 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Input } from '@mantine/core'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { collectionRatios, type PictureCollection } from '#domain/media/image-address.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -19,6 +20,7 @@ import { announcement } from './announcement.ts'
 import { acceptedTypes } from './image-check.ts'
 import classes from './image-field.module.css'
 import { toImagesValue } from './images-value.ts'
+import type { CropRatio } from './point-field.tsx'
 import { UploadListItem } from './upload-list-item.tsx'
 import type { UploadQueue } from './upload-queue.client.ts'
 import { bannerRow, hasPlace, type UploadRow } from './upload-row.ts'
@@ -35,6 +37,8 @@ interface ImageFieldProps {
   required?: boolean
   images: FormImages
   descriptionLength: number
+  /** The collection of the record: pages crop its pictures in their own ratios. */
+  collection: PictureCollection
 }
 
 /**
@@ -49,6 +53,7 @@ export function ImageField({
   required = false,
   images: { queue, list, mostImages },
   descriptionLength,
+  collection,
 }: ImageFieldProps) {
   // The id of the file chooser, so that the error summary can link to it.
   const id = fieldId(name)
@@ -114,6 +119,7 @@ export function ImageField({
           label={label}
           single={single}
           descriptionLength={descriptionLength}
+          crops={cropsOf(collection)}
           onRemove={() => document.getElementById(id)?.focus()}
         />
       )}
@@ -182,6 +188,7 @@ function Rows(props: {
   label: string
   single: boolean
   descriptionLength: number
+  crops: readonly CropRatio[]
   onRemove: () => void
 }) {
   const { rows, queue, single } = props
@@ -219,6 +226,7 @@ function Rows(props: {
               above={keys[index - 1] ?? null}
               below={keys[index + 1] ?? null}
               descriptionLength={props.descriptionLength}
+              crops={props.crops}
               onRemove={props.onRemove}
             />
           ))}
@@ -227,6 +235,9 @@ function Rows(props: {
     </DndContext>
   )
 }
+
+const cropsOf = (collection: PictureCollection): readonly CropRatio[] =>
+  collectionRatios[collection].filter((ratio) => ratio !== 'free')
 
 const howToDrag =
   'Press Space to lift the image, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'

@@ -62,7 +62,7 @@ export function thumbnailOf(image: DraftImage): string {
   if (!isExisting(image)) return uploadThumbnail(image.uploadId)
   const id = imageIdOf(image.url)
   const smallest = id && variantsOf(masterKeyOf(id)).find(({ format }) => format === 'webp')
-  return smallest ? variantUrl(image.url, smallest) : image.url
+  return smallest ? variantUrl(image.url, { ...smallest, point: image.point ?? undefined }) : image.url
 }
 
 /**

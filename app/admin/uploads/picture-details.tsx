@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { imageLimits, type PictureDetails } from '#domain/media/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import classes from './picture-details.module.css'
+import { type CropRatio, PointField } from './point-field.tsx'
 import type { UploadRow } from './upload-row.ts'
 
 /** The fields for what staff enter about one picture. Nothing of it is required. */
@@ -9,11 +10,14 @@ export function PictureDetailsFields({
   id,
   row,
   descriptionLength,
+  crops,
   onChange,
 }: {
   id: string
   row: UploadRow
   descriptionLength: number
+  /** The crops that pages make of it. */
+  crops: readonly CropRatio[]
   onChange: (details: Partial<PictureDetails>) => void
 }) {
   const label = (name: string, hint: string) => (
@@ -22,8 +26,19 @@ export function PictureDetailsFields({
       <VisuallyHidden> of {row.name}</VisuallyHidden> <span className={classes.hint}>{hint}</span>
     </>
   )
+  // The thumbnail of a published picture is already a crop.
+  const address = row.existingUrl ?? row.thumbnailUrl
   return (
     <div id={id} className={classes.details}>
+      {address && crops.length > 0 && (
+        <PointField
+          name={row.name}
+          address={address}
+          point={row.point}
+          crops={crops}
+          onChange={(point) => onChange({ point })}
+        />
+      )}
       <div className={classes.fields}>
         <Textarea
           label={label('Description', 'for people who cannot see it')}

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { fileProgress, fileSize } from './file-size.ts'
 import { chooseFile } from './choose-file.client.ts'
 import { PictureDetailsFields } from './picture-details.tsx'
+import type { CropRatio } from './point-field.tsx'
 import { RowAction, type RowActionLook } from './row-action.tsx'
 import { acceptedTypes } from './image-check.ts'
 import classes from './upload-list-item.module.css'
@@ -26,6 +27,7 @@ interface UploadListItemProps {
   above: string | null
   below: string | null
   descriptionLength: number
+  crops: readonly CropRatio[]
   /** Called when the row is removed, so that the keyboard focus can move elsewhere. */
   onRemove: () => void
 }
@@ -40,6 +42,7 @@ export function UploadListItem({
   above,
   below,
   descriptionLength,
+  crops,
   onRemove,
 }: UploadListItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -109,7 +112,7 @@ export function UploadListItem({
         )}
         <Actions row={row} queue={queue} single={single} onMakeBanner={makeBanner} onRemove={onRemove} />
       </div>
-      {!single && (
+      {(!single || (hasDetails && crops.length > 0)) && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <ActionIcon className={classes.more} aria-label={`More for ${row.name}`} title="More">
@@ -118,13 +121,22 @@ export function UploadListItem({
           </Menu.Target>
           <Menu.Dropdown>
             {makeBanner && <Menu.Item onClick={makeBanner}>Make banner</Menu.Item>}
-            <Menu.Item disabled={!above} onClick={() => above && queue?.move(row.key, above)}>
-              Move up
-            </Menu.Item>
-            <Menu.Item disabled={!below} onClick={() => below && queue?.move(row.key, below)}>
-              Move down
-            </Menu.Item>
-            {row.state === 'success' && (
+            {!single && (
+              <>
+                <Menu.Item disabled={!above} onClick={() => above && queue?.move(row.key, above)}>
+                  Move up
+                </Menu.Item>
+                <Menu.Item disabled={!below} onClick={() => below && queue?.move(row.key, below)}>
+                  Move down
+                </Menu.Item>
+              </>
+            )}
+            {hasDetails && crops.length > 0 && (
+              <Menu.Item disabled={!row.point} onClick={() => queue?.changeDetails(row.key, { point: null })}>
+                Back to the middle
+              </Menu.Item>
+            )}
+            {!single && row.state === 'success' && (
               <>
                 <Menu.Divider />
                 <Menu.Item
@@ -145,6 +157,7 @@ export function UploadListItem({
           id={detailsId}
           row={row}
           descriptionLength={descriptionLength}
+          crops={crops}
           onChange={(details) => queue?.changeDetails(row.key, details)}
         />
       )}

@@ -42,9 +42,11 @@ export function SitePicture<Ratio extends VariantRatio>({
 }) {
   const lowData = useLowData()
   const srcSet = (format: (typeof variantFormats)[number]) =>
-    widths.map((width) => `${variantUrl(picture.url, { ratio, width, format })} ${width}w`).join(', ')
+    widths
+      .map((width) => `${variantUrl(picture.url, { ratio, width, format, point: picture.point })} ${width}w`)
+      .join(', ')
   const largest = Math.max(...widths)
-  const file = variantUrl(picture.url, { ratio, width: largest, format: 'jpg' })
+  const file = variantUrl(picture.url, { ratio, width: largest, format: 'jpg', point: picture.point })
   const element = (
     <picture
       className={[styles.picture, !lowData && colours.painted, !lowData && className]
