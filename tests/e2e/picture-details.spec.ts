@@ -69,7 +69,7 @@ test('a caption and a photographer are shown under the picture, and who agreed i
   await expect(agreed).toBeChecked()
   await field(page, 'Caption').fill('The second queue')
   await field(page, 'Photographer').fill('')
-  await pressAddReport(page)
+  await page.getByRole('button', { name: 'Update Report' }).click()
   await page.getByRole('link', { name: 'See “Voter drive, Ìbàdàn” on the website' }).click()
   await expect(page.getByRole('figure').getByText('The second queue', { exact: true })).toHaveCount(1)
 })

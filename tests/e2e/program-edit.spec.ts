@@ -54,7 +54,10 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(1)
     await page.getByRole('button', { name: 'More for group work.jpg' }).click()
     await page.getByRole('menuitem', { name: 'Move up' }).click()
-    await page.getByRole('textbox', { name: /of small-portrait\.jpg/ }).fill('A woman at the lectern')
+    await page.getByRole('button', { name: 'Details of small-portrait.jpg' }).click()
+    await page
+      .getByRole('textbox', { name: 'Description of small-portrait.jpg' })
+      .fill('A woman at the lectern')
     await page.getByRole('button', { name: 'Remove small-handshake.jpg' }).click()
     await publish.click()
     await expect(added).toBeVisible()

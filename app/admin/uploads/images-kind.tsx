@@ -14,6 +14,14 @@ export const images: FieldKind = {
           <img src={thumbnailOf(image)} alt={`${index + 1} of the order`} loading="lazy" decoding="async" />
           {image.description && <p className={classes.description}>{image.description}</p>}
           {creditOf(image) && <p className={classes.description}>{creditOf(image)}</p>}
+          {image.point && (
+            <p className={classes.description}>
+              Crops keep the point {image.point.x} % from the left and {image.point.y} % from the top.
+            </p>
+          )}
+          {image.agreed && (
+            <p className={classes.description}>Everyone who can be recognised agreed to be shown.</p>
+          )}
         </li>
       ))}
     </ol>
