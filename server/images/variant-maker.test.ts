@@ -21,6 +21,7 @@ test('a picture that is removed while its variants are made leaves no file', asy
         return accepted(formats.map((format) => ({ format, bytes: new Uint8Array(2) })))
       },
     },
+    findPoint: async () => undefined,
     onFault: (error) => {
       throw error
     },

@@ -169,9 +169,8 @@ export function createVariantMaker(options: {
       })
     },
     forget(masterKey) {
-      for (const name of tasksOf(masterKey).map(nameOf)) {
-        prioritised.delete(name)
-        queued.delete(name)
+      for (const tasks of [prioritised, queued]) {
+        for (const [name, task] of tasks) if (task.masterKey === masterKey) tasks.delete(name)
       }
       if (lastMaster?.key === masterKey) lastMaster = null
     },
