@@ -43,6 +43,7 @@ export default [
         index('admin/history/version.tsx', { id: 'newest-version' }),
         route(':version', 'admin/history/version.tsx', [route('restore', 'admin/history/restore.tsx')]),
       ]),
+      route('history/:kind/:id/undo', 'admin/history/undo.ts'),
       route('mandate/new', 'admin/mandate/mandate.tsx'),
       route('messages', 'admin/messages/messages.tsx', [
         route(':id', 'admin/messages/message.tsx'),

@@ -202,20 +202,30 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await expect(added).toBeVisible()
   })
 
-  await test.step('a program that another editor deleted can be published as new, with its images', async () => {
+  await test.step('a program that a colleague took off is put back under its address, and Undo takes that back', async () => {
     const staff = await signInByRequest(site.url, adaeze)
     const version = await page.locator('input[name=version]').inputValue()
     expect((await staff.sendForm(`${address}/delete`, { version })).status).toBe(303)
     await title.fill('Back again')
     await publish.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Deleted meanwhile' })).toBeFocused()
-    await page.getByRole('button', { name: 'Publish it as new' }).click()
-    await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(4, { timeout: 30_000 })
+    await expect(page.getByText(/^Admin took this off the website, \d\d:\d\d$/)).toBeVisible()
+    await expect(title).toHaveValue('Back again')
+    expect((await fetch(site.url + address)).status).toBe(404)
+
+    await page.reload()
+    await waitForProgramForm(page)
+    await expect(title).toHaveValue('Back again')
+    await expect(imageRows(page).getByText('Published', { exact: true })).not.toHaveCount(0)
     await publish.click()
     await expect(added).toBeVisible()
-    await added.getByRole('link', { name: 'See “Back again” on the website' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Back again' })).toBeVisible()
-    expect(new URL(page.url()).pathname).not.toBe(address)
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Back again' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await expect(page.getByText(/took this off the website/)).toBeVisible()
+    await waitForProgramForm(page)
+    await expect(title).toHaveValue('Back again')
+    expect((await fetch(site.url + address)).status).toBe(404)
   })
 
   // The test caused the server errors on purpose.

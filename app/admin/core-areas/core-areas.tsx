@@ -6,32 +6,20 @@ import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { organisation } from '#site'
 import { type FormField, text } from '../form/form-field.tsx'
 import { formKey } from '../drafts/draft-of-form.ts'
-import { openDraft, publishedDraft } from '../drafts/open-draft.server.ts'
+import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
-import { toPublishedRecord } from '../form/record-values.ts'
-import { answerRefused, answerSaved, saveOrFailure } from '../form/save-outcome.ts'
+import { openRecord } from '../form/open-record.server.ts'
+import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
+import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
 import type { Route } from './+types/core-areas.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+const record = { kind: 'core-areas', id: 'CoreAreas' } as const
+
+export function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
-  const { uid, email } = editor
-  const readVersionOf = async (version?: number) => {
-    const record = await context.get(siteContext).coreAreas.forEditing(version)
-    return toPublishedRecord(record.texts, record)
-  }
-  const published = await readVersionOf()
-  const draft = await openDraft({
-    context,
-    url: request.url,
-    editor,
-    form: 'core-areas',
-    recordId: 'CoreAreas',
-    published,
-    readBase: readVersionOf,
-  })
-  return { account: { uid, email }, published, draft }
+  return openRecord({ context, url: request.url, editor, record })
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -39,14 +27,12 @@ export async function action({ context }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseCoreAreasDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(siteContext).coreAreas.save(draft.value, readVersion(form), editor, {
+  const site = context.get(siteContext)
+  const saved = await site.coreAreas.save(draft.value, readVersion(form), editor, {
     draft: await publishedDraft(context, form, editor),
   })
   const page = { href: href('/aboutus/coreareas'), words: 'See the core areas on the website' }
-  return answerSaved(saved, page, async () => {
-    const areas = await context.get(siteContext).coreAreas.forEditing()
-    return toPublishedRecord(areas.texts, areas)
-  })
+  return answerSaved(saved, page, { site, record })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
@@ -61,7 +47,7 @@ export default function CoreAreas({ loaderData: { account, published, draft } }:
       back={{ to: href('/admin/cms'), label: 'Home' }}
       title="Test Core Areas Form"
       about="The four core areas as visitors read them on the home page and under About Us."
-      historyOf={published.version > 0 ? { kind: 'core-areas', id: 'CoreAreas' } : null}
+      historyOf={published.version > 0 ? record : null}
     >
       <TextsForm
         key={formKey(draft)}

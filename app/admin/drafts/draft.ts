@@ -8,7 +8,8 @@ import { formatShortMoment } from '#domain/short-moment.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import type { Route } from './+types/draft.ts'
 import type { DraftAnswer, PlanAnswer } from './draft-answer.ts'
-import { draftAddress, listAddress } from './draft-address.ts'
+import { listAddresses } from '../history/record-addresses.ts'
+import { draftAddress } from './draft-address.ts'
 import { toServerDraft, toShownPlan } from './open-draft.server.ts'
 
 /** The address of a draft opens its form. */
@@ -28,7 +29,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     const draft = await drafts.draft(id)
     await drafts.deleteDraft(id, editor)
     if (form.get('from') === 'list') return redirect(href('/admin/cms/drafts'))
-    return redirect(draft ? listAddress(draft.form) : href('/admin/cms'))
+    return redirect(draft ? listAddresses[draft.form] : href('/admin/cms'))
   }
   if (intent === 'take-over') {
     const taken = await drafts.takeOverDraft(id, editor)

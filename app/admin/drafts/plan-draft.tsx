@@ -20,6 +20,8 @@ export function PlanDraft({ state }: { state: SaveFormState }) {
 
   function plan(event: FormEvent) {
     event.preventDefault()
+    // React events leave a portal: the form around the bar would be sent too.
+    event.stopPropagation()
     const id = state.draftId()
     if (!id) return
     void fetcher.submit(

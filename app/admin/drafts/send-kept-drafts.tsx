@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { deviceDrafts } from './device-drafts.client.ts'
-import { formAddress } from './draft-address.ts'
+import { addressOfForm } from './draft-address.ts'
 import { createDraftSaver, type DeviceDraft } from './draft-saver.ts'
 import { sendDraft } from './send-draft.client.ts'
 import { newDraftId } from './use-draft-saver.ts'
@@ -16,7 +16,7 @@ export function SendKeptDrafts({ accountUid }: { accountUid: string }) {
     const send = async () => {
       for (const draft of await deviceDrafts.all(accountUid)) {
         // The open form sends its own.
-        if (formAddress(draft.form, draft.recordId) !== pathname) sendKept(draft)
+        if (addressOfForm(draft.form, draft.recordId) !== pathname) sendKept(draft)
       }
     }
     void send()

@@ -10,6 +10,7 @@ const words = {
   changed: 'Changes not published',
   planned: 'Planned',
   failed: 'Not published',
+  takenOff: 'Taken off',
 } as const
 
 /** The state of a record as a square of cloth and a word. `owner`: the colleague whose draft it is. */

@@ -22,13 +22,13 @@ export interface BarWords {
 
 type Shown = Pick<
   SaveFormState,
-  'draft' | 'plan' | 'ready' | 'saving' | 'savedPage' | 'published' | 'openedDraft'
+  'draft' | 'plan' | 'takenOff' | 'ready' | 'saving' | 'savedPage' | 'published' | 'openedDraft'
 >
 
 /** `missing`: what has to be done before the form can be published; null when nothing is missing. */
 export function barWords(state: Shown, button: string, missing: string | null): BarWords {
   const { draft, published } = state
-  const onWebsite = published !== null && published.version > 0
+  const onWebsite = published !== null && published.version > 0 && !state.takenOff
   const badge = onWebsite ? 'changed' : 'draft'
   const words = {
     tone: 'plain',
@@ -56,6 +56,19 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       line: 'Published',
       reason: 'Everybody can see it.',
       way: 'view',
+    }
+  }
+  if (state.takenOff && (draft.kind === 'untouched' || draft.kind === 'saved')) {
+    const { by, at } = state.takenOff
+    return {
+      ...words,
+      tone: 'needs-you',
+      badge: 'takenOff',
+      icon: 'eye-off',
+      line: `${by || 'Somebody'} took this off the website, ${inSentence(at)}`,
+      reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${missing ?? `${button} puts it back.`}`,
+      asks: true,
+      way: draft.kind === 'saved' ? 'draft' : null,
     }
   }
   switch (draft.kind) {
@@ -92,8 +105,8 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       return {
         ...words,
         icon: 'check',
-        line: `Saved as a draft, ${draft.at.replace('Yesterday', 'yesterday')}`,
-        short: `Saved ${draft.at.replace('Yesterday', 'yesterday')}`,
+        line: `Saved as a draft, ${inSentence(draft.at)}`,
+        short: `Saved ${inSentence(draft.at)}`,
         reason:
           missing ??
           (onWebsite && published
@@ -180,6 +193,9 @@ function unsavedWords({
       }
   }
 }
+
+/** "Yesterday" inside a sentence. */
+const inSentence = (at: string) => at.replace('Yesterday', 'yesterday')
 
 const onDevice = (kept: boolean) => (kept ? 'Kept on this device.' : 'Leave this page open.')
 

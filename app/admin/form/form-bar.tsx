@@ -7,6 +7,7 @@ import { StateBadge } from '../drafts/state-badge.tsx'
 import classes from './form-bar.module.css'
 import { barWords } from './form-bar-words.ts'
 import type { SaveFormState } from './use-save-form.ts'
+import { UndoPublication } from './undo-publication.tsx'
 import { WaitingForImages } from './waiting-for-images.tsx'
 
 /**
@@ -56,16 +57,18 @@ export function FormBar({
           </div>
           <div className={classes.actions}>
             <Ways state={state} way={words.way} />
-            <Button
-              ref={submitButton}
-              type="submit"
-              loading={state.saving}
-              aria-describedby={wordsId}
-              data-waiting={missing !== null || undefined}
-              className={classes.submit}
-            >
-              {button}
-            </Button>
+            {words.way !== 'planned' && (
+              <Button
+                ref={submitButton}
+                type="submit"
+                loading={state.saving}
+                aria-describedby={wordsId}
+                data-waiting={missing !== null || undefined}
+                className={classes.submit}
+              >
+                {button}
+              </Button>
+            )}
           </div>
         </>
       )}
@@ -77,11 +80,19 @@ function Ways({ state, way }: { state: SaveFormState; way: ReturnType<typeof bar
   switch (way) {
     case 'view':
       return (
-        state.savedPage && (
-          <Button component="a" href={state.savedPage.href} variant="default">
-            <Icon name="arrow-out" size={18} /> View
-          </Button>
-        )
+        <>
+          <UndoPublication state={state} />
+          {state.savedPage && (
+            <Button
+              component="a"
+              href={state.savedPage.href}
+              variant="default"
+              leftSection={<Icon name="arrow-out" size={18} />}
+            >
+              View
+            </Button>
+          )}
+        </>
       )
     case 'sign-in':
       return (

@@ -45,8 +45,6 @@ export interface FieldHandle {
   settle?(sent: string, stored: string | null): void
   /** Called when the user has signed in again. */
   signedIn?(): void
-  /** Changes the value so that a new record can use it. */
-  renew?(): void
 }
 
 /** The methods that a form provides to its fields. */

@@ -1,3 +1,7 @@
-/** Names of the hidden fields in every form: the account that opened it, and the version of the record. */
+/**
+ * Names of the hidden fields in every form: the account that opened it, the version of the record, and a mark that the
+ * record was taken off the website and is to be put back.
+ */
 export const accountField = 'account'
 export const versionField = 'version'
+export const putBackField = 'putBack'

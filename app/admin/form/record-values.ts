@@ -32,3 +32,9 @@ export function toPublishedRecord(
 ): PublishedRecord {
   return { values, version, by: updatedBy, at: version === 0 ? '' : formatMoment(updatedAt), sample }
 }
+
+/** Who took a record off the website, and when, as text: "22:38". */
+export interface TakenOff {
+  readonly by: string
+  readonly at: string
+}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SampleBadge } from '../sample-badge.tsx'
 import { ConflictPanel, stillToChoose } from './conflict-panel.tsx'
-import { DeletedPanel } from './deleted-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { FailurePanel } from './failure-panel.tsx'
@@ -45,7 +44,7 @@ export function SaveForm({
   children,
 }: SaveFormProps) {
   const toChoose = state.conflict && stillToChoose(state.conflict, button)
-  const { form, saving, errors, failure, conflict, deleted, published } = state
+  const { form, saving, errors, failure, conflict, published } = state
   return (
     <div className={classes.columns} data-aside={guidelines || aside ? true : undefined}>
       <div className={classes.main}>
@@ -64,13 +63,6 @@ export function SaveForm({
           </p>
         )}
         {note && <p className={classes.required}>{note}</p>}
-        {deleted && !state.savedPage && (
-          <DeletedPanel
-            renewed={deleted === 'renewed'}
-            button={button}
-            onRenew={state.mayRenew ? state.renew : null}
-          />
-        )}
         {conflict && <ConflictPanel conflict={conflict} button={button} onChoose={state.choose} />}
         {errors && <ErrorSummary key={state.refusalNumber} errors={errors} />}
         <form

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { signInRequired } from '#app/middleware/require-editor.server.ts'
-import { accountField, versionField } from './hidden-fields.ts'
+import { accountField, putBackField, versionField } from './hidden-fields.ts'
 
 /**
  * Returns the form data of an action.
@@ -24,3 +24,6 @@ export function readVersion(form: FormData): number {
   const text = form.get(versionField)
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : -1
 }
+
+/** Whether the form knows that its record was taken off the website, so that publishing puts it back. */
+export const readPutBack = (form: FormData): boolean => form.has(putBackField)

@@ -9,8 +9,9 @@ import type { DraftState } from '../drafts/draft-saver.ts'
 import { nameDraftInAddress, newDraftId, useDraftSaver } from '../drafts/use-draft-saver.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
 import { putIntoControl } from './put-into-control.ts'
-import type { OpenedRecord, PublishedRecord, RecordValues } from './record-values.ts'
-import type { PublicPage, SaveOutcome } from './save-outcome.ts'
+import { putBackField } from './hidden-fields.ts'
+import type { OpenedRecord, PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
+import type { Publication, PublicPage, SaveOutcome } from './save-outcome.ts'
 import { type Refusal, standingErrors } from './standing-errors.ts'
 import { useResend } from './use-resend.ts'
 
@@ -25,6 +26,8 @@ export interface RecordFormProps {
   readonly account: FormAccount
   readonly start: OpenedRecord
   readonly draft: DraftOfForm
+  /** Absent or null while the record is on the website, and for a new one. */
+  readonly takenOff?: TakenOff | null
   /** The text of the form's button. */
   readonly button: string
 }
@@ -75,10 +78,12 @@ interface SaveFormOptions {
   check(filled: FormData): FieldErrors
   /** Returns how many images still arrive by themselves. The form is sent after them. Absent: none. */
   arriving?(entered: RecordValues): number
-  /** The address that publishes the form as a new record after another editor deleted the old one. */
-  readonly addAt?: string
+  /** Absent or null while the record is on the website. */
+  readonly takenOff?: TakenOff | null | undefined
 }
 
+const removedForGood =
+  'Somebody removed this for good. It cannot be published again; your text is kept as a draft.'
 const noneUnfinished: readonly string[] = []
 
 /** The state of one form across all its saves. `SaveForm` shows it. */
@@ -102,8 +107,10 @@ export interface SaveFormState {
   /** The last published version that this form knows; null for a form that adds. */
   readonly published: PublishedRecord | null
   readonly conflict: Conflict | null
-  /** `gone`: another editor deleted the record. `renewed`: the form now publishes it as a new record. */
-  readonly deleted: 'gone' | 'renewed' | null
+  /** Null while the record is on the website. Otherwise publishing puts it back. */
+  readonly takenOff: TakenOff | null
+  /** The publication that Undo takes back; null before the form was published, and after it was changed again. */
+  readonly undo: Publication | null
   /** How much of the form is kept as a draft. */
   readonly draft: DraftState
   /** The draft as the page opened it. */
@@ -117,8 +124,6 @@ export interface SaveFormState {
   retryDraft(): void
   /** Forgets what is not saved, before the draft is deleted. */
   dropDraft(): void
-  /** Whether the form can be published as a new record. */
-  readonly mayRenew: boolean
   readonly signingIn: boolean
   /** The properties for a native input. */
   field(name: string): { id: string; name: string; defaultValue: string; error: string | undefined }
@@ -128,7 +133,6 @@ export interface SaveFormState {
   /** Ends the wait for images. Nothing is sent. */
   cancel(): void
   choose(choice: Choice, chosen: Chosen): void
-  renew(): void
   askToSignIn(): void
   leaveSignIn(): void
   goOnSignedIn(): void
@@ -145,7 +149,6 @@ export function useSaveForm({
   fields,
   check,
   arriving = () => 0,
-  addAt,
   unfinished = noneUnfinished,
   ...given
 }: SaveFormOptions): SaveFormState {
@@ -163,7 +166,8 @@ export function useSaveForm({
   const [failure, setFailure] = useState<FailureReason | null>(null)
   const [savedPage, setSavedPage] = useState<PublicPage | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [deleted, setDeleted] = useState<SaveFormState['deleted']>(null)
+  const [takenOff, setTakenOff] = useState(given.takenOff ?? null)
+  const [undo, setUndo] = useState<Publication | null>(null)
   const [signingIn, setSigningIn] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const [plan, setPlan] = useState(openedDraft.opened?.plan ?? null)
@@ -208,7 +212,8 @@ export function useSaveForm({
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (saving || !form.current) return
+    // A planned draft is published by itself, and only then.
+    if (saving || !form.current || plan?.failed === null) return
     if (conflict?.choices.some(({ chosen }) => chosen === null))
       return setConflict({ ...conflict, asked: conflict.asked + 1 })
     const filled = new FormData(form.current)
@@ -224,10 +229,10 @@ export function useSaveForm({
     if (arriving(now) > 0) return setWaiting(true)
     sent.current = now
     const identity = saver.current?.identity()
+    if (takenOff) filled.set(putBackField, '1')
     if (identity) filled.set(draftField, `${identity.id} ${identity.version} ${identity.writer}`)
     void fetcher.submit(filled, {
       method: 'post',
-      ...(deleted === 'renewed' && { action: addAt }),
       // The response contains the stored values. A revalidation could fail and would then replace the form with an
       // error page.
       defaultShouldRevalidate: false,
@@ -240,7 +245,7 @@ export function useSaveForm({
     for (const { name, kind } of fields) {
       const handle = handles.current.get(name)?.current
       const sentValue = sent.current[name] ?? ''
-      const emptied = deleted === 'renewed' ? kind.empty : (start.values[name] ?? kind.empty)
+      const emptied = start.values[name] ?? kind.empty
       after[name] = record ? sentValue : emptied
       if (handle?.settle) {
         after[name] = record?.values[name] ?? emptied
@@ -308,6 +313,8 @@ export function useSaveForm({
     switch (result.outcome) {
       case 'saved':
         setSavedPage(result.page)
+        setUndo(result.undo)
+        setTakenOff(null)
         setConflict(null)
         settle(result.record)
         setPlan(null)
@@ -318,7 +325,8 @@ export function useSaveForm({
       case 'conflict':
         return compareWithPublished(result.published)
       case 'gone':
-        return setDeleted('gone')
+        if (result.takenOff) return setTakenOff(result.takenOff)
+        return refuse({ form: removedForGood }, sent.current, true)
       case 'failed':
         return setSigningIn(result.because === 'session')
     }
@@ -369,7 +377,8 @@ export function useSaveForm({
     savedPage: refusal ? null : savedPage,
     published,
     conflict,
-    deleted,
+    takenOff,
+    undo: savedPage ? undo : null,
     draft,
     openedDraft,
     plan,
@@ -378,7 +387,6 @@ export function useSaveForm({
     saveDraftNow: () => saver.current?.flush(),
     retryDraft: () => saver.current?.retry(),
     dropDraft: () => saver.current?.drop(),
-    mayRenew: addAt !== undefined,
     signingIn,
     field: (name) => ({
       id: fieldId(name),
@@ -393,12 +401,6 @@ export function useSaveForm({
       resolve((one) => (one.field === field ? chosen : one.chosen))
       const together = field.kind.join?.(theirs, mine) ?? mine
       put(field.name, { theirs, mine, together }[chosen])
-    },
-    renew() {
-      for (const handle of handles.current.values()) handle.current.renew?.()
-      setPublished(null)
-      setConflict(null)
-      setDeleted('renewed')
     },
     askToSignIn,
     leaveSignIn: () => setSigningIn(false),

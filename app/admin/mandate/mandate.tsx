@@ -6,32 +6,20 @@ import { principles } from '#domain/about/schema.ts'
 import { organisation } from '#site'
 import { type FormField, text } from '../form/form-field.tsx'
 import { formKey } from '../drafts/draft-of-form.ts'
-import { openDraft, publishedDraft } from '../drafts/open-draft.server.ts'
+import { publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
-import { toPublishedRecord } from '../form/record-values.ts'
-import { answerRefused, answerSaved, saveOrFailure } from '../form/save-outcome.ts'
+import { openRecord } from '../form/open-record.server.ts'
+import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
+import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import { TextsForm } from '../form/texts-form.tsx'
 import type { Route } from './+types/mandate.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+const record = { kind: 'mandate', id: 'Mandate' } as const
+
+export function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
-  const { uid, email } = editor
-  const readVersionOf = async (version?: number) => {
-    const record = await context.get(siteContext).about.mandateForEditing(version)
-    return toPublishedRecord(record.texts, record)
-  }
-  const published = await readVersionOf()
-  const draft = await openDraft({
-    context,
-    url: request.url,
-    editor,
-    form: 'mandate',
-    recordId: 'Mandate',
-    published,
-    readBase: readVersionOf,
-  })
-  return { account: { uid, email }, published, draft }
+  return openRecord({ context, url: request.url, editor, record })
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -39,14 +27,12 @@ export async function action({ context }: Route.ActionArgs) {
   const form = readSentForm(context, editor)
   const draft = parseMandateDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
-  const saved = await context.get(siteContext).about.saveMandate(draft.value, readVersion(form), editor, {
+  const site = context.get(siteContext)
+  const saved = await site.about.saveMandate(draft.value, readVersion(form), editor, {
     draft: await publishedDraft(context, form, editor),
   })
   const page = { href: href('/aboutus'), words: 'See the mandate on the website' }
-  return answerSaved(saved, page, async () => {
-    const mandate = await context.get(siteContext).about.mandateForEditing()
-    return toPublishedRecord(mandate.texts, mandate)
-  })
+  return answerSaved(saved, page, { site, record })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
@@ -60,7 +46,7 @@ export default function Mandate({ loaderData: { account, published, draft } }: R
     <FormPage
       back={{ to: href('/admin/cms'), label: 'Home' }}
       title={`${organisation.acronym} Mandate Update Form`}
-      historyOf={published.version > 0 ? { kind: 'mandate', id: 'Mandate' } : null}
+      historyOf={published.version > 0 ? record : null}
     >
       <TextsForm
         key={formKey(draft)}

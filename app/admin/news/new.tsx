@@ -6,7 +6,8 @@ import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { openNewDraft, publishedDraft } from '../drafts/open-draft.server.ts'
 import { FormPage } from '../form/form-page.tsx'
-import { answerAdded, answerRefused, saveOrFailure } from '../form/save-outcome.ts'
+import { answerAdded, answerRefused } from '../form/save-answers.server.ts'
+import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import type { Route } from './+types/new.ts'
 import { NewsForm } from './news-form.tsx'
@@ -28,10 +29,13 @@ export async function action({ context }: Route.ActionArgs) {
     draft: await publishedDraft(context, form, editor),
   })
   if (!added.ok) return answerRefused(added.refusal, 409)
-  return answerAdded({
-    href: href('/news/:id', { id: added.value.id }),
-    words: `See “${draft.value.title}” on the website`,
-  })
+  return answerAdded(
+    {
+      href: href('/news/:id', { id: added.value.id }),
+      words: `See “${draft.value.title}” on the website`,
+    },
+    { kind: 'news', id: added.value.id },
+  )
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { parseNewsDraft } from '#domain/news/draft.ts'
 import { newsLimits, newsTypes } from '#domain/news/schema.ts'
@@ -30,7 +29,7 @@ const guidelines = [
 const isArticle = (type: FormDataEntryValue | null | undefined) => type === 'News Article'
 
 /** The form for a news update. */
-export function NewsForm({ account, start, draft, button }: RecordFormProps) {
+export function NewsForm({ account, start, draft, takenOff, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
     mostImages: 1,
@@ -44,7 +43,7 @@ export function NewsForm({ account, start, draft, button }: RecordFormProps) {
     start,
     draft,
     unfinished: missingImages(images.list),
-    addAt: href('/admin/cms/newsupdates/new'),
+    takenOff,
     check(filled) {
       const errors = fieldErrorsOf(parseNewsDraft(filled))
       return isArticle(filled.get('newsType')) ? withUnfinishedImages(errors, 'image', rows) : errors

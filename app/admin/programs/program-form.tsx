@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { NativeSelect, Textarea } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
@@ -30,7 +29,7 @@ const guidelines = [
 ]
 
 /** The form for a program. */
-export function ProgramForm({ account, start, draft, button }: RecordFormProps) {
+export function ProgramForm({ account, start, draft, takenOff, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
     mostImages: programLimits.mostImages,
@@ -44,7 +43,7 @@ export function ProgramForm({ account, start, draft, button }: RecordFormProps) 
     start,
     draft,
     unfinished: missingImages(images.list),
-    addAt: href('/admin/cms/programs/new'),
+    takenOff,
     check: (filled) => withImageProblem(fieldErrorsOf(parseProgramDraft(filled)), rows),
     arriving: () => arrivingImages(rows),
   })

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { TextInput } from '@mantine/core'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
@@ -19,7 +18,7 @@ import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { staffFields } from './staff-values.ts'
 
 /** The form for a staff profile. */
-export function StaffForm({ account, start, draft, button }: RecordFormProps) {
+export function StaffForm({ account, start, draft, takenOff, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
     mostImages: 1,
@@ -33,7 +32,7 @@ export function StaffForm({ account, start, draft, button }: RecordFormProps) {
     start,
     draft,
     unfinished: missingImages(images.list),
-    addAt: href('/admin/cms/staff/new'),
+    takenOff,
     check: (filled) => withUnfinishedImages(fieldErrorsOf(parseStaffDraft(filled)), 'image', rows),
     arriving: () => arrivingImages(rows),
   })

@@ -11,7 +11,7 @@ import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKey, RecordKind, TakenOffRecord } from '#domain/history/schema.ts'
 import { formatDayAndTime } from '#domain/short-moment.ts'
 import { organisation } from '#site'
-import { listAddresses } from '../history/record-addresses.ts'
+import { formAddress, listAddresses } from '../history/record-addresses.ts'
 import { refusalWords } from '../history/refusal-words.ts'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
@@ -185,6 +185,9 @@ function Row({ record }: { record: Listed }) {
             </>
           }
         />
+        <Link to={formAddress({ kind, id })} className={styles.quiet}>
+          Edit <VisuallyHidden>{title}</VisuallyHidden> as draft
+        </Link>
         <Link to={href('/admin/cms/history/:kind/:id', { kind, id })} className={styles.quiet}>
           History <VisuallyHidden>of {title}</VisuallyHidden>
         </Link>

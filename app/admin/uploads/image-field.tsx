@@ -65,7 +65,6 @@ export function ImageField({
     put: (value) => queue?.put(value),
     settle: (sent, stored) => queue?.settle(sent, stored),
     signedIn: () => queue?.signedIn(),
-    renew: () => queue?.renew(),
   })
   const sessionEnded = list.rows.some((row) => row.needsSignIn)
   useEffect(() => {

@@ -52,8 +52,6 @@ export interface UploadQueue {
   settle(sent: string, stored: string | null): void
   /** Retries the uploads that stopped because the session had ended. */
   signedIn(): void
-  /** Uploads the existing images of the record again, for a new record. */
-  renew(): void
   /** Stops every request and frees the thumbnails. */
   dispose(): void
 }
@@ -211,25 +209,6 @@ export function createUploadQueue({
     list.publish({ rows: [...shown, ...rows().filter((row) => isUnfinished(row.state))] })
   }
 
-  async function sendAgain(row: UploadRow, url: string): Promise<void> {
-    const { key, name } = row
-    list.change(key, { existingUrl: null, state: 'running', activity: 'waiting' })
-    const file = await fetch(url)
-      .then(async (answer) =>
-        answer.ok ? new File([await answer.blob()], name, { type: 'image/jpeg' }) : null,
-      )
-      .catch(() => null)
-    if (list.find(key)?.state !== 'running') return
-    if (file) {
-      const fresh = { ...newRow(file, 'waiting'), ...detailsOf(row) }
-      transfers.add(fresh.key, file)
-      list.publish({ rows: rows().map((each) => (each.key === key ? fresh : each)) })
-      return transfers.sendNext()
-    }
-    const problem = 'This picture could not be taken over. Remove it, and choose it on your device.'
-    list.change(key, { state: 'error', problem, retryable: false })
-  }
-
   return {
     subscribe: list.subscribe,
     current: list.current,
@@ -340,9 +319,6 @@ export function createUploadQueue({
     },
     signedIn() {
       for (const row of rows()) if (row.state === 'error' && row.needsSignIn) transfers.restart(row.key)
-    },
-    renew() {
-      for (const row of rows()) if (row.existingUrl !== null) void sendAgain(row, row.existingUrl)
     },
     dispose() {
       disposed = true

@@ -1,0 +1,100 @@
+import type { RouterContextProvider } from 'react-router'
+import { type Site, siteContext } from '#app/context.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import type { RecordKey } from '#domain/history/schema.ts'
+import { formatShortMoment } from '#domain/short-moment.ts'
+import { toPublishedStory } from '../about/about-values.ts'
+import { openDraft } from '../drafts/open-draft.server.ts'
+import { toPublishedNews } from '../news/news-values.ts'
+import { toPublishedProgram } from '../programs/program-values.ts'
+import { toPublishedMember } from '../staff/staff-values.ts'
+import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record-values.ts'
+
+/**
+ * A record as its form shows it: the published one, or a past `version`. Null when it did not exist then. Forms of a
+ * single record are empty, with version 0, when there is none.
+ */
+export async function readRecord(
+  { programs, news, staff, about, coreAreas }: Site,
+  { kind, id }: RecordKey,
+  version?: number,
+): Promise<PublishedRecord | null> {
+  switch (kind) {
+    case 'program': {
+      const program = await programs.forEditing(id, version)
+      return program && toPublishedProgram(program)
+    }
+    case 'news': {
+      const item = await news.forEditing(id, version)
+      return item && toPublishedNews(item)
+    }
+    case 'staff': {
+      const member = await staff.forEditing(id, version)
+      return member && toPublishedMember(member)
+    }
+    case 'about':
+      return toPublishedStory(await about.storyForEditing(version))
+    case 'mandate': {
+      const mandate = await about.mandateForEditing(version)
+      return toPublishedRecord(mandate.texts, mandate)
+    }
+    case 'core-areas': {
+      const areas = await coreAreas.forEditing(version)
+      return toPublishedRecord(areas.texts, areas)
+    }
+  }
+}
+
+/** Who took a record off the website, and its last version before that. Null when it is on the website. */
+export async function findTakenOff(
+  { history }: Pick<Site, 'history'>,
+  record: RecordKey,
+): Promise<(TakenOff & { readonly lastVersion: number }) | null> {
+  const [newest] = (await history.thread(record))?.entries ?? []
+  if (!newest?.isTakenOff) return null
+  return {
+    by: newest.by.name,
+    at: formatShortMoment(newest.at, Date.now()),
+    lastVersion: newest.version - 1,
+  }
+}
+
+/**
+ * The data of a form that edits a record: the record, also when it was taken off the website, and the draft that goes on
+ * with it.
+ * @throws a 404 response when there is no such record.
+ */
+export async function openRecord({
+  context,
+  url,
+  editor,
+  record,
+}: {
+  context: Readonly<RouterContextProvider>
+  url: string
+  editor: Editor
+  record: RecordKey
+}) {
+  const site = context.get(siteContext)
+  const current = await readRecord(site, record)
+  const takenOff = current ? null : await findTakenOff(site, record)
+  const published = current ?? (takenOff && (await readRecord(site, record, takenOff.lastVersion)))
+  if (!published) throw notFound()
+  const draft = await openDraft({
+    context,
+    url,
+    editor,
+    form: record.kind,
+    recordId: record.id,
+    published,
+    readBase: (version) => readRecord(site, record, version),
+  })
+  return {
+    account: { uid: editor.uid, email: editor.email },
+    record,
+    published,
+    takenOff: takenOff && { by: takenOff.by, at: takenOff.at },
+    draft,
+  }
+}
