@@ -48,11 +48,11 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
   await openForm(page, newAddress, 'Add News Update')
   await expect(type(page)).toHaveValue('News Article')
   await expect(page.getByRole('region', { name: 'Guidelines' }).getByRole('listitem')).toHaveText([
-    'All fields are compulsory.',
+    /^All fields are compulsory\./,
     'A report is an article or an online video on a video platform.',
     'An article has only one image.',
-    'Image file names must not contain brackets or special symbols.',
-    'The summary must carry no external formatting when pasted.',
+    /^Image file names must not contain brackets or special symbols\. ?Such names are made safe for you\.$/,
+    /^The summary must carry no external formatting when pasted\. ?It is taken off by itself\.$/,
     'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
   ])
 

@@ -1,16 +1,25 @@
 import { Icon } from '#app/ui/icon.tsx'
 import classes from './guidelines.module.css'
 
-const Rules = ({ rules }: { rules: readonly string[] }) => (
+/** `rule`: as the specification words it. `note`: what really holds, where that differs. */
+export interface Guideline {
+  readonly rule: string
+  readonly note?: string
+}
+
+const Rules = ({ rules }: { rules: readonly Guideline[] }) => (
   <ul className={classes.rules}>
-    {rules.map((rule) => (
-      <li key={rule}>{rule}</li>
+    {rules.map(({ rule, note }) => (
+      <li key={rule}>
+        {rule}
+        {note && <span className={classes.note}>{note}</span>}
+      </li>
     ))}
   </ul>
 )
 
 /** For wide screens: always visible next to the form. */
-export const GuidelinesPanel = ({ rules }: { rules: readonly string[] }) => (
+export const GuidelinesPanel = ({ rules }: { rules: readonly Guideline[] }) => (
   <section className={classes.panel} aria-labelledby="guidelines">
     <h2 id="guidelines" className={classes.heading}>
       Guidelines
@@ -20,7 +29,7 @@ export const GuidelinesPanel = ({ rules }: { rules: readonly string[] }) => (
 )
 
 /** For narrow screens: a closed disclosure above the form. */
-export const GuidelinesDisclosure = ({ rules }: { rules: readonly string[] }) => (
+export const GuidelinesDisclosure = ({ rules }: { rules: readonly Guideline[] }) => (
   <details className={classes.disclosure}>
     <summary className={classes.summary}>
       Guidelines <Icon name="chevron-down" size={20} />

@@ -45,11 +45,11 @@ export function LeaveDialog({ reason }: { reason: () => Loss | null }) {
     // `Modal` would lock scrolling with a style element, which the Content-Security-Policy refuses.
     <Modal opened={blocker.state === 'blocked'} onClose={stay} title={title}>
       <Text>{text}</Text>
-      <Group mt="lg">
-        <Button data-autofocus onClick={stay}>
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" data-autofocus onClick={stay}>
           Stay here
         </Button>
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
+        <Button color="red" onClick={() => blocker.proceed?.()}>
           Leave
         </Button>
       </Group>

@@ -6,7 +6,7 @@ import { DraftNotices } from '../drafts/draft-notices.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { FormBar } from './form-bar.tsx'
 import { FormOfField } from './form-field.tsx'
-import { GuidelinesDisclosure, GuidelinesPanel } from './guidelines.tsx'
+import { type Guideline, GuidelinesDisclosure, GuidelinesPanel } from './guidelines.tsx'
 import { accountField, versionField } from './hidden-fields.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './save-form.module.css'
@@ -20,7 +20,7 @@ interface SaveFormProps {
   button: string
   /** A note about all fields, for example that all of them are required. */
   note?: ReactNode
-  guidelines?: readonly string[]
+  guidelines?: readonly Guideline[]
   /** Shown below the guidelines on wide screens and below the form on narrow ones. */
   aside?: ReactNode
   /** Short reasons why the form cannot be published yet. */
@@ -74,6 +74,11 @@ export function SaveForm({
           onSubmit={state.submit}
           onInput={state.take}
           onBlur={state.saveDraftNow}
+          onKeyDown={(event) => {
+            if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            state.saveDraftNow()
+          }}
           className={classes.form}
         >
           <input type="hidden" name={accountField} value={state.account.uid} />

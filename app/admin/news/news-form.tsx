@@ -5,6 +5,7 @@ import { fieldErrorsOf } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { openedValues } from '../drafts/draft-of-form.ts'
 import { DateField } from '../form/date-field.tsx'
+import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
@@ -17,13 +18,18 @@ import { newsFields } from './news-values.ts'
 import { notReadyReasons } from './readiness.ts'
 import { UnderstoodVideo } from './understood-video.tsx'
 
-const guidelines = [
-  'All fields are compulsory.',
-  'A report is an article or an online video on a video platform.',
-  'An article has only one image.',
-  'Image file names must not contain brackets or special symbols.',
-  'The summary must carry no external formatting when pasted.',
-  'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
+const guidelines: readonly Guideline[] = [
+  { rule: 'All fields are compulsory.', note: 'The details of the image may be left empty.' },
+  { rule: 'A report is an article or an online video on a video platform.' },
+  { rule: 'An article has only one image.' },
+  {
+    rule: 'Image file names must not contain brackets or special symbols.',
+    note: 'Such names are made safe for you.',
+  },
+  { rule: 'The summary must carry no external formatting when pasted.', note: 'It is taken off by itself.' },
+  {
+    rule: 'For a video, the embed link comes from the platform’s share/embed option (the iframe’s src), whereas the report link is the normal browser link.',
+  },
 ]
 
 const isArticle = (type: FormDataEntryValue | null | undefined) => type === 'News Article'

@@ -6,6 +6,7 @@ import { fieldErrorsOf } from '#domain/result.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { openedValues } from '../drafts/draft-of-form.ts'
 import { DateField } from '../form/date-field.tsx'
+import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
@@ -19,13 +20,16 @@ import classes from './program-form.module.css'
 import { programFields } from './program-values.ts'
 import { notReadyReasons, withImageProblem } from './readiness.ts'
 
-const guidelines = [
-  'All fields are compulsory.',
-  'Choose the theme most closely related to the program.',
-  'Add at least three images.',
-  'Image file names must not contain brackets or special symbols.',
-  'The second image becomes the program banner.',
-  'The report must carry no external formatting when pasted.',
+const guidelines: readonly Guideline[] = [
+  { rule: 'All fields are compulsory.', note: 'The details of images may be left empty.' },
+  { rule: 'Choose the theme most closely related to the program.' },
+  { rule: 'Add at least three images.' },
+  {
+    rule: 'Image file names must not contain brackets or special symbols.',
+    note: 'Such names are made safe for you.',
+  },
+  { rule: 'The second image becomes the program banner.', note: '“Make banner” moves any picture there.' },
+  { rule: 'The report must carry no external formatting when pasted.', note: 'It is taken off by itself.' },
 ]
 
 /** The form for a program. */
