@@ -260,7 +260,7 @@ test('Undo after the first publication takes it off and gives the draft back', a
   await expectProgramAdded(page)
   const address = await page.getByRole('link', { name: /^See “/ }).getAttribute('href')
   expect((await fetch(site.url + address)).status).toBe(200)
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Undo the publication' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/cms${address}$`))
   await waitForProgramForm(page)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(words.title)

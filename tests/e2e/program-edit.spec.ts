@@ -221,7 +221,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await visitor.goto(address)
     await expect(visitor.getByRole('heading', { level: 1, name: 'Back again' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Undo the publication' }).click()
     await expect(page.getByText(/took this off the website/)).toBeVisible()
     await waitForProgramForm(page)
     await expect(title).toHaveValue('Back again')

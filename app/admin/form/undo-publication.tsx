@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { UndoAnswer } from '../history/undo.ts'
 import { accountField, versionField } from './hidden-fields.ts'
 import type { SaveFormState } from './use-save-form.ts'
@@ -30,7 +31,7 @@ export function UndoPublication({ state }: { state: SaveFormState }) {
           )
         }
       >
-        Undo
+        Undo <VisuallyHidden>the publication</VisuallyHidden>
       </Button>
       {data && 'refused' in data && <p role="alert">{data.refused}</p>}
     </>
