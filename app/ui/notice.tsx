@@ -4,7 +4,7 @@ import styles from './notice.module.css'
 
 /**
  * The result of an action. `todo`: what to do next, in normal weight. `announced`: the notice gets the focus when its
- * page opens, so that screen readers announce it. `action`: a link or a form at its end. The role is not enough: most screen readers do not announce a live
+ * page opens, so that screen readers announce it. `action`: a link or a form at its end, in the staff area only. The role is not enough: most screen readers do not announce a live
  * region that is added together with its text.
  */
 export function Notice({
@@ -33,7 +33,7 @@ export function Notice({
         {children}
         {todo && <span className={styles.todo}> {todo}</span>}
       </p>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div data-notice-action="">{action}</div>}
     </div>
   )
 }

@@ -239,6 +239,21 @@ test('after a publication the next text begins another draft, and a late answer 
   expect(saver.identity().id).toBe('d9')
 })
 
+test('a text that the editor writes in another way is nothing to save until somebody changes it', async () => {
+  const { saver, server, sent, type } = openForm()
+  type({ title: 'Voter', report: '<p>Seven </p>' })
+  await settle()
+  saver.mounted({ title: 'Voter', report: '<p>Seven</p>' })
+  type({ title: 'Voter', report: '<p>Seven</p>' })
+  await settle()
+  expect(sent).toHaveLength(1)
+  type({ title: 'Voter', report: '<p>Seven o’clock</p>' })
+  await settle()
+  type({ title: 'Voter', report: '<p>Seven</p>' })
+  await settle()
+  expect(server.values['report']).toBe('<p>Seven</p>')
+})
+
 test('the names of pictures that have not arrived are saved with the draft', async () => {
   const { sent, type } = openForm()
   type({ title: 'Voter Drive' }, ['desk.jpg'])

@@ -55,6 +55,11 @@ export interface DraftSaver {
   state(): DraftState
   /** The id, the known version and the page's name, for the form that publishes this draft. */
   identity(): { readonly id: string; readonly version: number; readonly writer: string }
+  /**
+   * Called once with the values that the form shows before anybody has typed. An editor may write the same text in
+   * another way, which is nothing to save.
+   */
+  mounted(values: RecordValues): void
   /** Called after each change of the form. */
   write(written: Written): void
   /** Saves now what has not been saved: when a field is left, and when the page is hidden. */
@@ -113,6 +118,7 @@ export function createDraftSaver({
 }): DraftSaver {
   let { id, baseVersion, version, confirmed, confirmedUnfinished } = opened
   const { writer } = opened
+  let asMounted: RecordValues = {}
   let written: Written | null = null
   let sending = false
   let held = false
@@ -129,7 +135,7 @@ export function createDraftSaver({
   const isSaved = () =>
     written === null ||
     (!isBegun() && !written.changed) ||
-    (Object.keys(changesOf(confirmed, written.values)).length === 0 &&
+    (Object.keys(changesOf(confirmed, written.values, asMounted)).length === 0 &&
       written.unfinished.join('\n') === confirmedUnfinished.join('\n'))
 
   function show(): void {
@@ -184,7 +190,7 @@ export function createDraftSaver({
       baseVersion,
       expectedVersion: version,
       writer,
-      changes: changesOf(confirmed, values),
+      changes: changesOf(confirmed, values, asMounted),
       unfinished,
     } satisfies DraftSave)
     sending = false
@@ -235,6 +241,9 @@ export function createDraftSaver({
     version = newVersion
     confirmed = values
     confirmedUnfinished = unfinished
+    asMounted = Object.fromEntries(
+      Object.entries(asMounted).filter(([field, text]) => written?.values[field] === text),
+    )
     if (isSaved()) {
       onDevice = false
       void device.forget(accountUid, id)
@@ -258,6 +267,9 @@ export function createDraftSaver({
   return {
     state: () => shown,
     identity: () => ({ id, version, writer }),
+    mounted(values) {
+      asMounted = values
+    },
     write(next) {
       written = next
       if (disposed) return
@@ -308,9 +320,11 @@ export function createDraftSaver({
   }
 }
 
-function changesOf(before: RecordValues, after: RecordValues): DraftSave['changes'] {
+/** Fields that are still as they were mounted have not changed. */
+function changesOf(before: RecordValues, after: RecordValues, asMounted: RecordValues): DraftSave['changes'] {
   return Object.fromEntries(
     Object.entries(after).flatMap(([field, value]) => {
+      if (value === asMounted[field]) return []
       const known = before[field]
       // An empty field is sent as well: the published record may have a text there.
       const change = known === undefined ? { at: 0, removed: 0, text: value } : textChange(known, value)

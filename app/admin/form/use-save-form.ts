@@ -292,6 +292,7 @@ export function useSaveForm({
     draft: openedDraft,
     onReady(found) {
       setReady(true)
+      if (openedDraft.opened && !found) saver.current?.mounted(read())
       for (const [name, value] of Object.entries(found ?? {})) if (read()[name] !== value) put(name, value)
       if (openedDraft.base && 'at' in start) compareWithPublished(start)
       // Some browsers restore typed text after a reload.
