@@ -31,6 +31,10 @@ export interface Expected {
   readonly staffForm?: Readonly<Record<string, string>>
   /** The status of a form that staff send to the `.data` address, where it differs from the page's. */
   readonly staffPostData?: number
+  /** The status of a form that staff send to its index route, where it differs from the page's. */
+  readonly staffPostIndex?: number
+  /** It only redirects, so a visitor without a session gets no sign-in form. */
+  readonly hasNoPage?: boolean
   /** For a list that reads every query as a search and redirects to its canonical address. */
   readonly getWithQuery?: number
   /** The response is the same for every visitor, so caches may store it for signed-in staff too. */
@@ -125,9 +129,17 @@ export const pages: Readonly<Record<string, Expected>> = {
     form: { 'Political Advocacy': 'Sneaked in', version: '1' },
     staffPost: 200,
   }),
+  '/admin/cms/drafts': staffPage('/admin/cms/drafts'),
+  // Nothing was saved under this id.
+  '/admin/cms/drafts/:id': staffPage(`/admin/cms/drafts/${'0'.repeat(32)}`, {
+    form: { intent: 'plan', date: '2062-01-01', time: '08:00' },
+    staffGet: 404,
+    hasNoPage: true,
+  }),
   '/admin/cms/history/:kind/:id': staffPage('/admin/cms/history/news/bootcamp', {
     form: { version: '9' },
     staffPost: 400,
+    staffPostIndex: 405,
   }),
   '/admin/cms/history/:kind/:id/:version': staffPage('/admin/cms/history/news/bootcamp/1'),
   '/admin/cms/history/:kind/:id/:version/restore': staffPage('/admin/cms/history/news/bootcamp/1/restore', {
@@ -178,6 +190,8 @@ export const pages: Readonly<Record<string, Expected>> = {
     form: { word: 'remove' },
     // It is on the website.
     staffGet: 302,
+    staffPost: 302,
+    staffPostData: 400,
   }),
   '/admin/cms/user/new': staffPage('/admin/cms/user/new', {
     form: {
