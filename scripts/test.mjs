@@ -28,7 +28,7 @@ export async function test(node, asked = []) {
   )
 }
 
-/** Runs all attacks, which takes about an hour. The output ends like that of `test`. */
+/** Runs all attacks, which takes about an hour and a half. The output ends like that of `test`. */
 export function attackWhole(node) {
   return runParts(node, [(node) => runAttacks(node, 'whole')])
 }

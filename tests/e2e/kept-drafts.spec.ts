@@ -1,21 +1,8 @@
 import { expect, signIn, test } from '../support/browser-test.ts'
+import { keptDrafts } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
 
 test.slow()
-
-/** How many drafts the browser's own database holds. */
-const keptDrafts = () =>
-  new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('drafts')
-    opening.addEventListener('error', () => reject(new Error('the database cannot be opened')))
-    opening.addEventListener('success', () => {
-      const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-      counting.addEventListener('success', () => {
-        opening.result.close()
-        resolve(counting.result)
-      })
-    })
-  })
 
 test('a draft that only the device has is sent by the next page, without opening its form', async ({
   page,

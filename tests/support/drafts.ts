@@ -14,3 +14,17 @@ export async function deleteDraft(page: Page): Promise<void> {
     .click()
   await expect(page).not.toHaveURL(form)
 }
+
+/** Returns how many drafts the browser's own database holds. Runs in the page. */
+export const keptDrafts = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('drafts')
+    opening.addEventListener('error', () => reject(new Error('the database cannot be opened')))
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result)
+      })
+    })
+  })
