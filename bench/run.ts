@@ -4,6 +4,7 @@ import path from 'node:path'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { findProgram } from '../scripts/find-program.mjs'
 import { coldStart } from './cold-start.ts'
+import { drafts } from './drafts.ts'
 import { layout } from './layout.ts'
 import { lighthouse } from './lighthouse.ts'
 import { describeMachine, findCores } from './machine.ts'
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   strangers,
   memory,
   publish,
+  drafts,
   'cold-start': coldStart,
 }
 
