@@ -19,6 +19,7 @@ import type { NewsCommands } from '#domain/news/commands.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import type { RecordListQueries } from '#domain/record-lists/queries.server.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { SampleQueries } from '#domain/samples/queries.server.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
@@ -44,6 +45,8 @@ export interface Site {
   readonly changes: ChangeQueries
   /** Work that is not public yet. For staff only. */
   readonly drafts: DraftQueries & DraftCommands
+  /** Programs, news and staff with their drafts. For staff only. */
+  readonly recordLists: RecordListQueries
   /** Past versions, and what was taken off the website. For staff only. */
   readonly history: HistoryQueries & HistoryCommands
   readonly samples: SampleQueries & SampleCommands

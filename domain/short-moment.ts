@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, monthNames } from './calendar-date.ts'
+import { type CalendarDate, dateParts, formatDate, formatMoment, monthNames } from './calendar-date.ts'
 
 const dayMs = 24 * 3_600_000
 /** Nigeria is one hour ahead of UTC all year. */
@@ -34,4 +34,17 @@ const dayOf = (ms: number) => Math.floor((ms + lagosOffsetMs) / dayMs)
 /** The date of a time in Nigeria: "3 October 2023". `at`: milliseconds since the Unix epoch. */
 export function formatDayOf(at: number): string {
   return formatDate(new Date(at + lagosOffsetMs).toISOString().slice(0, 10))
+}
+
+/** `2026-11-14` as "14 Nov 2026". A text that is not a date is returned unchanged. */
+export function formatShortDate(date: CalendarDate): string {
+  const parts = dateParts(date)
+  return parts ? `${parts.day} ${parts.month.slice(0, 3)} ${parts.year}` : date
+}
+
+/** A time that is planned, in Nigeria: "24 Nov, 08:00". `at`: milliseconds since the Unix epoch. */
+export function formatShortPlan(at: number): string {
+  const moment = new Date(at + lagosOffsetMs)
+  const month = monthNames[moment.getUTCMonth()]?.slice(0, 3)
+  return `${moment.getUTCDate()} ${month}, ${moment.toISOString().slice(11, 16)}`
 }

@@ -16,6 +16,7 @@ import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { createRecordListQueries } from '#domain/record-lists/queries.server.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { createSampleQueries } from '#domain/samples/queries.server.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
@@ -97,6 +98,7 @@ export function createSite({
     formStamps: createFormStamps(secret),
     changes: createChangeQueries(documents),
     drafts,
+    recordLists: createRecordListQueries({ content, documents, drafts }),
     history: { ...createHistoryQueries(documents), ...history },
     samples: { ...createSampleQueries(content), ...createSampleCommands({ documents, content }) },
     maintenance,

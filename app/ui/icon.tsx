@@ -37,6 +37,7 @@ const paths = {
     'M4 4l16 16M10 6.2A9 9 0 0 1 12 6c6 0 9 6 9 6a16 16 0 0 1-3 3.6M6 8.5A16 16 0 0 0 3 12s3 6 9 6a9 9 0 0 0 3-.5',
   history: 'M4 12a8 8 0 1 0 3-6.2L4 8M4 3v5h5M12 8v4l3 2',
   undo: 'M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4',
+  filter: 'M4 7h9M19 7h1M4 17h3M13 17h7M16 4v6M10 14v6',
   handle: 'M8 4v3M8 10.5v3M8 17v3M16 4v3M16 10.5v3M16 17v3',
 } as const
 

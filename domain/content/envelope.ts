@@ -1,4 +1,4 @@
-import type { Collection, DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type { StoredDocument } from '#ports/documents/document-store.ts'
 
 /** Data about a record for staff. Public pages never load it, because it contains names of people. */
 export interface Envelope {
@@ -22,20 +22,4 @@ export function toEnvelope(document: StoredDocument | null): Envelope {
     updatedBy: document?.updatedBy.name ?? '',
     sample: document?.sample ?? false,
   }
-}
-
-/**
- * Adds the envelope to the items of one list page, with one database read for each. Leaves out items that were deleted
- * in the meantime.
- */
-export async function withEnvelopes<Item extends { readonly id: string }>(
-  documents: Pick<DocumentStore, 'get'>,
-  collection: Collection,
-  items: readonly Item[],
-): Promise<readonly (Item & Envelope)[]> {
-  const read = items.map(async (item) => {
-    const document = await documents.get(collection, item.id)
-    return document ? [{ ...item, ...toEnvelope(document) }] : []
-  })
-  return (await Promise.all(read)).flat()
 }

@@ -10,6 +10,8 @@ const draftRecord = z.object({
   baseVersion: z.number().int().nonnegative(),
   owner: z.object({ uid: z.string(), name: z.string() }),
   title: z.string(),
+  date: z.string().catch(''),
+  group: z.string().catch(''),
   pictures: z.array(z.string()),
   unfinished: z.array(z.string()),
   plan: z.object({ at: z.number(), failed: z.string().nullable() }).nullable().catch(null),
@@ -17,7 +19,10 @@ const draftRecord = z.object({
 })
 const valuesRecord = z.record(z.string(), z.string())
 
-type StoredDraft = Omit<Draft, 'id' | 'title' | 'pictures' | 'version' | 'createdAt' | 'savedAt'>
+type StoredDraft = Omit<
+  Draft,
+  'id' | 'title' | 'date' | 'group' | 'pictures' | 'version' | 'createdAt' | 'savedAt'
+>
 
 /** The values are one text, so that lists of drafts need not read them. */
 export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
@@ -28,6 +33,8 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     baseVersion,
     owner: { ...owner },
     title: titleOf(form, values),
+    date: shortText(values['date']),
+    group: shortText(values['theme'] ?? values['newsType']),
     pictures: pictureKeys(values),
     unfinished: [...unfinished],
     plan: plan && { ...plan },
@@ -60,8 +67,10 @@ function readValues(stored: unknown): DraftValues | null {
 
 function titleOf(form: DraftForm, values: DraftValues): string {
   const { title } = draftForms[form]
-  return 'fixed' in title ? title.fixed : toOneLine(values[title.field] ?? '').slice(0, 200)
+  return 'fixed' in title ? title.fixed : shortText(values[title.field])
 }
+
+const shortText = (value = '') => toOneLine(value).slice(0, 200)
 
 const pictureKey = z.union([z.object({ url: z.string() }), z.object({ uploadId: z.string() })])
 

@@ -40,6 +40,10 @@ export interface ListedDraft {
   readonly owner: DraftOwner
   /** The title that was typed so far; may be empty. */
   readonly title: string
+  /** The date that was chosen so far, as `2026-11-14`; may be empty. */
+  readonly date: string
+  /** The theme of a program or the type of a news update that was chosen so far; may be empty. */
+  readonly group: string
   /** The keys of the pictures, in order: an upload id or the address of a published picture. */
   readonly pictures: readonly string[]
   /** The file names of the pictures that have not arrived. */

@@ -1,20 +1,13 @@
-import { toEnvelope, withEnvelopes } from '#domain/content/envelope.ts'
+import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { toPage, type Page } from '#domain/paging.ts'
 import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
-import { searchFor } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readNewsFields, toNewsSummary } from './codec.ts'
-import {
-  newsLimits,
-  type ListedNews,
-  type NewsForEditing,
-  type NewsItem,
-  type NewsSummary,
-} from './schema.ts'
+import { newsLimits, type NewsForEditing, type NewsItem, type NewsSummary } from './schema.ts'
 import type { NewsUpdatesSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read. */
@@ -34,11 +27,6 @@ export interface NewsQueries {
    * has just published.
    */
   get(id: string): Promise<NewsItem | null>
-  /**
-   * For staff: the items whose title contains `search`, newest first. `page`: 1-based; a page past the end gives the
-   * last page. Makes one database read for each item of the page.
-   */
-  list(search: string, page: number): Promise<Page<ListedNews>>
   /**
    * For staff: the values of the form, of the published record or of a past `version`. Null when the item did not exist.
    */
@@ -65,17 +53,6 @@ export function createNewsQueries(
       if (known) return { ...known.item, summary: presentRichText(known.storedSummary) }
       const found = await find(id)
       return found && { ...found.item, summary: presentRichText(found.record.summary) }
-    },
-
-    async list(search, page) {
-      const matches = searchFor(search)
-      const found = toPage(
-        content.current().newsUpdates.newestFirst.filter(({ title }) => matches(title)),
-        page,
-        newsLimits.perPage,
-      )
-      const listed = found.items.map(({ id, type, title, date, image }) => ({ id, type, title, date, image }))
-      return { ...found, items: await withEnvelopes(documents, 'NewsUpdates', listed) }
     },
 
     async forEditing(id, version) {

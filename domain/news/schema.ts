@@ -41,11 +41,9 @@ export interface NewsItem extends NewsSummary {
   readonly summary: SafeHtml
 }
 
-/** A news item as the staff list shows it. */
-export interface ListedNews extends Envelope, Pick<NewsSummary, 'id' | 'type' | 'title' | 'date' | 'image'> {}
-
 /** A news item as the form shows it. */
-export interface NewsForEditing extends ListedNews {
+export interface NewsForEditing
+  extends Envelope, Pick<NewsSummary, 'id' | 'type' | 'title' | 'date' | 'image'> {
   /** As stored; in an imported record it may not be an address. */
   readonly link: string
   readonly source: string

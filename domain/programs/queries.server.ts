@@ -1,17 +1,15 @@
-import { toEnvelope, withEnvelopes } from '#domain/content/envelope.ts'
+import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
-import { toPage, type Page } from '#domain/paging.ts'
+import { toPage } from '#domain/paging.ts'
 import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { searchForKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readProgramFields, toProgramSummary } from './codec.ts'
-import { bannerOf } from './rules.ts'
 import {
   programLimits,
-  type ListedProgram,
   type Program,
   type ProgramFilter,
   type ProgramForEditing,
@@ -38,11 +36,6 @@ export interface ProgramQueries {
   lastUpdated(): readonly ProgramSummary[]
   /** Newest first, from 2014 to the newest program's year, never less than 2023. */
   years(): readonly number[]
-  /**
-   * For staff: the programs whose title contains `search`, newest first. `page`: 1-based; a page past the end gives the
-   * last page. Makes one database read for each program of the page.
-   */
-  list(search: string, page: number): Promise<Page<ListedProgram>>
   /**
    * For staff: the values of the form, of the published record or of a past `version`. Null when the program did not exist.
    */
@@ -98,15 +91,6 @@ export function createProgramQueries(
     },
 
     years: () => slice().years,
-
-    async list(title, page) {
-      const found = toPage(search({ title, theme: null, year: null }), page, programLimits.perPage)
-      const listed = found.items.map((program) => {
-        const { id, title, theme, date, images } = program
-        return { id, title, theme, date, image: bannerOf(images) }
-      })
-      return { ...found, items: await withEnvelopes(documents, 'Programs', listed) }
-    },
 
     async forEditing(id, version) {
       const found = await find(id, version)

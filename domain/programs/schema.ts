@@ -38,12 +38,6 @@ export interface Program extends ProgramSummary {
   readonly report: SafeHtml
 }
 
-/** A program as the staff list shows it. */
-export interface ListedProgram extends Envelope, Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date'> {
-  /** The banner; null for an imported program without pictures. */
-  readonly image: Picture | null
-}
-
 /** A program as the form shows it. */
 export interface ProgramForEditing
   extends Envelope, Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date' | 'images'> {

@@ -1,24 +1,17 @@
-import { toEnvelope, withEnvelopes } from '#domain/content/envelope.ts'
+import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
-import { toPage, type Page } from '#domain/paging.ts'
-import { searchFor } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readStaffFields, toStaffMember } from './codec.ts'
-import type { ListedMember, MemberForEditing, StaffMember } from './schema.ts'
+import type { MemberForEditing, StaffMember } from './schema.ts'
 import type { StaffSlice } from './slice.server.ts'
 
 /** Queries. Those for public pages read from the content snapshot, without a database read. */
 export interface StaffQueries {
   /** The whole team, in order. */
   team(): readonly StaffMember[]
-  /**
-   * For staff: the members whose name contains `search`, in the order of the team, on one page. Makes one database read
-   * for each.
-   */
-  list(search: string): Promise<Page<ListedMember>>
   /**
    * For staff: the values of the form, of the published record or of a past `version`. Null when the member did not exist.
    */
@@ -32,21 +25,6 @@ export function createStaffQueries(
   const team = () => content.current().staff.inOrder
   return {
     team,
-
-    async list(search) {
-      const matches = searchFor(search)
-      const listed = team()
-        .map(({ id, fullName, position, image }, index) => ({
-          id,
-          fullName,
-          position,
-          image,
-          place: index + 1,
-        }))
-        .filter(({ fullName }) => matches(fullName))
-      const items = await withEnvelopes(documents, 'Staff', listed)
-      return toPage(items, 1, Math.max(1, items.length))
-    },
 
     async forEditing(id, version) {
       const document = isRecordId(id) ? await readVersion(documents, 'Staff', id, version) : null

@@ -23,14 +23,9 @@ export interface StaffMember {
   readonly sample: boolean
 }
 
-/** A member of the team as the staff list shows it. */
-export interface ListedMember extends Envelope, Pick<StaffMember, 'id' | 'fullName' | 'position' | 'image'> {
-  /** The place in the whole team, 1-based. */
-  readonly place: number
-}
-
 /** A member as the form shows it. */
-export type MemberForEditing = Omit<ListedMember, 'place'>
+export interface MemberForEditing
+  extends Envelope, Pick<StaffMember, 'id' | 'fullName' | 'position' | 'image'> {}
 
 export const staffLimits = {
   fullName: 120,

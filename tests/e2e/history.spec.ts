@@ -122,6 +122,7 @@ test('what was taken off is put back, or removed for good with its pictures', as
   const { id, address, images } = await edited(site)
   await page.goto('/admin/cms/programs')
   await signIn(page, adaeze)
+  await page.locator('summary', { hasText: 'More for Sit-in, Aba' }).click()
   await page.getByRole('link', { name: 'Take off Sit-in, Aba' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take off', exact: true }).click()
   await expect(page.getByText('“Sit-in, Aba” left the website.')).toBeVisible()
@@ -129,7 +130,7 @@ test('what was taken off is put back, or removed for good with its pictures', as
   expect((await picture()).status).toBe(200)
 
   await test.step('Taken off lists it with its pictures, and Put back publishes it as it was', async () => {
-    await page.getByRole('link', { name: 'Taken off' }).click()
+    await page.getByRole('link', { name: 'Taken off', exact: true }).click()
     await expect(page.getByText('1 that was on the website. Nobody but staff can see it.')).toBeVisible()
     const row = page.getByRole('main').getByRole('listitem')
     await expect(row).toContainText('Program, with 3 pictures')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
-import { storeRecords } from '../support/stored-records.ts'
+import type { RunningSite } from '../support/running-site.ts'
+import { readStored, storeRecords } from '../support/stored-records.ts'
 import { expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
 
 test.use({ content: 'forum' })
@@ -28,6 +29,12 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
 const countOf = (page: Page) => page.getByRole('main').getByRole('status').first()
+/** Opens the menu of a row. */
+const openMenu = (page: Page, title: string) =>
+  page
+    .locator('summary', { hasText: `More for ${title}` })
+    .first()
+    .click()
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const pressTakeOff = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Take off', exact: true }).click()
@@ -48,10 +55,10 @@ test('in the list of programs staff search, turn pages and take programs off, an
   await test.step('the list is newest first, has 24 items per page, and shows the last editor', async () => {
     await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Programs' }).click()
     await expect(page).toHaveURL('/admin/cms/programs')
-    await expect(countOf(page)).toHaveText('30 programs, newest first')
+    await expect(countOf(page)).toHaveText('30 on the website')
     await expect(rows(page)).toHaveCount(24)
     await expect(rows(page).first()).toContainText('Voter drive, Ìbàdàn 1')
-    await expect(rows(page).first()).toContainText('30 March 2021')
+    await expect(rows(page).first()).toContainText('30 Mar 2021')
     await expect(rows(page).first()).toContainText('Ruth Gyang')
     await expect(page.getByText('1 to 24 of 30')).toBeVisible()
     await expectFitAtEveryWidth(page)
@@ -63,18 +70,21 @@ test('in the list of programs staff search, turn pages and take programs off, an
   })
 
   await test.step('a search ignores diacritics', async () => {
-    await page.getByRole('searchbox', { name: 'Search by Title' }).fill('ibadan')
+    await page.getByRole('searchbox', { name: 'Search title and text' }).fill('ibadan')
     await page.keyboard.press('Enter')
     await expect(countOf(page)).toHaveText('10 programs found')
-    await expect(page).toHaveURL('/admin/cms/programs?search=ibadan')
+    await expect(page).toHaveURL(/search=ibadan/)
     await page.getByRole('searchbox').fill('Maiduguri')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Nothing here is called “Maiduguri”.')).toBeVisible()
+    await expect(page.getByText('Nothing here has “Maiduguri” in its title or text.')).toBeVisible()
     await page.goto('/admin/cms/programs?search=ibadan')
   })
 
   await test.step('Take off asks for confirmation; Keep it and Escape close the dialog and restore the focus', async () => {
     const takeOff = page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 1', exact: true })
+    const more = page.locator('summary', { hasText: 'More for Voter drive, Ìbàdàn 1' }).first()
+    await more.focus()
+    await page.keyboard.press('Enter')
     await takeOff.focus()
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toContainText('Take “Voter drive, Ìbàdàn 1” off the website?')
@@ -82,12 +92,14 @@ test('in the list of programs staff search, turn pages and take programs off, an
     await expect(dialogOf(page).getByRole('button', { name: 'Keep it' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toHaveCount(0)
-    await expect(takeOff).toBeFocused()
+    await expect(more).toBeFocused()
     await page.keyboard.press('Enter')
+    await takeOff.press('Enter')
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toHaveCount(0)
-    await expect(takeOff).toBeFocused()
+    await expect(more).toBeFocused()
     await page.keyboard.press('Enter')
+    await takeOff.press('Enter')
   })
 
   await test.step('without a connection, or when the server fails, the dialog stays and says so', async () => {
@@ -127,6 +139,7 @@ test('in the list of programs staff search, turn pages and take programs off, an
     await expect(page.getByText('“Voter drive, Ìbàdàn 1” is on the website again.')).toBeVisible()
     await expect(countOf(page)).toHaveText('10 programs found')
     expect((await fetch(`${site.url}/programs/p1`)).status).toBe(200)
+    await openMenu(page, 'Voter drive, Ìbàdàn 1')
     await page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 1', exact: true }).click()
     await pressTakeOff(page)
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -136,6 +149,7 @@ test('in the list of programs staff search, turn pages and take programs off, an
   })
 
   await test.step('when another editor took the program off, a message says so', async () => {
+    await openMenu(page, 'Voter drive, Ìbàdàn 4')
     await page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 4', exact: true }).click()
     await storeRecords(site, [{ kind: 'delete', collection: 'Programs', id: 'p4' }], ruth)
     await expectCount('?title_ibadan', '8 programs')
@@ -149,6 +163,7 @@ test('in the list of programs staff search, turn pages and take programs off, an
     const dialogLoaded = page.waitForEvent('requestfinished', (request) =>
       request.url().includes('/p7/delete.data'),
     )
+    await openMenu(page, 'Voter drive, Ìbàdàn 7')
     await page.getByRole('link', { name: 'Take off Voter drive, Ìbàdàn 7', exact: true }).click()
     await dialogLoaded
     await context.clearCookies()
@@ -161,10 +176,128 @@ test('in the list of programs staff search, turn pages and take programs off, an
   })
 
   await test.step('the public page of a program links to its form', async () => {
+    await openMenu(page, 'Voter drive, Ìbàdàn 7')
     await page.getByRole('link', { name: 'View Voter drive, Ìbàdàn 7 on the website' }).click()
     await expect(page).toHaveURL('/programs/p7')
     const edit = page.getByRole('complementary', { name: 'For staff' }).getByRole('link', { name: 'Edit' })
     await expect(edit).toHaveAttribute('href', '/admin/cms/programs/p7')
+  })
+})
+
+/** A draft as the forms store it. */
+function draftOf(number: number, draft: { owner: Person; recordId?: string; values: object; plan?: object }) {
+  const { owner, recordId = null, values, plan = null } = draft
+  const { title = '', date = '', theme = '' } = values as Record<string, string>
+  const fields = {
+    form: 'program',
+    recordId,
+    baseVersion: recordId ? 1 : 0,
+    owner,
+    title,
+    date,
+    group: theme,
+    pictures: [],
+    unfinished: [],
+    plan: plan as null,
+    writer: 'page',
+    values: JSON.stringify(values),
+  }
+  const id = String(number).padStart(32, '0')
+  return { kind: 'set' as const, collection: 'Drafts' as const, id, fields }
+}
+
+type Person = typeof ruth
+
+async function findAdaeze(site: RunningSite): Promise<Person> {
+  const [account] = await readStored(site, 'Users')
+  return { uid: account!.id, name: 'Adaeze' }
+}
+
+/** Six programs. Adaeze has drafts of p1 and p2 and a new one; Ruth has one of p3 and two new ones; p6 is off. */
+async function storeDrafts(site: RunningSite): Promise<void> {
+  const me = await findAdaeze(site)
+  await storeRecords(site, programs.slice(0, 6), ruth)
+  await storeRecords(site, [{ kind: 'delete', collection: 'Programs', id: 'p6' }], ruth)
+  const [first, second] = programs
+  await storeRecords(
+    site,
+    [
+      draftOf(1, { owner: me, recordId: 'p1', values: { title: first!.fields.ProgramTitle, report: '' } }),
+      draftOf(2, { owner: me, recordId: 'p2', values: { title: second!.fields.ProgramTitle, report: '' } }),
+      draftOf(3, { owner: ruth, recordId: 'p3', values: { title: 'Town hall, Jos 3' } }),
+      draftOf(4, { owner: me, values: { title: 'Know Your Ballot, Kano', date: '2026-11-02' } }),
+      draftOf(5, {
+        owner: ruth,
+        values: { title: 'Radio training', date: '2026-11-14', theme: 'Mentorship & Training' },
+        plan: { at: Date.parse('2099-11-24T07:00:00Z'), failed: null },
+      }),
+      draftOf(6, {
+        owner: ruth,
+        values: { title: 'Town Hall, Enugu', report: '<p>Wuse market</p>' },
+        plan: { at: Date.parse('2026-11-20T07:00:00Z'), failed: 'Add 1 more picture.' },
+      }),
+    ],
+    ruth,
+  )
+}
+
+const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title })
+
+test('a list shows the state of each program with the drafts among them, and filters by state, theme, year and text', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await storeDrafts(site)
+  await expect(async () => {
+    await page.goto('/admin/cms/programs')
+    await expect(countOf(page)).toHaveText('5 on the website, 2 drafts, 1 planned', { timeout: 1_000 })
+  }).toPass()
+  await expect(rowOf(page, 'Voter drive, Ìbàdàn 1')).toContainText('Changes not published')
+  await expect(rowOf(page, 'Town hall, Jos 3')).toContainText('Draft by Ruth Gyang')
+  await expect(rowOf(page, 'Town hall, Jos 5')).toContainText('On the website')
+  await expect(rowOf(page, 'Know Your Ballot')).toContainText('Draft')
+  await expect(rowOf(page, 'Radio training')).toContainText('24 Nov, 08:00')
+  await expect(rowOf(page, 'Town Hall, Enugu')).toContainText('Not published')
+  await expectNoAxeFindings(page)
+  await expectFitAtEveryWidth(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const states = page.getByRole('navigation', { name: 'States' })
+  await states.getByRole('link', { name: 'Drafts 2' }).click()
+  await expect(countOf(page)).toHaveText('2 programs found')
+  await expect(states.getByRole('link', { name: 'Drafts 2' })).toHaveAttribute('aria-current', 'true')
+  await states.getByRole('link', { name: 'Taken off 1' }).click()
+  await expect(countOf(page)).toHaveText('1 program found')
+  await expect(rows(page)).toContainText('Town hall, Jos 6')
+  await expect(rows(page)).toContainText('Taken off')
+  await states.getByRole('link', { name: /^All/ }).click()
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Mentorship & Training')
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2026')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(countOf(page)).toHaveText('1 program found')
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await page.getByRole('searchbox').fill('wuse')
+  await page.keyboard.press('Enter')
+  await expect(countOf(page)).toHaveText('1 program found')
+  await expect(rows(page)).toContainText('Town Hall, Enugu')
+  await page.getByRole('searchbox').fill('agreed')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(rows(page).first()).toContainText('Town hall, Jos 5')
+
+  await test.step('on a phone the filter is in a popover', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/admin/cms/programs')
+    await expect(states).toBeHidden()
+    await page.getByRole('button', { name: 'Filter: all 8' }).click()
+    await expectNoAxeFindings(page)
+    await states.getByRole('link', { name: 'Planned 1' }).click()
+    await expect(states).toBeHidden()
+    await expect(countOf(page)).toHaveText('1 program found')
+    await page.getByRole('link', { name: 'Radio training' }).click()
+    await expect(page).toHaveURL(`/admin/cms/programs/new?draft=${'5'.padStart(32, '0')}`)
   })
 })
 
@@ -199,7 +332,7 @@ test('staff reorder the team by keyboard, a status message announces it, and the
   await visitor.close()
 
   // In a filtered list the neighbours are not the real ones, so nothing can be moved.
-  await page.getByRole('searchbox', { name: 'Search by Name' }).fill('danjuma')
+  await page.getByRole('searchbox', { name: 'Search title and text' }).fill('danjuma')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
@@ -213,17 +346,19 @@ test('without JavaScript staff search lists, take items off and put them back, a
   const page = await openWithoutScript(browser, site, problems)
   await page.goto('/admin/cms/newsupdates')
   await signIn(page, adaeze)
-  await expect(countOf(page)).toHaveText('6 news updates, newest first')
-  await page.getByRole('searchbox', { name: 'Search by Title' }).fill('radio')
+  await expect(countOf(page)).toHaveText('6 on the website')
+  await page.getByRole('searchbox', { name: 'Search title and text' }).fill('radio')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(countOf(page)).toHaveText('1 news update found')
 
+  await openMenu(page, 'Young candidates')
   await page.getByRole('link', { name: /^Take off Young candidates/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Take “Young candidates find their voice on local radio” off the website?',
   )
   await page.getByRole('link', { name: 'Keep it' }).click()
   await expect(page).toHaveURL('/admin/cms/newsupdates?search=radio')
+  await openMenu(page, 'Young candidates')
   await page.getByRole('link', { name: /^Take off Young candidates/ }).click()
   await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await expect(page.getByText('left the website.')).toBeVisible()
@@ -232,6 +367,7 @@ test('without JavaScript staff search lists, take items off and put them back, a
   await expect(page.getByText('is on the website again.')).toBeVisible()
   await expect(page).toHaveURL('/admin/cms/newsupdates?search=radio&put-back=radio')
   expect((await fetch(`${site.url}/news/radio`)).status).toBe(200)
+  await openMenu(page, 'Young candidates')
   await page.getByRole('link', { name: /^Take off Young candidates/ }).click()
   await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await page.goto('/admin/cms/newsupdates/radio/delete')

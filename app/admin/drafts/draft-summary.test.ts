@@ -11,6 +11,8 @@ const draft: ListedDraft = {
   baseVersion: 0,
   owner: { uid: 'nkiruka', name: 'Nkiruka' },
   title: 'Voter Drive, Ìbàdàn',
+  date: '',
+  group: '',
   pictures: ['a1', 'a2'],
   unfinished: ['desk.jpg', 'queue.jpg'],
   plan: null,

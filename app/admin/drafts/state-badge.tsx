@@ -1,24 +1,46 @@
 import { Icon } from '#app/ui/icon.tsx'
+import type { RecordState } from '#domain/record-lists/schema.ts'
 import classes from './state-badge.module.css'
 
-/** Where a record is. */
-export type RecordState = keyof typeof words
+export type { RecordState }
 
-const words = {
+const words: Readonly<Record<RecordState, string>> = {
   draft: 'Draft',
   website: 'On the website',
   changed: 'Changes not published',
   planned: 'Planned',
   failed: 'Not published',
-  takenOff: 'Taken off',
-} as const
+  'taken-off': 'Taken off',
+}
 
-/** The state of a record as a square of cloth and a word. `owner`: the colleague whose draft it is. */
-export function StateBadge({ state, owner }: { state: RecordState; owner?: string | undefined }) {
+/**
+ * The state of a record as a square of cloth and a word. `owner`: the colleague whose draft it is. `planned`: the time of
+ * a plan, "24 Nov, 08:00".
+ */
+export function StateBadge({
+  state,
+  owner,
+  planned,
+}: {
+  state: RecordState
+  owner?: string | undefined
+  planned?: string | undefined
+}) {
   return (
     <span className={classes.badge} data-state={state}>
-      {state === 'planned' ? <Icon name="clock" size={14} /> : <span className={classes.square} />}
-      {owner ? `Draft by ${owner}` : words[state]}
+      <Sign state={state} />
+      <span className={classes.word}>{wordsOf(state, owner, planned)}</span>
     </span>
   )
+}
+
+function wordsOf(state: RecordState, owner?: string, planned?: string): string {
+  if (state === 'planned') return planned ?? words.planned
+  return owner && (state === 'draft' || state === 'changed') ? `Draft by ${owner}` : words[state]
+}
+
+function Sign({ state }: { state: RecordState }) {
+  if (state === 'planned') return <Icon name="clock" size={14} className={classes.icon} />
+  if (state === 'failed') return <Icon name="alert" size={14} className={classes.icon} />
+  return <span className={classes.square} />
 }

@@ -63,7 +63,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
     return {
       ...words,
       tone: 'needs-you',
-      badge: 'takenOff',
+      badge: 'taken-off',
       icon: 'eye-off',
       line: `${by || 'Somebody'} took this off the website, ${inSentence(at)}`,
       reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${missing ?? `${button} puts it back.`}`,

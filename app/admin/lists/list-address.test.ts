@@ -2,18 +2,29 @@ import { expect, test } from 'vitest'
 import { pagesToLink, readListAddress, readNewsAddress, toListQuery } from './list-address.ts'
 
 const read = (query: string) => readListAddress(`http://localhost:3000/admin/cms/programs${query}`)
+const all = { search: '', part: null, group: '', year: null, order: null, page: 1 }
 
-test('the search text and the page number are written to the address and read from it', () => {
-  expect(read('?search=%C3%8Cb%C3%A0d%C3%A0n+%26+Jos&page=3')).toEqual({ search: 'Ìbàdàn & Jos', page: 3 })
-  expect(toListQuery({ search: 'Ìbàdàn & Jos', page: 3 })).toBe(
-    '?search=%C3%8Cb%C3%A0d%C3%A0n+%26+Jos&page=3',
+test('the search, the filters, the order and the page number are written to the address and read from it', () => {
+  const address = {
+    search: 'Ìbàdàn & Jos',
+    part: 'drafts',
+    group: 'Mentorship & Training',
+    year: 2023,
+    order: 'title',
+    page: 3,
+  } as const
+  expect(toListQuery(address)).toBe(
+    '?search=%C3%8Cb%C3%A0d%C3%A0n+%26+Jos&state=drafts&group=Mentorship+%26+Training&year=2023&order=title&page=3',
   )
-  expect(toListQuery({ search: '', page: 1 })).toBe('')
+  expect(read(toListQuery(address))).toEqual(address)
+  expect(toListQuery(all)).toBe('')
 })
 
 test('an empty or invalid query shows the whole list', () => {
-  for (const query of ['', '?search=&page=', '?page=0', '?page=-1', '?page=1.5', '?page=999999', '?page=x'])
-    expect(read(query), query).toEqual({ search: '', page: 1 })
+  for (const query of ['', '?search=&page=&year=&state=&order=', '?page=0', '?page=-1', '?page=1.5'])
+    expect(read(query), query).toEqual(all)
+  for (const query of ['?page=999999', '?page=x', '?year=20', '?year=x', '?state=x', '?order=__proto__'])
+    expect(read(query), query).toEqual(all)
   expect(read(`?search=${'a'.repeat(900)}`).search).toHaveLength(200)
   expect(read('?search=%FF%00x').search).toBe('\uFFFD x')
 })

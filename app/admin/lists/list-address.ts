@@ -1,13 +1,22 @@
+import { type ListOrder, listOrders, type ListPart, listParts } from '#domain/record-lists/schema.ts'
 import { toSearchText } from '#domain/search-text.ts'
 
 /*
- * The address of a list in the staff area: `?search=ibadan&page=2`. After a record was taken off or put back, one
- * more parameter reports it. The links of the list leave that parameter out.
+ * The address of a list in the staff area: `?search=ibadan&state=drafts&page=2`. After a record was taken off or put
+ * back, one more parameter reports it. The links of the list leave that parameter out.
  */
 
 export interface ListAddress {
   /** Empty when the list is not filtered. */
   readonly search: string
+  /** Null for everything that is not taken off. */
+  readonly part: ListPart | null
+  /** A theme or a type; empty for all. */
+  readonly group: string
+  /** Null for all. */
+  readonly year: number | null
+  /** Null for the usual order of the list. */
+  readonly order: ListOrder | null
   /** 1-based. */
   readonly page: number
 }
@@ -22,8 +31,13 @@ export interface ListNews {
 export function readListAddress(url: string): ListAddress {
   const { searchParams } = new URL(url)
   const page = searchParams.get('page') ?? ''
+  const year = searchParams.get('year') ?? ''
   return {
     search: toSearchText(searchParams.get('search') ?? ''),
+    part: listParts.find((part) => part === searchParams.get('state')) ?? null,
+    group: toSearchText(searchParams.get('group') ?? ''),
+    year: /^[1-9]\d{3}$/.test(year) ? Number(year) : null,
+    order: listOrders.find((order) => order === searchParams.get('order')) ?? null,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
@@ -35,9 +49,16 @@ export function readNewsAddress(url: string): ListNews | null {
 }
 
 /** Returns the query string of a list: empty, or beginning with `?`. */
-export function toListQuery({ search, page }: Partial<ListAddress>, news?: ListNews): string {
+export function toListQuery(
+  { search, part, group, year, order, page }: Partial<ListAddress>,
+  news?: ListNews,
+): string {
   const query = new URLSearchParams()
   if (search) query.set('search', search)
+  if (part) query.set('state', part)
+  if (group) query.set('group', group)
+  if (year) query.set('year', String(year))
+  if (order) query.set('order', order)
   if (page && page > 1) query.set('page', String(page))
   if (news) query.set(news.what, news.id)
   return query.size > 0 ? `?${query}` : ''

@@ -1,22 +1,25 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { formatMoment } from '#domain/calendar-date.ts'
-import type { Envelope } from '#domain/content/envelope.ts'
-import type { RecordKind } from '#domain/history/schema.ts'
 import type { Page } from '#domain/paging.ts'
-import { longestSearchText } from '#domain/search-text.ts'
+import type { ListedKind, PartCounts } from '#domain/record-lists/schema.ts'
+import { DraftPicture } from '../drafts/draft-picture.tsx'
+import { StateBadge } from '../drafts/state-badge.tsx'
 import { SampleBadge } from '../sample-badge.tsx'
 import { PutBack } from '../taken-off/put-back.tsx'
 import { AnnouncedNotice } from './announced-notice.tsx'
 import { toListQuery, type ListAddress } from './list-address.ts'
+import { type FilterFields, ListFilter } from './list-filter.tsx'
 import type { TitledNews } from './list-news.server.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './record-list.module.css'
+import { RowMenu } from './row-menu.tsx'
+import type { ShownRecord } from './shown-record.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** The texts of a list. */
 export interface ListWords {
@@ -25,55 +28,57 @@ export interface ListWords {
   readonly noun: readonly [one: string, more: string]
   /** The heading of the title column. */
   readonly title: string
-  /** The sort order, shown after the number of records. */
-  readonly order: string
   readonly add: string
-  /** The label of the search field. */
-  readonly search: string
   /** The text of an empty list. */
   readonly none: string
 }
 
-export interface Column<Item> {
+/** A column that only one kind of records has. */
+export interface Column {
   readonly heading: string
-  readonly cell: (item: Item) => ReactNode
-}
-
-interface Listed extends Envelope {
-  readonly id: string
+  readonly cell: (record: ShownRecord) => ReactNode
 }
 
 /**
- * A list of the staff area with search and pages, where records are taken off. It works with plain links and forms. With
- * script, the question opens on the same page. On narrow screens each row becomes a block.
+ * A list of the staff area with states, search and pages. It works with plain links and forms. With script, the question
+ * before something is taken off opens on the same page. On narrow screens each row becomes a block.
  */
-export function RecordList<Item extends Listed>({
+export function RecordList({
   words,
   kind,
   address,
   filter,
+  fields,
   found,
+  counts,
   news,
   status,
-  titleOf,
-  thumbnail,
+  ratio,
+  picture,
+  group,
   columns,
   view,
 }: {
   words: ListWords
-  kind: RecordKind
+  kind: ListedKind
   /** The address of the list. The screens that add, edit and delete are below it. */
   address: string
   filter: ListAddress
-  found: Page<Item>
+  fields: Omit<FilterFields, 'noun'>
+  found: Page<ShownRecord>
+  counts: PartCounts
   news: TitledNews | null
   /** Another status message, for screen readers. */
   status?: ReactNode
-  titleOf: (item: Item) => string
-  thumbnail: (item: Item) => ReactNode
-  columns: readonly Column<Item>[]
+  /** That of the pictures. */
+  ratio: '8x5' | '4x5'
+  /** Another sign in place of the picture; null for the picture. */
+  picture?: (record: ShownRecord) => ReactNode
+  /** Shows the theme, type or job title under the title. */
+  group: (record: ShownRecord) => ReactNode
+  columns: readonly Column[]
   /** Returns the address of the public page. */
-  view: (item: Item) => string
+  view: (id: string) => string
 }) {
   const { key, pathname, search } = useLocation()
   const [question, setQuestion] = useState<{ readonly record: RecordToDelete; readonly at: string } | null>(
@@ -81,9 +86,9 @@ export function RecordList<Item extends Listed>({
   )
   // Taking off navigates back to the list, so its question must not open again.
   const deleting = question?.at === key ? question.record : null
-  const isSearching = useNavigation().location?.pathname === address
-  const query = toListQuery({ search: filter.search, page: found.page })
-  const [one] = words.noun
+  const query = toListQuery(filter)
+  const [one, more] = words.noun
+  const isNew = counts.all === 0 && counts['taken-off'] === 0 && query === ''
 
   function askInPlace(event: MouseEvent, record: RecordToDelete) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -97,7 +102,7 @@ export function RecordList<Item extends Listed>({
         <div>
           <h1>{words.heading}</h1>
           <p className={styles.count} role="status">
-            {countText(words, found, filter)}
+            {countText(words, found.total, counts, filter)}
           </p>
         </div>
         <ButtonLink to={`${address}/new`} size="small">
@@ -105,33 +110,13 @@ export function RecordList<Item extends Listed>({
           {words.add}
         </ButtonLink>
       </div>
-      <News news={news} kind={kind} noun={one} filter={{ search: filter.search, page: found.page }} />
+      <News news={news} kind={kind} noun={one} filter={filter} />
       {status}
-      {(found.total > 0 || filter.search !== '') && (
-        // A new search must replace the text in the field.
-        <Form key={filter.search} className={styles.search} role="search" aria-busy={isSearching}>
-          <input
-            type="search"
-            name="search"
-            aria-label={words.search}
-            placeholder={words.search}
-            defaultValue={filter.search}
-            maxLength={longestSearchText}
-            dir="auto"
-          />
-          <Button type="submit" variant="ghost" size="small">
-            <Icon name="search" size={18} />
-            Search
-          </Button>
-          {filter.search !== '' && (
-            <Link to={address} className={styles.clear}>
-              Clear search
-            </Link>
-          )}
-        </Form>
+      {!isNew && (
+        <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }} />
       )}
       {found.total === 0 ? (
-        <Empty words={words} address={address} search={filter.search} />
+        <Empty words={words} address={address} filter={filter} isNew={isNew} />
       ) : (
         <div className={styles.frame}>
           {/* Explicit roles: some browsers drop the table semantics when a row is displayed as a block. */}
@@ -141,92 +126,83 @@ export function RecordList<Item extends Listed>({
                 <th role="columnheader" scope="col">
                   {words.title}
                 </th>
+                <th role="columnheader" scope="col">
+                  State
+                </th>
                 {columns.map(({ heading }) => (
                   <th key={heading} role="columnheader" scope="col">
                     {heading}
                   </th>
                 ))}
                 <th role="columnheader" scope="col">
-                  Last editor
+                  Changed
                 </th>
                 <th role="columnheader" scope="col">
-                  <VisuallyHidden>What to do</VisuallyHidden>
+                  <VisuallyHidden>More</VisuallyHidden>
                 </th>
               </tr>
             </thead>
             <tbody role="rowgroup">
-              {found.items.map((item) => {
-                const title = titleOf(item)
-                const remove = `${address}/${item.id}/delete${query}`
-                return (
-                  <tr key={item.id} role="row" id={`record-${item.id}`}>
-                    <th role="rowheader" scope="row" className={styles.what}>
-                      <span className={styles.thumbnail}>{thumbnail(item)}</span>
-                      <span className={styles.name}>
-                        <bdi>{title}</bdi>
-                        {item.sample && <SampleBadge />}
-                      </span>
-                    </th>
-                    {columns.map(({ heading, cell }) => (
-                      <td key={heading} role="cell">
-                        {cell(item)}
-                      </td>
-                    ))}
-                    <td role="cell" className={styles.editor}>
-                      <span className={styles.inBlocks}>Last editor: </span>
-                      <bdi>{item.updatedBy}</bdi>
-                      <span className={styles.when}>{formatMoment(item.updatedAt)}</span>
-                    </td>
-                    <td role="cell" className={styles.actions}>
-                      <Link to={`${address}/${item.id}`} className={styles.action} title="Edit">
-                        <Icon name="pencil" size={20} />
-                        <span className={styles.word}>
-                          Edit <VisuallyHidden>{title}</VisuallyHidden>
-                        </span>
+              {found.items.map((record) => (
+                <tr key={record.key} role="row" id={record.key}>
+                  <th role="rowheader" scope="row" className={styles.what}>
+                    <span className={styles.thumbnail} data-ratio={ratio}>
+                      {picture?.(record) ??
+                        (record.draftPicture ? (
+                          <DraftPicture picture={record.draftPicture} className={styles.draftPicture} />
+                        ) : (
+                          <Thumbnail picture={record.image} ratio={ratio} />
+                        ))}
+                    </span>
+                    <span className={styles.name}>
+                      <Link to={record.to} dir="auto">
+                        {record.title}
                       </Link>
-                      <Link
-                        to={remove}
-                        className={styles.action}
-                        data-delete=""
-                        title="Take off the website"
-                        onClick={(event) =>
+                      {record.sample && <SampleBadge />}
+                      {record.group !== '' && <span className={styles.group}>{group(record)}</span>}
+                    </span>
+                  </th>
+                  <td role="cell" className={styles.state}>
+                    <StateBadge
+                      state={record.state}
+                      owner={record.owner ?? undefined}
+                      planned={record.planned ?? undefined}
+                    />
+                  </td>
+                  {columns.map(({ heading, cell }) => (
+                    <td key={heading} role="cell" className={styles.fact}>
+                      {cell(record)}
+                    </td>
+                  ))}
+                  <td role="cell" className={styles.editor}>
+                    <bdi>{record.who}</bdi>
+                    <span className={styles.when}>{record.when}</span>
+                  </td>
+                  <td role="cell" className={styles.actions}>
+                    <RowMenu title={record.title}>
+                      <RowActions
+                        record={record}
+                        kind={kind}
+                        filter={filter}
+                        view={view}
+                        remove={`${address}/${record.id}/delete${query}`}
+                        onTakeOff={(event, remove) =>
                           askInPlace(event, {
-                            words: takeOffWords(one, title),
-                            version: item.version,
+                            words: takeOffWords(one, record.title),
+                            version: record.version,
                             address: remove,
                           })
                         }
-                      >
-                        <Icon name="eye-off" size={20} />
-                        <span className={styles.word}>
-                          Take off <VisuallyHidden>{title}</VisuallyHidden>
-                        </span>
-                      </Link>
-                      <Link
-                        to={href('/admin/cms/history/:kind/:id', { kind, id: item.id })}
-                        className={styles.action}
-                        title="History"
-                      >
-                        <Icon name="history" size={20} />
-                        <span className={styles.word}>
-                          History <VisuallyHidden>of {title}</VisuallyHidden>
-                        </span>
-                      </Link>
-                      <Link to={view(item)} className={styles.action} title="View on the website">
-                        <Icon name="arrow-out" size={20} />
-                        <span className={styles.word}>
-                          View <VisuallyHidden>{title} on the website</VisuallyHidden>
-                        </span>
-                      </Link>
-                    </td>
-                  </tr>
-                )
-              })}
+                      />
+                    </RowMenu>
+                  </td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>
       )}
-      <Pagination found={found} address={(page) => address + toListQuery({ search: filter.search, page })} />
+      <Pagination found={found} address={(page) => address + toListQuery({ ...filter, page })} />
       {deleting && (
         <DeleteDialog
           key={deleting.address}
@@ -239,14 +215,84 @@ export function RecordList<Item extends Listed>({
   )
 }
 
+function RowActions({
+  record: { id, title, to, state, can },
+  kind,
+  filter,
+  view,
+  remove,
+  onTakeOff,
+}: {
+  record: ShownRecord
+  kind: ListedKind
+  filter: ListAddress
+  view: (id: string) => string
+  /** The address of the page that takes it off. */
+  remove: string
+  onTakeOff: (event: MouseEvent, remove: string) => void
+}) {
+  const named = <VisuallyHidden> {title}</VisuallyHidden>
+  return (
+    <>
+      {state === 'taken-off' && id !== null ? (
+        <PutBack
+          record={{ kind, id }}
+          list={filter}
+          label={
+            <>
+              <Icon name="undo" size={20} />
+              <span>Put back{named}</span>
+            </>
+          }
+        />
+      ) : (
+        <Link to={to}>
+          <Icon name="pencil" size={20} />
+          <span>Open{named}</span>
+        </Link>
+      )}
+      {id !== null && (
+        <Link to={href('/admin/cms/history/:kind/:id', { kind, id })}>
+          <Icon name="history" size={20} />
+          <span>
+            History<VisuallyHidden> of {title}</VisuallyHidden>
+          </span>
+        </Link>
+      )}
+      {id !== null && can.takeOff && (
+        <>
+          <Link to={view(id)}>
+            <Icon name="arrow-out" size={20} />
+            <span>
+              View<VisuallyHidden> {title} on the website</VisuallyHidden>
+            </span>
+          </Link>
+          <Link to={remove} data-removes="" onClick={(event) => onTakeOff(event, remove)}>
+            <Icon name="eye-off" size={20} />
+            <span>Take off{named}</span>
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
 function countText(
-  { noun: [one, more], order }: ListWords,
-  { total }: Page<unknown>,
-  { search }: ListAddress,
+  { noun: [one, more] }: ListWords,
+  total: number,
+  counts: PartCounts,
+  { search, group, year, part }: ListAddress,
 ) {
-  const count = total === 1 ? `1 ${one}` : `${total} ${more}, ${order}`
-  if (search === '') return total === 0 ? `No ${more} yet` : count
-  return total === 0 ? `No ${more} found` : `${total === 1 ? count : `${total} ${more}`} found`
+  if (search !== '' || group !== '' || year !== null || part !== null) {
+    return total === 0 ? `No ${more} found` : `${total === 1 ? `1 ${one}` : `${total} ${more}`} found`
+  }
+  const { website, drafts, planned } = counts
+  if (counts.all === 0) return `No ${more} yet`
+  return [
+    `${website} on the website`,
+    ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
+    ...(planned > 0 ? [`${planned} planned`] : []),
+  ].join(', ')
 }
 
 /** What happened to a record. Undo is offered until the next page. */
@@ -257,7 +303,7 @@ function News({
   filter,
 }: {
   news: TitledNews | null
-  kind: RecordKind
+  kind: ListedKind
   noun: string
   filter: ListAddress
 }) {
@@ -289,15 +335,26 @@ function News({
   )
 }
 
-function Empty({ words, address, search }: { words: ListWords; address: string; search: string }) {
+function Empty({
+  words,
+  address,
+  filter: { search },
+  isNew,
+}: {
+  words: ListWords
+  address: string
+  filter: ListAddress
+  isNew: boolean
+}) {
+  const all = <Link to={address}>see all {words.noun[1]}</Link>
   return (
     <div className={styles.empty}>
-      {search === '' ? (
-        <p>{words.none}</p>
-      ) : (
+      {isNew && <p>{words.none}</p>}
+      {!isNew && search === '' && <p>Nothing here. Choose another state, or {all}.</p>}
+      {!isNew && search !== '' && (
         <p>
-          Nothing here is called “<bdi>{search}</bdi>”. Look for a shorter part of it, or{' '}
-          <Link to={address}>see all {words.noun[1]}</Link>.
+          Nothing here has “<bdi>{search}</bdi>” in its title or text. Look for a shorter part of it, or {all}
+          .
         </p>
       )}
     </div>

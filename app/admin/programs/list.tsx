@@ -1,56 +1,61 @@
 import { href } from 'react-router'
-import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
-import { formatDate } from '#domain/calendar-date.ts'
+import { findTheme } from '#domain/programs/rules.ts'
+import { themes } from '#domain/programs/schema.ts'
 import { organisation } from '#site'
-import { readListAddress } from '../lists/list-address.ts'
-import { readListNews } from '../lists/list-news.server.ts'
+import { dateColumn } from '../lists/date-column.tsx'
+import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Thumbnail } from '../lists/thumbnail.tsx'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
+const list = href('/admin/cms/programs')
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireEditor(context)
-  const filter = readListAddress(request.url)
-  const found = await context.get(siteContext).programs.list(filter.search, filter.page)
-  return { filter, found, news: await readListNews(context, 'program', request.url) }
+  const { uid } = requireEditor(context)
+  return readRecordList(context, { kind: 'program', uid, url: request.url, groups: themes })
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Programs | ${organisation.name}` }]
 
-export default function ProgramsForStaff({ loaderData }: Route.ComponentProps) {
+export default function ProgramsForStaff({ loaderData: { years, ...shown } }: Route.ComponentProps) {
   return (
     <RecordList
-      {...loaderData}
+      {...shown}
       kind="program"
-      address={href('/admin/cms/programs')}
+      address={list}
       words={{
         heading: 'Programs',
         noun: ['program', 'programs'],
         title: 'Title',
-        order: 'newest first',
         add: 'Add New Program',
-        search: 'Search by Title',
         none: 'The programs you add are listed here, to be changed or taken off the website.',
       }}
-      titleOf={({ title }) => title}
-      thumbnail={({ image }) => <Thumbnail picture={image} ratio="8x5" />}
-      columns={[
-        {
-          heading: 'Theme',
-          cell: ({ theme }) =>
-            theme && (
-              <span className={styles.theme}>
-                <ThemeTile theme={theme} className={styles.tile} />
-                {theme}
-              </span>
-            ),
-        },
-        { heading: 'Date', cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time> },
-      ]}
-      view={({ id }) => href('/programs/:id', { id })}
+      fields={{
+        group: { label: 'Theme', choices: themes },
+        years,
+        orders: [
+          ['newest', 'Newest first'],
+          ['oldest', 'Oldest first'],
+          ['changed', 'Last changed'],
+          ['title', 'Title'],
+        ],
+      }}
+      ratio="8x5"
+      group={({ group }) => <Theme name={group} />}
+      columns={[dateColumn]}
+      view={(id) => href('/programs/:id', { id })}
     />
+  )
+}
+
+function Theme({ name }: { name: string }) {
+  const theme = findTheme(name)
+  return (
+    <span className={styles.theme}>
+      {theme && <ThemeTile theme={theme} className={styles.tile} />}
+      {name}
+    </span>
   )
 }

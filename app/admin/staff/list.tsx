@@ -7,12 +7,11 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { ListedMember } from '#domain/staff/schema.ts'
 import { organisation } from '#site'
-import { readListAddress, toListQuery } from '../lists/list-address.ts'
-import { readListNews } from '../lists/list-news.server.ts'
+import { toListQuery } from '../lists/list-address.ts'
+import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
-import { Thumbnail } from '../lists/thumbnail.tsx'
+import type { ShownRecord } from '../lists/shown-record.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
@@ -20,21 +19,14 @@ import styles from './list.module.css'
 const list = href('/admin/cms/staff')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireEditor(context)
-  const filter = readListAddress(request.url)
-  const found = await context.get(siteContext).staff.list(filter.search)
+  const { uid } = requireEditor(context)
+  const shown = await readRecordList(context, { kind: 'staff', uid, url: request.url, groups: [] })
+  const team = context.get(siteContext).staff.team()
   const movedId = new URL(request.url).searchParams.get('moved')
-  const moved = found.items.find(({ id }) => id === movedId)
-  return {
-    filter,
-    found,
-    news: await readListNews(context, 'staff', request.url),
-    moved: moved ? placeText(moved, found.total) : null,
-  }
+  const moved = team.findIndex(({ id }) => id === movedId)
+  const movedWords = `${team[moved]?.fullName} is now number ${moved + 1} of ${team.length}.`
+  return { ...shown, team: team.length, moved: moved < 0 ? null : movedWords }
 }
-
-const placeText = ({ fullName, place }: ListedMember, total: number) =>
-  `${fullName} is now number ${place} of ${total}.`
 
 const toFailure = toFailureWords('Could not move. Nothing was changed. Try again in a moment.')
 
@@ -60,22 +52,30 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: `Staff | ${organisation.name}` }]
 
 export default function StaffList({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, found, moved } = loaderData
-  const inOrder = filter.search === '' && found.total > 1
+  const { team, moved, years, ...shown } = loaderData
+  const { search, part, order } = shown.filter
+  const inOrder = search === '' && part === null && order === null && team > 1
   const keepFocus = useFocusOnMovedButton()
   return (
     <RecordList
-      {...loaderData}
+      {...shown}
       kind="staff"
       address={list}
       words={{
         heading: 'Staff',
         noun: ['staff profile', 'staff profiles'],
         title: 'Name',
-        order: 'in the order of the website',
         add: 'Add Staff',
-        search: 'Search by Name',
         none: 'The people you add are listed here, to be put in order, changed or taken off the website.',
+      }}
+      fields={{
+        group: null,
+        years,
+        orders: [
+          ['place', 'In the order of the website'],
+          ['changed', 'Last changed'],
+          ['title', 'Name'],
+        ],
       }}
       status={
         <>
@@ -85,13 +85,12 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
           {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
         </>
       }
-      titleOf={({ fullName }) => fullName}
-      thumbnail={({ image }) => <Thumbnail picture={image} ratio="4x5" />}
+      ratio="4x5"
+      group={({ group }) => <bdi>{group}</bdi>}
       columns={[
-        { heading: 'Job title', cell: ({ position }) => <bdi>{position}</bdi> },
         {
           heading: 'Place',
-          cell: (member) => <Place member={member} of={found.total} movable={inOrder} onMove={keepFocus} />,
+          cell: (member) => <Place member={member} of={team} movable={inOrder} onMove={keepFocus} />,
         },
       ]}
       view={() => `${href('/aboutus')}#our-team`}
@@ -104,17 +103,18 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
  * row is not the next place.
  */
 function Place({
-  member: { id, fullName, place },
+  member: { id, title, place },
   of,
   movable,
   onMove,
 }: {
-  member: ListedMember
+  member: ShownRecord
   of: number
   movable: boolean
   onMove: (event: FormEvent<HTMLFormElement>) => void
 }) {
   const isMoving = useNavigation().formData?.get('id') === id
+  if (id === null || place === null) return null
   if (!movable) return <span className={styles.place}>{place}</span>
   return (
     <Form
@@ -144,7 +144,7 @@ function Place({
         >
           <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={20} />
           <VisuallyHidden>
-            Move {fullName} {direction}
+            Move {title} {direction}
           </VisuallyHidden>
         </button>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { RecordKey } from '#domain/history/schema.ts'
-import type { ListAddress } from '../lists/list-address.ts'
+import { type ListAddress, toListQuery } from '../lists/list-address.ts'
 
 /**
  * A form that puts a record back on the website. `list`: the part of the record's list that opens afterwards; absent, the
@@ -26,8 +26,9 @@ export function PutBack({
       {list && (
         <>
           <input type="hidden" name="then" value="list" />
-          <input type="hidden" name="search" value={list.search} />
-          <input type="hidden" name="page" value={list.page} />
+          {[...new URLSearchParams(toListQuery(list))].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         </>
       )}
       <button type="submit" className={className}>

@@ -77,7 +77,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (field('then') !== 'list') {
     return redirect(`${list}?${new URLSearchParams({ 'put-back': record.kind, id: record.id })}`, 303)
   }
-  const query = new URLSearchParams({ search: field('search'), page: field('page') })
+  const query = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   const filter = readListAddress(`http://list/?${query}`)
   return redirect(listAddresses[record.kind] + toListQuery(filter, { what: 'put-back', id: record.id }), 303)
 }

@@ -1,0 +1,6 @@
+import type { Column } from './record-list.tsx'
+
+export const dateColumn: Column = {
+  heading: 'Date',
+  cell: ({ date, dateWords }) => <time dateTime={date}>{dateWords}</time>,
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { ListOrder, ListPart, PartCounts } from '#domain/record-lists/schema.ts'
+import { longestSearchText } from '#domain/search-text.ts'
+import { type ListAddress, toListQuery } from './list-address.ts'
+import styles from './list-filter.module.css'
+
+const partWords: readonly (readonly [ListPart, string])[] = [
+  ['drafts', 'Drafts'],
+  ['website', 'On the website'],
+  ['changed', 'Changes not published'],
+  ['planned', 'Planned'],
+  ['failed', 'Not published'],
+  ['taken-off', 'Taken off'],
+]
+
+export interface FilterFields {
+  /** The plural of the records, such as "programs". */
+  readonly noun: string
+  /** What the group is, with its choices; null when this kind has none. */
+  readonly group: { readonly label: string; readonly choices: readonly string[] } | null
+  readonly years: readonly number[]
+  /** The orders with their words; the first is the usual one. */
+  readonly orders: readonly (readonly [ListOrder, string])[]
+}
+
+/**
+ * The states with their numbers, and the fields that filter and sort. It is a plain form. On narrow screens all but the
+ * search is in a popover, which needs no script.
+ */
+export function ListFilter({
+  address,
+  filter,
+  counts,
+  fields: { noun, group, years, orders },
+  children,
+}: {
+  address: string
+  filter: ListAddress
+  counts: PartCounts
+  fields: FilterFields
+  /** Further buttons for narrow screens. */
+  children?: ReactNode
+}) {
+  const { key } = useLocation()
+  const popover = useRef<HTMLDivElement>(null)
+  const isSearching = useNavigation().location?.pathname === address
+  useEffect(() => {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover()
+  }, [key])
+  const shown = partWords.find(([part]) => part === filter.part)
+  const parts: readonly (readonly [ListPart | null, string, number])[] = [
+    [null, 'All', counts.all],
+    ...partWords.map(([part, words]) => [part, words, counts[part]] as const),
+  ]
+  return (
+    <Form action={address} className={styles.form} role="search" aria-busy={isSearching}>
+      {filter.part && <input type="hidden" name="state" value={filter.part} />}
+      <div className={styles.search}>
+        <input
+          // A new search must replace the text in the field.
+          key={filter.search}
+          type="search"
+          name="search"
+          aria-label="Search title and text"
+          placeholder="Search title and text"
+          defaultValue={filter.search}
+          maxLength={longestSearchText}
+          dir="auto"
+        />
+        <button type="submit" aria-label="Search">
+          <Icon name="search" size={20} />
+        </button>
+      </div>
+      <button type="button" className={styles.open} popoverTarget="list-filter">
+        <Icon name="filter" size={18} />
+        {shown ? `Filter: ${shown[1].toLowerCase()} ${counts[shown[0]]}` : `Filter: all ${counts.all}`}
+      </button>
+      {children}
+      <div ref={popover} id="list-filter" popover="auto" className={styles.panel}>
+        <div className={styles.head}>
+          <h2>Filter {noun}</h2>
+          <button type="button" popoverTarget="list-filter" popoverTargetAction="hide">
+            <Icon name="close" size={20} />
+            <VisuallyHidden>Close</VisuallyHidden>
+          </button>
+        </div>
+        <nav aria-label="States">
+          <ul className={styles.parts}>
+            {parts.map(([part, words, count]) =>
+              // A plan that failed is rare, and then on the desk as well.
+              part === 'failed' && count === 0 && filter.part !== 'failed' ? null : (
+                <li key={words}>
+                  <Link
+                    to={address + toListQuery({ ...filter, part, page: 1 })}
+                    aria-current={filter.part === part ? 'true' : undefined}
+                    preventScrollReset
+                  >
+                    {words} <span>{count}</span>
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <div className={styles.selects}>
+          {group && (
+            <Choice
+              name="group"
+              label={group.label}
+              value={filter.group}
+              options={[['', `All ${group.label.toLowerCase()}s`], ...group.choices.map(same)]}
+            />
+          )}
+          {years.length > 0 && (
+            <Choice
+              name="year"
+              label="Year"
+              value={String(filter.year ?? '')}
+              options={[['', 'All years'], ...years.map(String).map(same)]}
+            />
+          )}
+          <Choice
+            name="order"
+            label="Order"
+            value={filter.order ?? ''}
+            options={orders.map(([order, words], place) => [place === 0 ? '' : order, words])}
+          />
+        </div>
+        <div className={styles.foot}>
+          {toListQuery({ ...filter, page: 1 }) !== '' && (
+            <ButtonLink to={address} variant="ghost" size="small">
+              Clear
+            </ButtonLink>
+          )}
+          <Button type="submit" variant="ghost" size="small">
+            Show
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+const same = (text: string) => [text, text] as const
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string
+  label: string
+  value: string
+  options: readonly (readonly [value: string, words: string])[]
+}) {
+  return (
+    <label className={styles.choice}>
+      <span>{label}</span>
+      <select key={value} name={name} defaultValue={value}>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { type ListedKind, listOrders } from '#domain/record-lists/schema.ts'
+import { readListAddress } from './list-address.ts'
+import { readListNews } from './list-news.server.ts'
+import { toShownRecord } from './shown-record.ts'
+
+/**
+ * Reads what a list shows. `uid`: of the reader. `url`: of the request. `groups`: the themes or types of this kind;
+ * another one in the address counts as absent.
+ */
+export async function readRecordList(
+  context: Readonly<RouterContextProvider>,
+  { kind, uid, url, groups }: { kind: ListedKind; uid: string; url: string; groups: readonly string[] },
+) {
+  const { recordLists } = context.get(siteContext)
+  const asked = readListAddress(url)
+  const group = groups.includes(asked.group) ? asked.group : ''
+  const usual = kind === 'staff' ? 'place' : 'newest'
+  const order = asked.order && ordersOf(kind).includes(asked.order) ? asked.order : usual
+  const { counts, years, ...page } = await recordLists.list(
+    kind,
+    { ...asked, group: group || null, order },
+    uid,
+  )
+  const now = Date.now()
+  return {
+    filter: { ...asked, group, order: order === usual ? null : order, page: page.page },
+    found: { ...page, items: page.items.map((record) => toShownRecord(kind, record, uid, now)) },
+    counts,
+    years,
+    news: await readListNews(context, kind, url),
+  }
+}
+
+const ordersOf = (kind: ListedKind) =>
+  listOrders.filter((order) =>
+    kind === 'staff' ? order !== 'newest' && order !== 'oldest' : order !== 'place',
+  )

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import styles from './row-menu.module.css'
+
+/** What can be done with a record besides opening it. It opens without script as well. */
+export function RowMenu({ title, children }: { title: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    function closeOutside({ target }: Event) {
+      const element = menu.current
+      if (element?.open && !(target instanceof Node && element.contains(target))) element.open = false
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [])
+
+  return (
+    <details
+      ref={menu}
+      className={styles.menu}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !menu.current?.open) return
+        menu.current.open = false
+        menu.current.querySelector('summary')?.focus()
+      }}
+      onClick={({ target }) => {
+        if (!menu.current || !(target instanceof Element && target.closest('a'))) return
+        menu.current.open = false
+        // A dialog that the link opens returns the focus here.
+        menu.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary title="More">
+        <Icon name="more-vertical" size={20} />
+        <VisuallyHidden>More for {title}</VisuallyHidden>
+      </summary>
+      <div className={styles.items}>{children}</div>
+    </details>
+  )
+}

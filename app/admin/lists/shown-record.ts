@@ -1,0 +1,71 @@
+import { href } from 'react-router'
+import type { Picture } from '#domain/media/schema.ts'
+import type { ListedKind, ListedRecord, RecordState } from '#domain/record-lists/schema.ts'
+import { formatDayAndTime, formatShortDate, formatShortPlan } from '#domain/short-moment.ts'
+import { draftAddress, formAddress } from '../drafts/draft-address.ts'
+
+/** A record or a draft in a list, ready to be shown. */
+export interface ShownRecord {
+  /** `record-` or `draft-`, and the id. */
+  readonly key: string
+  /** Null for a new record, which has only a draft. */
+  readonly id: string | null
+  readonly title: string
+  /** The address of its form, or of its history when it is not on the website any more. */
+  readonly to: string
+  readonly state: RecordState
+  /** The colleague whose draft it is; null for one's own, and without a draft. */
+  readonly owner: string | null
+  /** "24 Nov, 08:00"; null when nothing is planned. */
+  readonly planned: string | null
+  readonly group: string
+  /** As `2026-11-14`, and as "14 Nov 2026"; empty when it has none. */
+  readonly date: string
+  readonly dateWords: string
+  readonly image: Picture | null
+  /** The first picture of a new record: an upload id or the address of a published picture. */
+  readonly draftPicture: string | null
+  readonly place: number | null
+  /** The version on the website; 0 when it is not there. */
+  readonly version: number
+  readonly sample: boolean
+  /** The person of the last change, or "You", and the time: "today 16:10". */
+  readonly who: string
+  readonly when: string
+  /** What can be done with it. */
+  readonly can: { readonly publish: boolean; readonly takeOff: boolean; readonly deleteDraft: boolean }
+}
+
+/** `uid`: of the reader. `now`: milliseconds since the Unix epoch. */
+export function toShownRecord(kind: ListedKind, record: ListedRecord, uid: string, now: number): ShownRecord {
+  const { key, id, state, draft, isPublic, group, date, image, place, version, sample } = record
+  const isMine = draft?.owner.uid === uid
+  const isGone = id !== null && !isPublic
+  const when = formatDayAndTime(record.changedAt, now)
+  return {
+    key,
+    id,
+    title: record.title || 'Without a title',
+    to: addressOf(kind, record, uid),
+    state,
+    owner: draft && !isMine ? draft.owner.name : null,
+    planned: draft?.plan ? formatShortPlan(draft.plan.at) : null,
+    group,
+    date,
+    dateWords: formatShortDate(date),
+    image,
+    draftPicture: image ? null : (draft?.pictures[0] ?? null),
+    place,
+    version,
+    sample,
+    who: record.changedBy.uid === uid ? 'You' : record.changedBy.name,
+    when: when.charAt(0).toLowerCase() + when.slice(1),
+    can: { publish: isMine && !isGone, takeOff: isPublic, deleteDraft: draft !== null },
+  }
+}
+
+/** A colleague's draft of a record is opened by its form, which says that she has one. */
+function addressOf(kind: ListedKind, { id, draft, isPublic }: ListedRecord, uid: string): string {
+  if (id === null) return draft ? draftAddress(draft, uid) : formAddress(kind, null)
+  return isPublic ? formAddress(kind, id) : href('/admin/cms/history/:kind/:id', { kind, id })
+}

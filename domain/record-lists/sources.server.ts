@@ -1,0 +1,122 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Picture } from '#domain/media/schema.ts'
+import { readNewsFields } from '#domain/news/codec.ts'
+import { readProgramFields } from '#domain/programs/codec.ts'
+import { bannerOf } from '#domain/programs/rules.ts'
+import type { SiteContent } from '#domain/slices.server.ts'
+import { readStaffFields } from '#domain/staff/codec.ts'
+import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
+import type { ListedKind } from './schema.ts'
+
+/** What the website shows of a record. */
+export interface PublicRecord {
+  readonly id: string
+  readonly title: string
+  readonly group: string
+  readonly date: CalendarDate
+  readonly image: Picture | null
+  readonly place: number | null
+  /** Milliseconds since the Unix epoch; 0 when the snapshot does not hold it. */
+  readonly updatedAt: number
+}
+
+/** Where a list finds its records. */
+export interface RecordSource {
+  readonly collection: 'Programs' | 'NewsUpdates' | 'Staff'
+  /** From the content snapshot, without a database read. */
+  records(): readonly PublicRecord[]
+  /** The stored long text of a record, as HTML. A report takes one database read. */
+  text(id: string): Promise<string>
+  /** The facts of a record that was taken off. */
+  readTakenOff(fields: Fields): {
+    readonly title: string
+    readonly group: string
+    readonly date: CalendarDate
+    /** The address of the picture that stands for it; null when it had none. */
+    readonly imageUrl: string | null
+  }
+  /** The fields of the form that are searched besides the title. */
+  readonly draftTexts: readonly string[]
+}
+
+export function createRecordSources(
+  content: SiteContent,
+  documents: Pick<DocumentStore, 'get'>,
+): Readonly<Record<ListedKind, RecordSource>> {
+  return {
+    program: {
+      collection: 'Programs',
+      draftTexts: ['report'],
+      records: () =>
+        content.current().programs.newestFirst.map(({ id, title, theme, date, images, updatedAt }) => ({
+          id,
+          title,
+          group: theme ?? '',
+          date,
+          image: bannerOf(images),
+          place: null,
+          updatedAt,
+        })),
+      async text(id) {
+        const report = (await documents.get('Programs', id))?.fields['ProgramReport']
+        return typeof report === 'string' ? report : ''
+      },
+      readTakenOff(fields) {
+        const record = readProgramFields(fields)
+        const imageUrl = record?.images[1] ?? record?.images[0] ?? null
+        return { title: record?.title ?? '', group: record?.theme ?? '', date: record?.date ?? '', imageUrl }
+      },
+    },
+    news: {
+      collection: 'NewsUpdates',
+      draftTexts: ['summary', 'source'],
+      records: () =>
+        content.current().newsUpdates.newestFirst.map(({ id, title, type, date, image, updatedAt }) => ({
+          id,
+          title,
+          group: type,
+          date,
+          image,
+          place: null,
+          updatedAt,
+        })),
+      async text(id) {
+        const entry = content.current().newsUpdates.byId.get(id)
+        return entry ? `${entry.storedSummary} ${entry.item.source}` : ''
+      },
+      readTakenOff(fields) {
+        const record = readNewsFields(fields)
+        return {
+          title: record?.title ?? '',
+          group: record?.type ?? '',
+          date: record?.date ?? '',
+          imageUrl: record?.image ?? null,
+        }
+      },
+    },
+    staff: {
+      collection: 'Staff',
+      draftTexts: ['position'],
+      records: () =>
+        content.current().staff.inOrder.map(({ id, fullName, position, image }, index) => ({
+          id,
+          title: fullName,
+          group: position,
+          date: '',
+          image,
+          place: index + 1,
+          updatedAt: 0,
+        })),
+      text: async (id) => content.current().staff.inOrder.find((member) => member.id === id)?.position ?? '',
+      readTakenOff(fields) {
+        const record = readStaffFields(fields)
+        return {
+          title: record?.fullName ?? '',
+          group: record?.position ?? '',
+          date: '',
+          imageUrl: record?.image ?? null,
+        }
+      },
+    },
+  }
+}
