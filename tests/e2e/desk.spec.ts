@@ -131,6 +131,54 @@ test('the home of the staff area lists what can be updated, what exists now, and
   })
 })
 
+test('the desk shows what is planned, and what was not published as planned with the reason', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await expect(page.getByRole('region', { name: 'Needs you' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Planned' })).toHaveCount(0)
+  const draft = (number: number, title: string, plan: { at: number; failed: string | null }) => ({
+    kind: 'set' as const,
+    collection: 'Drafts' as const,
+    id: String(number).padStart(32, '0'),
+    fields: {
+      form: 'program',
+      recordId: null,
+      baseVersion: 0,
+      owner: { uid: 'ruth', name: 'Ruth Gyang' },
+      title,
+      pictures: [],
+      unfinished: [],
+      plan,
+      writer: 'page',
+      values: '{}',
+    },
+  })
+  await storeRecords(
+    site,
+    [
+      draft(1, 'Know Your Ballot, Kano', { at: Date.parse('2099-11-24T07:00:00Z'), failed: null }),
+      draft(2, 'Town Hall, Enugu', {
+        at: Date.parse('2026-11-20T07:00:00Z'),
+        failed: '1 picture had not arrived.',
+      }),
+    ],
+    { uid: 'ruth', name: 'Ruth Gyang' },
+  )
+  await page.reload()
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expect(needs).toContainText('“Town Hall, Enugu”. Planned for Friday 20 November 2026, 08:00 in Lagos')
+  await expect(needs).toContainText('1 picture had not arrived.')
+  await expect(page.getByRole('region', { name: 'Planned' })).toContainText(
+    'Tuesday 24 November 2099, 08:00 in Lagos, by Ruth Gyang',
+  )
+  await expectFitAtEveryWidth(page)
+  await needs.getByRole('link', { name: 'Open Town Hall, Enugu' }).click()
+  await expect(page).toHaveURL(`/admin/cms/programs/new?draft=${'2'.padStart(32, '0')}`)
+})
+
 test('a stranger can neither list the samples nor remove them', async ({ site }) => {
   await storeSamples(site)
   const address = `${site.url}/admin/cms/samples`

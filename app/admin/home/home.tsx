@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
 import { Continue } from '../drafts/continue.tsx'
@@ -13,6 +15,7 @@ import type { Route } from './+types/home.ts'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
+import { type PlannedDraft, toPlannedDrafts } from './planned-drafts.ts'
 import styles from './home.module.css'
 
 const shownMessages = 3
@@ -59,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       .slice(0, shownDrafts)
       .map((draft) => toDraftSummary(draft, uid, now)),
     allDrafts: drafts.length,
+    plans: toPlannedDrafts(drafts, uid),
     samples: sampleTotal(site.samples.counts()),
   }
 }
@@ -76,7 +80,7 @@ interface Item {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { email, states, unread, messages, changes, samples, picturesHeld, databaseDamaged } = loaderData
-  const { drafts, allDrafts } = loaderData
+  const { drafts, allDrafts, plans } = loaderData
   const items: readonly Item[] = [
     { to: href('/admin/cms/coreareas/new'), label: 'Core Areas', state: states.coreAreas, icon: 'grid' },
     { to: href('/admin/cms/programs/new'), label: 'Add New Program', state: states.programs, icon: 'flag' },
@@ -118,6 +122,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {samples > 0 && <Samples count={samples} />}
         </div>
         <div className={styles.beside}>
+          <NeedsYou failed={plans.failed} />
+          <Planned planned={plans.planned} />
           <UnreadMessages unread={unread} messages={messages} />
           <RecentChanges changes={changes} />
         </div>
@@ -127,6 +133,55 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 type Shown = Route.ComponentProps['loaderData']
+
+function NeedsYou({ failed }: { failed: readonly PlannedDraft[] }) {
+  if (failed.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="needs-you">
+      <div className={styles.head}>
+        <h2 id="needs-you">Needs you</h2>
+        <span className={styles.count}>{failed.length}</span>
+      </div>
+      <ul className={styles.rows}>
+        {failed.map(({ id, title, to, words }) => (
+          <li key={id} className={styles.need}>
+            <Icon name="alert" size={20} />
+            <div>
+              <strong>Not published as planned</strong>
+              <span className={styles.state}>
+                “<bdi>{title}</bdi>”. {words}
+              </span>
+            </div>
+            <ButtonLink to={to} variant="ghost" size="small">
+              Open<VisuallyHidden> {title}</VisuallyHidden>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Planned({ planned }: { planned: readonly PlannedDraft[] }) {
+  if (planned.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="planned">
+      <div className={styles.head}>
+        <h2 id="planned">Planned</h2>
+      </div>
+      <ul className={styles.rows}>
+        {planned.map(({ id, title, to, words }) => (
+          <li key={id} className={styles.change}>
+            <Link to={to} dir="auto" className={styles.changed}>
+              {title}
+            </Link>
+            <span className={styles.state}>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function UnreadMessages({ unread, messages }: Pick<Shown, 'unread' | 'messages'>) {
   return (

@@ -1,0 +1,33 @@
+import { formatPlannedMoment } from '#domain/calendar-date.ts'
+import type { ListedDraft } from '#domain/drafts/schema.ts'
+import { draftAddress } from '../drafts/draft-address.ts'
+
+/** A draft with a time to publish, as the desk shows it. */
+export interface PlannedDraft {
+  readonly id: string
+  readonly title: string
+  readonly to: string
+  /** "Tuesday 24 November 2026, 08:00 in Lagos", and whose it is when it is a colleague's. */
+  readonly words: string
+}
+
+/** Splits the plans of all people, first in time: those that stand, and those that failed, with the reason. `uid`: of the reader. */
+export function toPlannedDrafts(
+  drafts: readonly ListedDraft[],
+  uid: string,
+): { readonly planned: readonly PlannedDraft[]; readonly failed: readonly PlannedDraft[] } {
+  const all = drafts
+    .flatMap((draft) => (draft.plan ? [{ draft, plan: draft.plan }] : []))
+    .toSorted((one, other) => one.plan.at - other.plan.at)
+  const planned: PlannedDraft[] = []
+  const failed: PlannedDraft[] = []
+  for (const { draft, plan } of all) {
+    const { id, title, owner } = draft
+    const shown = { id, title: title || 'Without a title', to: draftAddress(draft, uid) }
+    const by = owner.uid === uid ? '' : `, by ${owner.name}`
+    const moment = formatPlannedMoment(plan.at)
+    if (plan.failed === null) planned.push({ ...shown, words: moment + by })
+    else failed.push({ ...shown, words: `Planned for ${moment}${by}. ${plan.failed}` })
+  }
+  return { planned, failed }
+}
