@@ -301,6 +301,83 @@ test('a list shows the state of each program with the drafts among them, and fil
   })
 })
 
+test('several records are published, taken off or their drafts deleted at once, and the result says what did not work', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin')
+  await signIn(page, adaeze)
+  await storeDrafts(site)
+  await expect(async () => {
+    await page.goto('/admin/cms/programs')
+    await expect(countOf(page)).toHaveText('5 on the website, 2 drafts, 1 planned', { timeout: 1_000 })
+  }).toPass()
+  const tick = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
+  const bar = page.getByRole('group', { name: 'Selected' })
+  await expect(bar).toBeHidden()
+
+  await test.step('the bar says how many each act fits, and hides what fits none', async () => {
+    await tick('Town hall, Jos 5')
+    await expect(bar).toContainText('1 selected')
+    await expect(bar.getByRole('button')).toHaveText([/Take off the website.*\(1\)/, 'Clear'])
+    await tick('Voter drive, Ìbàdàn 4')
+    await tick('Town hall, Jos 3')
+    await expect(bar.getByRole('button')).toHaveText([/\(3\)/, /Delete drafts.*\(1\)/, 'Clear'])
+    await expectNoAxeFindings(page)
+  })
+
+  await test.step('taking off asks once, and the safe answer keeps all and the selection', async () => {
+    await bar.getByRole('button', { name: /^Take off/ }).click()
+    await expect(dialogOf(page)).toContainText('Take 3 off the website?')
+    await expect(dialogOf(page).getByRole('link', { name: 'Keep them' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(bar).toContainText('3 selected')
+    await bar.getByRole('button', { name: /^Take off/ }).click()
+    await storeRecords(site, [{ ...programs[4]!, fields: { ...programs[4]!.fields, more: 1 } }], ruth)
+    await dialogOf(page).getByRole('button', { name: 'Take off' }).click()
+    await expect(page.getByText('2 of 3 left the website.')).toBeVisible()
+    await expect(page.locator('[data-opens-page]')).toBeFocused()
+    await expect(page.locator('[data-opens-page]')).toContainText('“Town hall, Jos 5”: ')
+    await expect(bar).toBeHidden()
+    expect((await fetch(`${site.url}/programs/p4`)).status).toBe(404)
+    expect((await fetch(`${site.url}/programs/p5`)).status).toBe(200)
+  })
+
+  await test.step('what cannot be published says why, and stays a draft', async () => {
+    await tick('Voter drive, Ìbàdàn 1')
+    await tick('Know Your Ballot, Kano')
+    await tick('Radio training')
+    await bar.getByRole('button', { name: /^Publish/ }).click()
+    await expect(dialogOf(page)).toContainText('Publish 2 at once?')
+    await dialogOf(page).getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('0 of 2 are on the website.')).toBeVisible()
+    await expect(page.locator('[data-opens-page]')).toContainText('“Know Your Ballot, Kano”: ')
+    expect(await readStored(site, 'Drafts')).toHaveLength(6)
+  })
+
+  await test.step('the question before drafts are deleted says whose they are', async () => {
+    await tick('Know Your Ballot, Kano')
+    await tick('Radio training')
+    await bar.getByRole('button', { name: /^Delete/ }).click()
+    await expect(dialogOf(page)).toContainText('Delete 2 drafts?')
+    await expect(dialogOf(page)).toContainText('1 is yours, 1 is Ruth Gyang’s.')
+    await dialogOf(page).getByRole('button', { name: 'Delete drafts' }).click()
+    await expect(page.getByText('2 drafts were deleted.')).toBeVisible()
+    expect(await readStored(site, 'Drafts')).toHaveLength(4)
+  })
+
+  await test.step('on a phone Select shows the boxes', async () => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/admin/cms/programs')
+    await expect(page.getByRole('checkbox').first()).toBeHidden()
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await tick('Town hall, Jos 5')
+    await expect(bar).toContainText('1 selected')
+    await expectFitAtEveryWidth(page)
+  })
+})
+
 test('staff reorder the team by keyboard, a status message announces it, and the website shows the new order', async ({
   page,
   browser,
@@ -372,6 +449,20 @@ test('without JavaScript staff search lists, take items off and put them back, a
   await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await page.goto('/admin/cms/newsupdates/radio/delete')
   await expect(page.getByText('That news update was taken off already.')).toBeVisible()
+
+  await page.goto('/admin/cms/newsupdates')
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .nth(0)
+    .check()
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: /^Take off the website/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Take 2 off the website?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
+  await expect(page.getByText('2 left the website.')).toBeVisible()
 
   await page.goto('/admin/cms/staff/zainab/delete')
   await storeRecords(

@@ -3,6 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { type ListedKind, listOrders } from '#domain/record-lists/schema.ts'
 import { readListAddress } from './list-address.ts'
 import { readListNews } from './list-news.server.ts'
+import { readSeveralQuestion } from './several.server.ts'
 import { toShownRecord } from './shown-record.ts'
 
 /**
@@ -30,6 +31,8 @@ export async function readRecordList(
     counts,
     years,
     news: await readListNews(context, kind, url),
+    uid,
+    question: await readSeveralQuestion(context, { kind, uid, url }),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { Form, href, Link, useLocation } from 'react-router'
 import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,6 +18,9 @@ import type { TitledNews } from './list-news.server.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './record-list.module.css'
 import { RowMenu } from './row-menu.tsx'
+import { SeveralBar, severalForm } from './several-bar.tsx'
+import { askField, itemField, type SeveralQuestion, type SeveralResult } from './several.ts'
+import { SeveralDialog, SeveralNotice } from './several.tsx'
 import type { ShownRecord } from './shown-record.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -52,6 +55,9 @@ export function RecordList({
   found,
   counts,
   news,
+  uid,
+  question: several,
+  outcome,
   status,
   ratio,
   picture,
@@ -68,6 +74,12 @@ export function RecordList({
   found: Page<ShownRecord>
   counts: PartCounts
   news: TitledNews | null
+  /** Of the reader. */
+  uid: string
+  /** What the address asks about the ticked records. */
+  question: SeveralQuestion | null
+  /** How the last act on several records ended. */
+  outcome: { readonly result: SeveralResult } | { readonly failure: string } | undefined
   /** Another status message, for screen readers. */
   status?: ReactNode
   /** That of the pictures. */
@@ -88,6 +100,7 @@ export function RecordList({
   const deleting = question?.at === key ? question.record : null
   const query = toListQuery(filter)
   const [one, more] = words.noun
+  const { selected, selecting, toggle, select, setSelecting } = useSelection(found.items, outcome)
   const isNew = counts.all === 0 && counts['taken-off'] === 0 && query === ''
 
   function askInPlace(event: MouseEvent, record: RecordToDelete) {
@@ -110,19 +123,54 @@ export function RecordList({
           {words.add}
         </ButtonLink>
       </div>
+      {outcome && 'failure' in outcome && <AnnouncedNotice tone="failure">{outcome.failure}</AnnouncedNotice>}
+      {outcome && 'result' in outcome && <SeveralNotice result={outcome.result} />}
       <News news={news} kind={kind} noun={one} filter={filter} />
       {status}
       {!isNew && (
-        <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }} />
+        <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }}>
+          {found.total > 0 && (
+            <button
+              type="button"
+              className={styles.select}
+              aria-pressed={selecting}
+              onClick={() => {
+                setSelecting(!selecting)
+                select([])
+              }}
+            >
+              {selecting ? 'Done' : 'Select'}
+            </button>
+          )}
+        </ListFilter>
       )}
+      <Form id={severalForm} action={address} preventScrollReset>
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </Form>
       {found.total === 0 ? (
         <Empty words={words} address={address} filter={filter} isNew={isNew} />
       ) : (
-        <div className={styles.frame}>
+        <div className={styles.frame} data-selecting={selecting ? '' : undefined}>
           {/* Explicit roles: some browsers drop the table semantics when a row is displayed as a block. */}
           <table role="table" className={styles.table}>
             <thead role="rowgroup">
               <tr role="row">
+                <th role="columnheader" scope="col" className={styles.boxOfAll}>
+                  <label className={styles.box}>
+                    <input
+                      type="checkbox"
+                      aria-label="Select all on this page"
+                      checked={selected.length === found.items.length}
+                      ref={(box) => {
+                        if (box)
+                          box.indeterminate = selected.length > 0 && selected.length < found.items.length
+                      }}
+                      onChange={({ currentTarget }) => select(currentTarget.checked ? found.items : [])}
+                    />
+                  </label>
+                </th>
                 <th role="columnheader" scope="col">
                   {words.title}
                 </th>
@@ -144,7 +192,25 @@ export function RecordList({
             </thead>
             <tbody role="rowgroup">
               {found.items.map((record) => (
-                <tr key={record.key} role="row" id={record.key}>
+                <tr
+                  key={record.key}
+                  role="row"
+                  id={record.key}
+                  data-selected={selected.includes(record) ? '' : undefined}
+                >
+                  <td role="cell" className={styles.boxCell}>
+                    <label className={styles.box}>
+                      <input
+                        type="checkbox"
+                        aria-label={`Select ${record.title}`}
+                        form={severalForm}
+                        name={itemField}
+                        value={record.key}
+                        checked={selected.includes(record)}
+                        onChange={() => toggle(record)}
+                      />
+                    </label>
+                  </td>
                   <th role="rowheader" scope="row" className={styles.what}>
                     <span className={styles.thumbnail} data-ratio={ratio}>
                       {picture?.(record) ??
@@ -185,6 +251,7 @@ export function RecordList({
                         kind={kind}
                         filter={filter}
                         view={view}
+                        deleteDraft={`${address}?${toDeleteQuery(query, record.key)}`}
                         remove={`${address}/${record.id}/delete${query}`}
                         onTakeOff={(event, remove) =>
                           askInPlace(event, {
@@ -200,6 +267,7 @@ export function RecordList({
               ))}
             </tbody>
           </table>
+          <SeveralBar selected={selected} onClear={() => select([])} />
         </div>
       )}
       <Pagination found={found} address={(page) => address + toListQuery({ ...filter, page })} />
@@ -211,6 +279,7 @@ export function RecordList({
           onClose={() => setQuestion(null)}
         />
       )}
+      {several && <SeveralDialog question={several} list={address + query} uid={uid} />}
     </>
   )
 }
@@ -220,6 +289,7 @@ function RowActions({
   kind,
   filter,
   view,
+  deleteDraft,
   remove,
   onTakeOff,
 }: {
@@ -227,6 +297,8 @@ function RowActions({
   kind: ListedKind
   filter: ListAddress
   view: (id: string) => string
+  /** The address that asks before its draft is deleted. */
+  deleteDraft: string
   /** The address of the page that takes it off. */
   remove: string
   onTakeOff: (event: MouseEvent, remove: string) => void
@@ -267,14 +339,51 @@ function RowActions({
               View<VisuallyHidden> {title} on the website</VisuallyHidden>
             </span>
           </Link>
-          <Link to={remove} data-removes="" onClick={(event) => onTakeOff(event, remove)}>
+          <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>
             <Icon name="eye-off" size={20} />
             <span>Take off{named}</span>
           </Link>
         </>
       )}
+      {can.deleteDraft && (
+        <Link to={deleteDraft} data-removes="" preventScrollReset>
+          <Icon name="trash" size={20} />
+          <span>
+            Delete draft<VisuallyHidden> {title}</VisuallyHidden>
+          </span>
+        </Link>
+      )}
     </>
   )
+}
+
+function toDeleteQuery(query: string, key: string): string {
+  const asked = new URLSearchParams(query)
+  asked.set(askField, 'delete-drafts')
+  asked.set(itemField, key)
+  return asked.toString()
+}
+
+/** The ticked records of the page that is shown. An act that was done ends the selection. */
+function useSelection(items: readonly ShownRecord[], outcome: unknown) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [selecting, setSelecting] = useState(false)
+  useEffect(() => {
+    if (!outcome) return
+    setKeys(new Set())
+    setSelecting(false)
+  }, [outcome])
+  return {
+    selected: items.filter(({ key }) => keys.has(key)),
+    selecting,
+    setSelecting,
+    select: (records: readonly ShownRecord[]) => setKeys(new Set(records.map(({ key }) => key))),
+    toggle({ key }: ShownRecord) {
+      const after = new Set(keys)
+      if (!after.delete(key)) after.add(key)
+      setKeys(after)
+    },
+  }
 }
 
 function countText(

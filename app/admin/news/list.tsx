@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { newsTypes } from '#domain/news/schema.ts'
@@ -6,6 +7,8 @@ import { organisation } from '#site'
 import { dateColumn } from '../lists/date-column.tsx'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
+import { toSeveralFailure } from '../lists/several-failure.ts'
+import { doSeveral } from '../lists/several.server.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
@@ -16,12 +19,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return readRecordList(context, { kind: 'news', uid, url: request.url, groups: newsTypes })
 }
 
+export function action({ context }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  return doSeveral(context, { kind: 'news', editor })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toSeveralFailure)
+
 export const meta: Route.MetaFunction = () => [{ title: `News Updates | ${organisation.name}` }]
 
-export default function NewsForStaff({ loaderData: { years, ...shown } }: Route.ComponentProps) {
+export default function NewsForStaff({ loaderData, actionData }: Route.ComponentProps) {
+  const { years, ...shown } = loaderData
   return (
     <RecordList
       {...shown}
+      outcome={actionData}
       kind="news"
       address={list}
       words={{

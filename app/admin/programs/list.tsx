@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import { findTheme } from '#domain/programs/rules.ts'
@@ -7,6 +8,8 @@ import { organisation } from '#site'
 import { dateColumn } from '../lists/date-column.tsx'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
+import { toSeveralFailure } from '../lists/several-failure.ts'
+import { doSeveral } from '../lists/several.server.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 
@@ -17,12 +20,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return readRecordList(context, { kind: 'program', uid, url: request.url, groups: themes })
 }
 
+export function action({ context }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  return doSeveral(context, { kind: 'program', editor })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toSeveralFailure)
+
 export const meta: Route.MetaFunction = () => [{ title: `Programs | ${organisation.name}` }]
 
-export default function ProgramsForStaff({ loaderData: { years, ...shown } }: Route.ComponentProps) {
+export default function ProgramsForStaff({ loaderData, actionData }: Route.ComponentProps) {
+  const { years, ...shown } = loaderData
   return (
     <RecordList
       {...shown}
+      outcome={actionData}
       kind="program"
       address={list}
       words={{

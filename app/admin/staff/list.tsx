@@ -5,13 +5,14 @@ import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import { toListQuery } from '../lists/list-address.ts'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import type { ShownRecord } from '../lists/shown-record.ts'
+import { askField } from '../lists/several.ts'
+import { doSeveral } from '../lists/several.server.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
@@ -30,10 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const toFailure = toFailureWords('Could not move. Nothing was changed. Try again in a moment.')
 
-/** Moves a profile one place up or down. */
+/** Moves a profile one place up or down, or does something with several. */
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const { form } = context.get(visitContext)
+  if (form.has(askField)) return doSeveral(context, { kind: 'staff', editor })
   const id = String(form.get('id'))
   const direction = form.get('direction')
   if (direction !== 'up' && direction !== 'down') return data(toFailure('server'), { status: 400 })
@@ -59,6 +61,7 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
   return (
     <RecordList
       {...shown}
+      outcome={actionData}
       kind="staff"
       address={list}
       words={{
@@ -78,12 +81,9 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
         ],
       }}
       status={
-        <>
-          <p role="status" className={styles.moved}>
-            {moved}
-          </p>
-          {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
-        </>
+        <p role="status" className={styles.moved}>
+          {moved}
+        </p>
       }
       ratio="4x5"
       group={({ group }) => <bdi>{group}</bdi>}

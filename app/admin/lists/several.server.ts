@@ -1,0 +1,122 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { failed } from '#app/action-failure.ts'
+import { siteContext } from '#app/context.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import { publishDraft } from '#domain/drafts/publish.server.ts'
+import type { ListedKind, ListedRecord } from '#domain/record-lists/schema.ts'
+import { recordListLimits } from '#domain/record-lists/schema.ts'
+import { readSentForm } from '../form/sent-form.server.ts'
+import {
+  askField,
+  findAct,
+  fitsAct,
+  itemField,
+  ownerWords,
+  recordsField,
+  type SeveralAct,
+  type SeveralQuestion,
+  type SeveralResult,
+} from './several.ts'
+import { toSeveralFailure } from './several-failure.ts'
+import { type ShownRecord, toShownRecord } from './shown-record.ts'
+
+/**
+ * Reads the question that the address of a list asks about the ticked records. Null when it asks none, or none of them
+ * fits.
+ */
+export async function readSeveralQuestion(
+  context: Readonly<RouterContextProvider>,
+  { kind, uid, url }: { kind: ListedKind; uid: string; url: string },
+): Promise<SeveralQuestion | null> {
+  const { searchParams } = new URL(url)
+  const act = findAct(searchParams.get(askField))
+  if (!act) return null
+  const keys = searchParams.getAll(itemField).slice(0, recordListLimits.perPage)
+  const found = await context.get(siteContext).recordLists.byKeys(kind, keys, uid)
+  const fitting = found
+    .map((record) => ({ record, shown: toShownRecord(kind, record, uid, Date.now()) }))
+    .filter(({ shown }) => fitsAct(act, shown))
+  if (fitting.length === 0) return null
+  return {
+    act,
+    titles: fitting.map(({ shown }) => shown.title),
+    owners: act === 'delete-drafts' ? ownerWords(fitting.map(({ shown }) => shown.owner)) : '',
+    records: fitting.map(({ record }) => `${record.key}:${versionOf(act, record)}`).join(' '),
+  }
+}
+
+/** The version that the person has seen, so that a change in between is not lost. */
+const versionOf = (act: SeveralAct, { version, draft }: ListedRecord) =>
+  act === 'take-off' ? version : (draft?.version ?? 0)
+
+/** The action of a list: does what the person has agreed to, one record after another, and says what did not work. */
+export async function doSeveral(
+  context: Readonly<RouterContextProvider>,
+  { kind, editor }: { kind: ListedKind; editor: Editor },
+) {
+  const form = readSentForm(context, editor)
+  const act = findAct(form.get(askField))
+  if (!act) return data(toSeveralFailure('server'), { status: 400 })
+  const versions = new Map(
+    String(form.get(recordsField))
+      .split(' ')
+      .slice(0, recordListLimits.perPage)
+      .map((text) => {
+        const [key = '', version = ''] = text.split(':')
+        return [key, Number(version)] as const
+      }),
+  )
+  const gone = { title: '', to: '', reason: '' }
+  const ended: { readonly shown: typeof gone; readonly reason: string | null }[] = []
+  try {
+    const found = await context.get(siteContext).recordLists.byKeys(kind, [...versions.keys()], editor.uid)
+    for (const record of found) {
+      const shown = toShownRecord(kind, record, editor.uid, Date.now())
+      const isSame = versionOf(act, record) === versions.get(record.key)
+      const reason = !fitsAct(act, shown)
+        ? notFitting[act]
+        : isSame
+          ? await doOne(context, { act, kind, record, shown, editor })
+          : 'It was changed meanwhile. Look at it again.'
+      ended.push({ shown: { ...gone, title: shown.title, to: shown.to }, reason })
+    }
+    const failures = ended.flatMap(({ shown: { title, to }, reason }) =>
+      reason === null ? [] : [{ title, to, reason }],
+    )
+    return { result: { act, done: ended.length - failures.length, failed: failures } satisfies SeveralResult }
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toSeveralFailure)
+  }
+}
+
+const notFitting: Readonly<Record<SeveralAct, string>> = {
+  publish: 'Only its writer can publish this draft.',
+  'take-off': 'It is not on the website.',
+  'delete-drafts': 'It has no draft.',
+}
+
+/** Returns null when it worked, and the reason as sentences when it did not. */
+async function doOne(
+  context: Readonly<RouterContextProvider>,
+  {
+    act,
+    kind,
+    record: { id, draft },
+    shown,
+    editor,
+  }: { act: SeveralAct; kind: ListedKind; record: ListedRecord; shown: ShownRecord; editor: Editor },
+): Promise<string | null> {
+  const site = context.get(siteContext)
+  if (act === 'take-off') {
+    const records = { program: site.programs, news: site.news, staff: site.staff }[kind]
+    const removed = await records.remove(id ?? '', shown.version, editor)
+    return removed.ok ? null : 'Somebody changed it meanwhile. Look at it again.'
+  }
+  if (act === 'delete-drafts') {
+    await site.drafts.deleteDraft(draft?.id ?? '', editor)
+    return null
+  }
+  const whole = await site.drafts.draft(draft?.id ?? '')
+  return whole ? publishDraft(site, whole, editor) : 'It was published or deleted meanwhile.'
+}

@@ -1,0 +1,68 @@
+import type { ShownRecord } from './shown-record.ts'
+
+/** What can be done with several records at once. */
+export const severalActs = ['publish', 'take-off', 'delete-drafts'] as const
+export type SeveralAct = (typeof severalActs)[number]
+
+export const findAct = (text: unknown): SeveralAct | null => severalActs.find((act) => act === text) ?? null
+
+/** Whether an act can be done with a record. */
+export function fitsAct(act: SeveralAct, { can }: Pick<ShownRecord, 'can'>): boolean {
+  switch (act) {
+    case 'publish':
+      return can.publish
+    case 'take-off':
+      return can.takeOff
+    case 'delete-drafts':
+      return can.deleteDraft
+  }
+}
+
+/** The question before an act, with what it is done to. */
+export interface SeveralQuestion {
+  readonly act: SeveralAct
+  readonly titles: readonly string[]
+  /** Whose drafts they are: "2 are yours, 1 is Ruth’s." Empty for other acts. */
+  readonly owners: string
+  /** The records as the form sends them back. */
+  readonly records: string
+}
+
+/** How an act ended. `failed`: what was left as it is, with the reason as sentences. */
+export interface SeveralResult {
+  readonly act: SeveralAct
+  readonly done: number
+  readonly failed: readonly { readonly title: string; readonly to: string; readonly reason: string }[]
+}
+
+/** The name of the checkboxes, of the question, and of the list of records in the form that answers it. */
+export const itemField = 'item'
+export const askField = 'ask'
+export const recordsField = 'records'
+
+/** "2 are yours, 1 is Ruth’s." `owners`: of each draft; null for the reader's own. */
+export function ownerWords(owners: readonly (string | null)[]): string {
+  const counts = new Map<string | null, number>()
+  for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  const words = [...counts]
+    .toSorted(([one], [other]) => Number(one !== null) - Number(other !== null))
+    .map(
+      ([owner, count]) => `${count} ${count === 1 ? 'is' : 'are'} ${owner === null ? 'yours' : `${owner}’s`}`,
+    )
+  return words.length === 0 ? '' : `${words.join(', ')}.`
+}
+
+/** "7 of 8 are on the website.", or "3 are on the website." */
+export function resultWords({ act, done, failed }: SeveralResult): string {
+  const all = done + failed.length
+  const count = failed.length === 0 ? `${done}` : `${done} of ${all}`
+  const isOne = done === 1 && failed.length === 0
+  switch (act) {
+    case 'publish':
+      return `${count} ${isOne ? 'is' : 'are'} on the website.`
+    case 'take-off':
+      return `${count} left the website.`
+    case 'delete-drafts':
+      return `${count} ${isOne ? 'draft was' : 'drafts were'} deleted.`
+  }
+}

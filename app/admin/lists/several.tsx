@@ -1,0 +1,117 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { accountField } from '../form/hidden-fields.ts'
+import { AnnouncedNotice } from './announced-notice.tsx'
+import { askField, recordsField, resultWords, type SeveralQuestion, type SeveralResult } from './several.ts'
+import styles from './several.module.css'
+
+/** Asks before something is done with several records. `list`: the address of the list, with its filter. */
+export function SeveralDialog({
+  question: { act, titles, owners, records },
+  list,
+  uid,
+}: {
+  question: SeveralQuestion
+  list: string
+  uid: string
+}) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const count = titles.length
+  const one = count === 1
+  const words = {
+    publish: {
+      title: one ? 'Publish it?' : `Publish ${count} at once?`,
+      keep: 'Cancel',
+      act: 'Publish',
+      acting: 'Publishing',
+    },
+    'take-off': {
+      title: one ? `Take “${titles[0]}” off the website?` : `Take ${count} off the website?`,
+      keep: one ? 'Keep it' : 'Keep them',
+      act: 'Take off',
+      acting: 'Taking off',
+    },
+    'delete-drafts': {
+      title: one ? 'Delete 1 draft?' : `Delete ${count} drafts?`,
+      keep: one ? 'Keep it' : 'Keep them',
+      act: one ? 'Delete draft' : 'Delete drafts',
+      acting: 'Deleting',
+    },
+  }[act]
+  const removes = act !== 'publish'
+  return (
+    <QuestionDialog title={words.title} back={list}>
+      <p className={styles.text}>
+        {act === 'publish' && (
+          <>
+            <Titles titles={titles} /> {one ? 'goes' : 'go'} on the website now.
+          </>
+        )}
+        {act === 'take-off' && !one && (
+          <>
+            <Titles titles={titles} />. Visitors no longer find them. You can put them back from Taken off.
+          </>
+        )}
+        {act === 'take-off' && one && 'Visitors no longer find it. You can put it back from Taken off.'}
+        {act === 'delete-drafts' && (
+          <>
+            <Titles titles={titles} />. {owners} What is on the website stays as it is. Drafts cannot be
+            brought back.
+          </>
+        )}
+      </p>
+      <Form method="post" action={list} preventScrollReset>
+        <input type="hidden" name={accountField} value={uid} />
+        <input type="hidden" name={askField} value={act} />
+        <input type="hidden" name={recordsField} value={records} />
+        <Answers>
+          <ButtonLink
+            to={list}
+            variant="ghost"
+            size="small"
+            preventScrollReset
+            data-first={removes ? '' : undefined}
+          >
+            {words.keep}
+          </ButtonLink>
+          <Button
+            type="submit"
+            variant={removes ? 'delete' : 'primary'}
+            size="small"
+            data-first={removes ? undefined : ''}
+          >
+            {isSending ? words.acting : words.act}
+          </Button>
+        </Answers>
+      </Form>
+    </QuestionDialog>
+  )
+}
+
+/** “Ward to Chamber” and “Know Your Ballot, Kano”; after five the number of the rest. */
+function Titles({ titles }: { titles: readonly string[] }) {
+  const shown = titles.length > 6 ? titles.slice(0, 5) : titles
+  const rest = titles.length - shown.length
+  const words = [...shown.map((title) => `“${title}”`), ...(rest > 0 ? [`${rest} more`] : [])]
+  return <bdi>{new Intl.ListFormat('en-GB').format(words)}</bdi>
+}
+
+/** What worked, and what did not and why. */
+export function SeveralNotice({ result }: { result: SeveralResult }) {
+  return (
+    <AnnouncedNotice
+      tone={result.failed.length > 0 ? 'warning' : 'success'}
+      todo={result.failed.map(({ title, to, reason }) => (
+        <span key={to + title} className={styles.failed}>
+          <Link to={to} dir="auto">
+            “{title}”
+          </Link>
+          : {reason}
+        </span>
+      ))}
+    >
+      {resultWords(result)}
+    </AnnouncedNotice>
+  )
+}
