@@ -102,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <MaintenanceNotice picturesHeld={picturesHeld} databaseDamaged={databaseDamaged} />
       {allDrafts > 0 && <Continue drafts={drafts} all={allDrafts} />}
       <div className={styles.columns}>
-        <div>
+        <div className={styles.updates}>
           <ul className={styles.items}>
             {items.map(({ to, label, state, icon }) => (
               <li key={to}>
@@ -119,13 +119,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          <RecentChanges changes={changes} />
           {samples > 0 && <Samples count={samples} />}
         </div>
         <div className={styles.beside}>
           <NeedsYou failed={plans.failed} />
           <Planned planned={plans.planned} />
           <UnreadMessages unread={unread} messages={messages} />
-          <RecentChanges changes={changes} />
         </div>
       </div>
     </>
