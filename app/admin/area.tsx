@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { noStore } from '#app/middleware/no-store.server.ts'
 import { AdminTheme } from './mantine.tsx'
-import './notice-action.css'
+import './notices.css'
 
 export const middleware = [noStore]
 

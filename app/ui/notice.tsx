@@ -31,7 +31,7 @@ export function Notice({
       <Icon name={tone === 'success' ? 'check' : 'alert'} />
       <p>
         {children}
-        {todo && <span className={styles.todo}> {todo}</span>}
+        {todo && <span data-notice-todo=""> {todo}</span>}
       </p>
       {action && <div data-notice-action="">{action}</div>}
     </div>

@@ -14,6 +14,7 @@ const draft = (id: string, owner: string, plan: ListedDraft['plan']): ListedDraf
   pictures: [],
   unfinished: [],
   plan,
+  link: null,
   writer: '',
   version: 1,
   createdAt: 0,

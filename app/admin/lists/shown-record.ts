@@ -1,8 +1,7 @@
-import { href } from 'react-router'
 import type { Picture } from '#domain/media/schema.ts'
 import type { ListedKind, ListedRecord, RecordState } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime, formatShortDate, formatShortPlan } from '#domain/short-moment.ts'
-import { draftAddress, formAddress } from '../drafts/draft-address.ts'
+import { addressOfForm, draftAddress } from '../drafts/draft-address.ts'
 
 /** A record or a draft in a list, ready to be shown. */
 export interface ShownRecord {
@@ -11,7 +10,7 @@ export interface ShownRecord {
   /** Null for a new record, which has only a draft. */
   readonly id: string | null
   readonly title: string
-  /** The address of its form, or of its history when it is not on the website any more. */
+  /** The address of its form. */
   readonly to: string
   readonly state: RecordState
   /** The colleague whose draft it is; null for one's own, and without a draft. */
@@ -65,7 +64,5 @@ export function toShownRecord(kind: ListedKind, record: ListedRecord, uid: strin
 }
 
 /** A colleague's draft of a record is opened by its form, which says that she has one. */
-function addressOf(kind: ListedKind, { id, draft, isPublic }: ListedRecord, uid: string): string {
-  if (id === null) return draft ? draftAddress(draft, uid) : formAddress(kind, null)
-  return isPublic ? formAddress(kind, id) : href('/admin/cms/history/:kind/:id', { kind, id })
-}
+const addressOf = (kind: ListedKind, { id, draft }: ListedRecord, uid: string): string =>
+  id === null && draft ? draftAddress(draft, uid) : addressOfForm(kind, id)
