@@ -14,7 +14,6 @@ const draft = (id: string, owner: string, plan: ListedDraft['plan']): ListedDraf
   pictures: [],
   unfinished: [],
   plan,
-  link: null,
   writer: '',
   version: 1,
   createdAt: 0,
