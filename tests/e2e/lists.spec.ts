@@ -334,6 +334,8 @@ test('several records are published, taken off or their drafts deleted at once, 
     await expect(dialogOf(page)).toHaveCount(0)
     await expect(bar).toContainText('3 selected')
     await bar.getByRole('button', { name: /^Take off/ }).click()
+    // The question holds the versions that it was asked about.
+    await expect(dialogOf(page)).toContainText('Take 3 off the website?')
     await storeRecords(site, [{ ...programs[4]!, fields: { ...programs[4]!.fields, more: 1 } }], ruth)
     await dialogOf(page).getByRole('button', { name: 'Take off' }).click()
     await expect(page.getByText('2 of 3 left the website.')).toBeVisible()

@@ -68,6 +68,11 @@ export interface DraftSaver {
   retry(): void
   /** While held, nothing is sent, because a person has to choose between two texts first. */
   hold(held: boolean): void
+  /**
+   * While the form is being published nothing is sent: the publication deletes the draft, and a save that finds it deleted
+   * would begin another one.
+   */
+  publishing(isPublishing: boolean): void
   /** Called when the form was published. The next change begins a new draft, under the id `nextId`. */
   published(baseVersion: number, nextId: string): void
   /** Called when the person deletes the draft. What is not saved is forgotten. */
@@ -122,6 +127,8 @@ export function createDraftSaver({
   let written: Written | null = null
   let sending = false
   let held = false
+  let isPublishing = false
+  let isGone = false
   let onDevice = false
   let stopped: Extract<DraftState, { kind: 'unsaved' | 'taken-over' }> | null = null
   let tries = 0
@@ -178,7 +185,7 @@ export function createDraftSaver({
 
   async function save(): Promise<void> {
     clearTimeout(timer)
-    if (sending || held || disposed || !written || isSaved()) return
+    if (sending || held || isPublishing || disposed || !written || isSaved()) return
     sending = true
     unsavedSinceMs = null
     const { values, unfinished } = written
@@ -223,14 +230,19 @@ export function createDraftSaver({
         stopped = { kind: 'taken-over', by: answer.by, onDevice }
         return
       case 'gone':
-        begin(newId(), baseVersion)
-        return schedule(0)
+        isGone = true
+        return beginAnew()
       case 'failed':
         stopped = { kind: 'unsaved', because: answer.because, onDevice }
         return retryLater(answer.because)
       default:
         stopped = { kind: 'unsaved', because: answer.outcome, onDevice }
     }
+  }
+  function beginAnew(): void {
+    if (!isGone || isPublishing) return
+    begin(newId(), baseVersion)
+    schedule(0)
   }
   function retryLater(because: FailureReason): void {
     if (because === 'session' || because === 'too-large') return
@@ -260,6 +272,7 @@ export function createDraftSaver({
     confirmed = {}
     confirmedUnfinished = []
     savedAt = ''
+    isGone = false
     stopped = null
     onDevice = false
   }
@@ -301,8 +314,14 @@ export function createDraftSaver({
       }
       show()
     },
+    publishing(next) {
+      isPublishing = next
+      beginAnew()
+      if (!next && !stopped) schedule(0)
+    },
     published(nextBase, nextId) {
       clearTimeout(timer)
+      isPublishing = false
       begin(nextId, nextBase)
       written = null
       sending = false

@@ -228,6 +228,7 @@ export function useSaveForm({
     const now = read()
     if (arriving(now) > 0) return setWaiting(true)
     sent.current = now
+    saver.current?.publishing(true)
     const identity = saver.current?.identity()
     if (takenOff) filled.set(putBackField, '1')
     if (identity) filled.set(draftField, `${identity.id} ${identity.version} ${identity.writer}`)
@@ -311,6 +312,7 @@ export function useSaveForm({
   useEffect(() => {
     if (!result) return
     setFailure(result.outcome === 'failed' ? result.because : null)
+    if (result.outcome !== 'saved') saver.current?.publishing(false)
     switch (result.outcome) {
       case 'saved':
         setSavedPage(result.page)
@@ -320,7 +322,9 @@ export function useSaveForm({
         settle(result.record)
         setPlan(null)
         saver.current?.published(result.record?.version ?? 0, newDraftId())
-        return nameDraftInAddress(null)
+        nameDraftInAddress(null)
+        // What was typed while the form was being published begins the next draft.
+        return writeDraft(read())
       case 'refused':
         return refuse(result.errors, sent.current, true)
       case 'conflict':

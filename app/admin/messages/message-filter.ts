@@ -8,7 +8,8 @@ import { readListAddress, toListQuery } from '../lists/list-address.ts'
 
 /** Reads the query string of the list, or of a message. Never throws. */
 export function readMessageFilter(url: string): MessageFilter {
-  return { ...readListAddress(url), unreadOnly: new URL(url).searchParams.get('show') === 'unread' }
+  const { search, page } = readListAddress(url)
+  return { search, page, unreadOnly: new URL(url).searchParams.get('show') === 'unread' }
 }
 
 /** Returns the query string of the list; empty for the first page of all messages. */
