@@ -145,6 +145,13 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/admin/cms/history/:kind/:id/:version/restore': staffPage('/admin/cms/history/news/bootcamp/1/restore', {
     form: { expected: '1' },
   }),
+  // The record has no such version any more.
+  '/admin/cms/history/:kind/:id/undo': staffPage('/admin/cms/history/news/bootcamp/undo', {
+    form: { version: '9' },
+    staffGet: 302,
+    staffPost: 409,
+    hasNoPage: true,
+  }),
   '/admin/cms/mandate/new': staffPage('/admin/cms/mandate/new', {
     form: { Mission: 'Sneaked in', version: '1' },
     staffPost: 200,
@@ -155,7 +162,8 @@ export const pages: Readonly<Record<string, Expected>> = {
     form: {},
     staffPost: 303,
   }),
-  '/admin/cms/newsupdates': staffPage('/admin/cms/newsupdates'),
+  // A list acts on several records, and refuses a form without any.
+  '/admin/cms/newsupdates': staffPage('/admin/cms/newsupdates', { form: { act: 'publish' } }),
   '/admin/cms/newsupdates/new': staffPage('/admin/cms/newsupdates/new', { form: videoNews }),
   '/admin/cms/newsupdates/:id': staffPage('/admin/cms/newsupdates/register', {
     form: { ...videoNews, version: '1' },
@@ -164,7 +172,7 @@ export const pages: Readonly<Record<string, Expected>> = {
     form: { version: '1' },
     staffPost: 409,
   }),
-  '/admin/cms/programs': staffPage('/admin/cms/programs'),
+  '/admin/cms/programs': staffPage('/admin/cms/programs', { form: { act: 'publish' } }),
   '/admin/cms/programs/new': staffPage('/admin/cms/programs/new', { form: programFields('Sneaked in', []) }),
   '/admin/cms/programs/:id': staffPage('/admin/cms/programs/dialogue', {
     form: { ...programFields('Sneaked in', []), version: '1' },

@@ -278,6 +278,7 @@ test('a list shows the state of each program with the drafts among them, and fil
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(countOf(page)).toHaveText('1 program found')
   await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page).toHaveURL(/\/programs$/)
   await page.getByRole('searchbox').fill('wuse')
   await page.keyboard.press('Enter')
   await expect(countOf(page)).toHaveText('1 program found')
