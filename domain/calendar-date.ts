@@ -54,7 +54,8 @@ export function formatDate(date: CalendarDate): string {
   return parts ? `${parts.day} ${parts.month} ${parts.year}` : date
 }
 
-const lagosOffsetMs = 3_600_000
+/** Nigeria is one hour ahead of UTC all year. */
+export const lagosOffsetMs = 3_600_000
 
 /**
  * A time (milliseconds since the Unix epoch) as "18 November 2023, 14:05" in Nigeria, which is one hour ahead of UTC

@@ -1,8 +1,13 @@
-import { type CalendarDate, dateParts, formatDate, formatMoment, monthNames } from './calendar-date.ts'
+import {
+  type CalendarDate,
+  dateParts,
+  formatDate,
+  formatMoment,
+  lagosOffsetMs,
+  monthNames,
+} from './calendar-date.ts'
 
 const dayMs = 24 * 3_600_000
-/** Nigeria is one hour ahead of UTC all year. */
-const lagosOffsetMs = 3_600_000
 
 /**
  * A past time as a list shows it, in Nigerian time: "10:24" today, "Yesterday", "2 Dec", or "2 Dec 2024" in another
@@ -28,6 +33,9 @@ export function formatDayAndTime(at: number, now: number): string {
   if (day === time) return `Today ${time}`
   return day === 'Yesterday' ? `${day} ${time}` : `${day}, ${time}`
 }
+
+/** A text of `formatShortMoment` or `formatDayAndTime` inside a sentence: "yesterday 22:41". */
+export const inSentence = (moment: string): string => moment.charAt(0).toLowerCase() + moment.slice(1)
 
 const dayOf = (ms: number) => Math.floor((ms + lagosOffsetMs) / dayMs)
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toAuthor } from '#domain/content/record.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createDraftCommands } from './commands.server.ts'
@@ -60,6 +61,17 @@ test('a draft is read as it was written, and is in no public collection', async 
   expect((await all())[0]).not.toHaveProperty('values')
   expect(await documents.revision()).toBe(0)
   expect((await documents.read('Programs')).size).toBe(0)
+})
+
+test('the uploads of a draft that a later version wrote are still in use', async () => {
+  const { documents, all, uploads } = open()
+  const fields = { form: 'podcast', gallery: [{ uploadId: 'a'.repeat(32) }] }
+  await documents.commit(
+    [{ kind: 'set', collection: 'Drafts', id, expectedVersion: 0, fields }],
+    toAuthor(adaeze),
+  )
+  expect(await all()).toEqual([])
+  expect(await uploads()).toEqual(new Set(['a'.repeat(32)]))
 })
 
 test('a save sends only what changed, and a late, doubled or reordered one changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { isUploadId } from '#domain/media/image-address.ts'
+import { findUploadIds } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readDraft, readListedDraft } from './codec.ts'
 import { type Draft, type DraftForm, isDraftId, type ListedDraft } from './schema.ts'
@@ -11,14 +11,18 @@ export interface DraftQueries {
   ofRecord(form: DraftForm, recordId: string): Promise<readonly ListedDraft[]>
   /** All drafts, last saved first. */
   all(): Promise<readonly ListedDraft[]>
-  /** The ids of the uploads that drafts hold. */
+  /**
+   * The ids of the uploads that drafts hold. Everything that looks like one counts, also in a draft that this version of
+   * the product cannot read, because an upload that is in no draft is removed.
+   */
   uploads(): Promise<ReadonlySet<string>>
 }
 
 export function createDraftQueries(documents: Pick<DocumentStore, 'get' | 'read'>): DraftQueries {
+  const readAll = async () => [...(await documents.read('Drafts', { omit: ['values'] })).values()]
+
   async function all(): Promise<readonly ListedDraft[]> {
-    const stored = await documents.read('Drafts', { omit: ['values'] })
-    return [...stored.values()]
+    return (await readAll())
       .flatMap((document) => readListedDraft(document) ?? [])
       .toSorted((one, other) => other.savedAt - one.savedAt)
   }
@@ -28,7 +32,7 @@ export function createDraftQueries(documents: Pick<DocumentStore, 'get' | 'read'
       const document = isDraftId(id) ? await documents.get('Drafts', id) : null
       return document && readDraft(document)
     },
-    uploads: async () => new Set((await all()).flatMap(({ pictures }) => pictures).filter(isUploadId)),
+    uploads: async () => new Set((await readAll()).flatMap(({ fields }) => findUploadIds(JSON.stringify(fields)))),
     async ofRecord(form, recordId) {
       return (await all()).filter((draft) => draft.form === form && draft.recordId === recordId)
     },

@@ -25,6 +25,9 @@ export type MasterKey = Branded<'master'>
 /** Whether a text has the form of an upload id. The upload may not exist. */
 export const isUploadId = (text: string): text is UploadId => /^[0-9a-f]{32}$/.test(text)
 
+/** Everything in a text that looks like an upload id. */
+export const findUploadIds = (text: string) => (text.match(/\b[0-9a-f]{32}\b/g) ?? []) as UploadId[]
+
 /** The prefix of all file keys of pictures, masters and variants alike. */
 export const imagesFolder = 'images/'
 

@@ -17,11 +17,6 @@ const database = () =>
     upgrade(upgraded) {
       upgraded.createObjectStore('drafts', { keyPath: ['accountUid', 'id'] })
     },
-    // Another page deletes the database, because the person signed out there.
-    blocking(_from, _to, event) {
-      ;(event.target as IDBDatabase).close()
-      opening = undefined
-    },
   }))
 
 /** Writes one after the other, so that an older text never replaces a newer one. */
@@ -34,7 +29,6 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 
 /** Without the browser's database (a full or blocked storage) nothing is kept, and the form says so. */
 export const deviceDrafts: DeviceStore & {
-  find(accountUid: string, id: string): Promise<DeviceDraft | null>
   /** All drafts of an account. */
   all(accountUid: string): Promise<readonly DeviceDraft[]>
   /** Deletes the drafts of every account. */
@@ -50,8 +44,6 @@ export const deviceDrafts: DeviceStore & {
     }).catch(() => false),
   forget: (accountUid, id) =>
     inOrder(async () => (await database()).delete('drafts', [accountUid, id])).catch(() => {}),
-  find: async (accountUid, id) =>
-    (await inOrder(async () => (await database()).get('drafts', [accountUid, id])).catch(() => null)) ?? null,
   all: (accountUid) =>
     inOrder(async () =>
       (await database()).getAll('drafts', IDBKeyRange.bound([accountUid, ''], [accountUid, '\uffff'])),

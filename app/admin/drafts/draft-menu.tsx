@@ -9,8 +9,8 @@ import type { SaveFormState } from '../form/use-save-form.ts'
 export function DraftMenu({ state }: { state: SaveFormState }) {
   const [asking, setAsking] = useState(false)
   const submit = useSubmit()
-  const { published } = state
-  const label = published?.version ? 'Drop changes' : 'Delete draft'
+  const { onWebsite } = state
+  const label = onWebsite ? 'Drop changes' : 'Delete draft'
   const stay = () => setAsking(false)
 
   function drop() {
@@ -43,11 +43,11 @@ export function DraftMenu({ state }: { state: SaveFormState }) {
       <Modal
         opened={asking}
         onClose={stay}
-        title={published?.version ? 'Drop your changes?' : 'Delete this draft?'}
+        title={onWebsite ? 'Drop your changes?' : 'Delete this draft?'}
       >
         <Text>
-          {published?.version
-            ? `The website keeps the version of ${published.at}.`
+          {onWebsite
+            ? `The website keeps the version of ${onWebsite.at}.`
             : 'What you have written here is deleted. Nothing of it is on the website.'}
         </Text>
         <Group mt="lg" justify="flex-end">

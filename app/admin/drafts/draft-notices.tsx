@@ -21,7 +21,7 @@ export function DraftNotices({ draft, account }: { draft: DraftOfForm; account: 
         <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
           <div className={classes.row}>
             <p className={classes.words}>
-              <strong>This is {owner.name}’s draft,</strong> last written {moment(owner.at)}. Take it over to
+              <strong>This is {owner.name}’s draft,</strong> last written {owner.at}. Take it over to
               write in it.
             </p>
             <Form method="post" action={href('/admin/cms/drafts/:id', { id })}>
@@ -35,13 +35,10 @@ export function DraftNotices({ draft, account }: { draft: DraftOfForm; account: 
       )}
       {colleagues.map(({ name, at }) => (
         <Alert key={name} role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
-          <strong>{name} has a draft of this too,</strong> last written {moment(at)}. Nothing is locked: what
+          <strong>{name} has a draft of this too,</strong> last written {at}. Nothing is locked: what
           you both change is put together when one of you publishes.
         </Alert>
       ))}
     </>
   )
 }
-
-/** "Yesterday" inside a sentence. */
-const moment = (at: string) => at.replace('Yesterday', 'yesterday')

@@ -152,6 +152,7 @@ export function createDraftSaver({
     onState(next)
   }
   function currentState(): DraftState {
+    if (held) return { kind: 'unsaved', because: 'conflict', onDevice }
     if (stopped) return { ...stopped, onDevice }
     if (!isBegun() && !written?.changed) return { kind: 'untouched' }
     return isSaved() && !sending ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
@@ -288,13 +289,13 @@ export function createDraftSaver({
       if (disposed) return
       if (isSaved()) {
         clearTimeout(timer)
-        if (stopped?.kind === 'unsaved' && stopped.because !== 'conflict') stopped = null
+        if (stopped?.kind === 'unsaved') stopped = null
         void device.forget(accountUid, id)
       } else {
         keepOnDevice()
         unsavedSinceMs ??= Date.now()
         const wait = Math.min(pauseMs, unsavedSinceMs + longestUnsavedMs - Date.now())
-        if (!stopped && !sending) schedule(Math.max(0, wait))
+        if (!stopped && !held && !sending) schedule(Math.max(0, wait))
       }
       show()
     },
@@ -306,12 +307,8 @@ export function createDraftSaver({
       void save()
     },
     hold(next) {
+      if (held && !next) schedule(0)
       held = next
-      if (held) stopped = { kind: 'unsaved', because: 'conflict', onDevice }
-      else if (stopped?.kind === 'unsaved' && stopped.because === 'conflict') {
-        stopped = null
-        schedule(0)
-      }
       show()
     },
     publishing(next) {

@@ -1,6 +1,6 @@
 import type { DraftForm, ListedDraft } from '#domain/drafts/schema.ts'
 import { untouchedAfterMs } from '#domain/drafts/schema.ts'
-import { formatShortMoment } from '#domain/short-moment.ts'
+import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 import { draftAddress } from './draft-address.ts'
 
 /** A draft as the desk and the list of drafts show it. */
@@ -8,7 +8,7 @@ export interface DraftSummary {
   readonly id: string
   readonly to: string
   readonly title: string
-  /** "Program, yesterday. 2 of 4 pictures here." */
+  /** "Program, yesterday 22:41. 2 of 4 pictures here." */
   readonly words: string
   /** The first picture: an upload id, or the address of a published one. Null when there is none. */
   readonly picture: string | null
@@ -32,8 +32,7 @@ const nouns: Readonly<Record<DraftForm, string>> = {
 /** `now`: milliseconds since the Unix epoch. `uid`: of the reader. */
 export function toDraftSummary(draft: ListedDraft, uid: string, now: number): DraftSummary {
   const { id, form, title, pictures, unfinished, recordId, owner, savedAt } = draft
-  const moment = formatShortMoment(savedAt, now)
-  const when = moment.includes(':') ? `today ${moment}` : moment.replace('Yesterday', 'yesterday')
+  const when = inSentence(formatDayAndTime(savedAt, now))
   const all = pictures.length + unfinished.length
   const isMine = owner.uid === uid
   return {

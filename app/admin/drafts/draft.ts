@@ -4,7 +4,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { readMoment } from '#domain/calendar-date.ts'
 import { parseDraftSave } from '#domain/drafts/sent.ts'
-import { formatShortMoment } from '#domain/short-moment.ts'
+import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import type { Route } from './+types/draft.ts'
 import type { DraftAnswer, PlanAnswer } from './draft-answer.ts'
@@ -43,7 +43,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const saved = await drafts.saveDraft(id, save, editor)
   if (saved.ok) {
     const { version, savedAt } = saved.value
-    return answer({ outcome: 'saved', version, at: formatShortMoment(savedAt, Date.now()) })
+    return answer({ outcome: 'saved', version, at: inSentence(formatShortMoment(savedAt, Date.now())) })
   }
   const { refusal } = saved
   if (refusal.code === 'other-version') {

@@ -4,6 +4,7 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { draftLimits } from '#domain/drafts/schema.ts'
 import { toPage } from '#domain/paging.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import { accountField } from '../form/hidden-fields.ts'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
@@ -72,7 +73,7 @@ function DeleteDraft({ id, title, uid }: { id: string; title: string; uid: strin
   return (
     <details className={classes.remove}>
       <summary>
-        Delete<span className={classes.hidden}> the draft {title}</span>
+        Delete<VisuallyHidden> the draft {title}</VisuallyHidden>
       </summary>
       <Form method="post" action={href('/admin/cms/drafts/:id', { id })} className={classes.question}>
         <input type="hidden" name={accountField} value={uid} />

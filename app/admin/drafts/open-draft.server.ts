@@ -11,7 +11,7 @@ import {
   isDraftId,
   type ListedDraft,
 } from '#domain/drafts/schema.ts'
-import { formatShortMoment } from '#domain/short-moment.ts'
+import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import type { PublishedRecord } from '../form/record-values.ts'
 import type { ServerDraft, ShownPlan } from './draft-answer.ts'
 import { draftField } from './draft-field.ts'
@@ -116,4 +116,4 @@ export function toServerDraft(draft: Draft): ServerDraft {
 export const toShownPlan = (plan: DraftPlan | null): ShownPlan | null =>
   plan && { words: formatPlannedMoment(plan.at), failed: plan.failed }
 
-const momentOf = ({ savedAt }: ListedDraft) => formatShortMoment(savedAt, Date.now())
+const momentOf = ({ savedAt }: ListedDraft) => inSentence(formatShortMoment(savedAt, Date.now()))

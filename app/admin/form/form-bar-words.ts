@@ -22,13 +22,12 @@ export interface BarWords {
 
 type Shown = Pick<
   SaveFormState,
-  'draft' | 'plan' | 'takenOff' | 'ready' | 'saving' | 'savedPage' | 'published' | 'openedDraft'
+  'draft' | 'plan' | 'takenOff' | 'onWebsite' | 'ready' | 'saving' | 'savedPage' | 'published' | 'openedDraft'
 >
 
 /** `missing`: what has to be done before the form can be published; null when nothing is missing. */
 export function barWords(state: Shown, button: string, missing: string | null): BarWords {
-  const { draft, published } = state
-  const onWebsite = published !== null && published.version > 0 && !state.takenOff
+  const { draft, published, onWebsite } = state
   const badge = onWebsite ? 'changed' : 'draft'
   const words = {
     tone: 'plain',
@@ -65,7 +64,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       tone: 'needs-you',
       badge: 'taken-off',
       icon: 'eye-off',
-      line: `${by || 'Somebody'} took this off the website, ${inSentence(at)}`,
+      line: `${by || 'Somebody'} took this off the website, ${at}`,
       reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${missing ?? `${button} puts it back.`}`,
       asks: true,
       way: draft.kind === 'saved' ? 'draft' : null,
@@ -105,12 +104,12 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       return {
         ...words,
         icon: 'check',
-        line: `Saved as a draft, ${inSentence(draft.at)}`,
-        short: `Saved ${inSentence(draft.at)}`,
+        line: `Saved as a draft, ${draft.at}`,
+        short: `Saved ${draft.at}`,
         reason:
           missing ??
-          (onWebsite && published
-            ? `The website still shows the version of ${published.at}. ${button} publishes your changes.`
+          (onWebsite
+            ? `The website still shows the version of ${onWebsite.at}. ${button} publishes your changes.`
             : `Only staff see it. ${button} puts it on the website.`),
         way: 'draft',
       }
@@ -193,9 +192,6 @@ function unsavedWords({
       }
   }
 }
-
-/** "Yesterday" inside a sentence. */
-const inSentence = (at: string) => at.replace('Yesterday', 'yesterday')
 
 const onDevice = (kept: boolean) => (kept ? 'Kept on this device.' : 'Leave this page open.')
 

@@ -32,7 +32,7 @@ export function FormBar({
     <div
       className={classes.bar}
       data-tone={waiting ? 'needs-you' : words.tone}
-      data-sewn={(words.kept && !waiting) || undefined}
+      data-kept={(words.kept && !waiting) || undefined}
     >
       {waiting ? (
         <WaitingForImages count={state.waitingFor} button={submitButton} onCancel={state.cancel} />

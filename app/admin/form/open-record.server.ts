@@ -3,7 +3,7 @@ import { type Site, siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
-import { formatShortMoment } from '#domain/short-moment.ts'
+import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { toPublishedStory } from '../about/about-values.ts'
 import { openDraft } from '../drafts/open-draft.server.ts'
 import { toPublishedNews } from '../news/news-values.ts'
@@ -55,7 +55,7 @@ export async function findTakenOff(
   if (!newest?.isTakenOff) return null
   return {
     by: newest.by.name,
-    at: formatShortMoment(newest.at, Date.now()),
+    at: inSentence(formatShortMoment(newest.at, Date.now())),
     lastVersion: newest.version - 1,
   }
 }

@@ -109,6 +109,8 @@ export interface SaveFormState {
   readonly conflict: Conflict | null
   /** Null while the record is on the website. Otherwise publishing puts it back. */
   readonly takenOff: TakenOff | null
+  /** The version on the website that this form knows; null when there is none. */
+  readonly onWebsite: PublishedRecord | null
   /** The publication that Undo takes back; null before the form was published, and after it was changed again. */
   readonly undo: Publication | null
   /** How much of the form is kept as a draft. */
@@ -383,6 +385,7 @@ export function useSaveForm({
     published,
     conflict,
     takenOff,
+    onWebsite: published && published.version > 0 && !takenOff ? published : null,
     undo: savedPage ? undo : null,
     draft,
     openedDraft,

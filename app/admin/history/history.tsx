@@ -15,6 +15,7 @@ import type { Route } from './+types/history.ts'
 import styles from './history.module.css'
 import { formAddress } from './record-addresses.ts'
 import { refusalWords } from './refusal-words.ts'
+import { readVersionNumber } from './version-number.ts'
 
 const toFailure = toFailureWords('Could not undo. Nothing was changed.')
 
@@ -22,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { uid } = requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
   const { searchParams } = new URL(request.url)
-  const before = readVersion(searchParams.get('before'))
+  const before = readVersionNumber(searchParams.get('before'))
   const { history } = context.get(siteContext)
   const thread = record && (await history.thread(record, before ?? undefined))
   if (!thread) throw notFound()
@@ -36,9 +37,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isTakenOff,
     isPublic: isPublic && version === total,
   }))
-  const restored = readVersion(searchParams.get('restored'))
+  const restored = readVersionNumber(searchParams.get('restored'))
   const restoredFrom =
-    restored === total ? await history.comparison(record, readVersion(searchParams.get('from')) ?? 0) : null
+    restored === total ? await history.comparison(record, readVersionNumber(searchParams.get('from')) ?? 0) : null
   return {
     record,
     title,
@@ -58,7 +59,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
   if (!record) throw notFound()
-  const version = readVersion(String(context.get(visitContext).form.get('version')))
+  const version = readVersionNumber(String(context.get(visitContext).form.get('version')))
   if (version === null) return data(toFailure('server'), { status: 400 })
   try {
     const undone = await context.get(siteContext).history.undo(record, version, editor)
@@ -143,5 +144,3 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
     </div>
   )
 }
-
-const readVersion = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)

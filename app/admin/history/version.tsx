@@ -12,12 +12,13 @@ import type { Route } from './+types/version.ts'
 import styles from './version.module.css'
 import { compareRichText, compareText } from './text-comparison.ts'
 import { type ComparedField, Comparison } from './comparison.tsx'
+import { readVersionNumber } from './version-number.ts'
 
 /** Below the list of versions: one version, or the newest one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { uid } = requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
-  const version = readVersion(params.version)
+  const version = params.version === undefined ? undefined : readVersionNumber(params.version)
   const found =
     record && version !== null && (await context.get(siteContext).history.comparison(record, version))
   if (!found) throw notFound()
@@ -49,12 +50,6 @@ function toComparedField(field: FieldComparison): ComparedField {
   return kind === 'text'
     ? { kind, label, words: compareText(before, after) }
     : { kind, label, runs: compareRichText(before, after) }
-}
-
-/** Undefined for the newest version; null when it is not a number. */
-function readVersion(text: string | undefined): number | null | undefined {
-  if (text === undefined) return undefined
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `History | ${organisation.name}` }]

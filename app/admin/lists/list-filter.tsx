@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ListOrder, ListPart, PartCounts } from '#domain/record-lists/schema.ts'
-import { longestSearchText } from '#domain/search-text.ts'
 import { type ListAddress, toListQuery } from './list-address.ts'
+import { SearchBox } from './search-box.tsx'
 import styles from './list-filter.module.css'
 
 const partWords: readonly (readonly [ListPart, string])[] = [
@@ -26,6 +26,14 @@ export interface FilterFields {
   /** The orders with their words; the first is the usual one. */
   readonly orders: readonly (readonly [ListOrder, string])[]
 }
+
+/** The orders of a list whose records have dates. */
+export const datedOrders: FilterFields['orders'] = [
+  ['newest', 'Newest first'],
+  ['oldest', 'Oldest first'],
+  ['changed', 'Last changed'],
+  ['title', 'Title'],
+]
 
 /**
  * The states with their numbers, and the fields that filter and sort. It is a plain form. On narrow screens all but the
@@ -59,22 +67,7 @@ export function ListFilter({
   return (
     <Form action={address} className={styles.form} role="search" aria-busy={isSearching}>
       {filter.part && <input type="hidden" name="state" value={filter.part} />}
-      <div className={styles.search}>
-        <input
-          // A new search must replace the text in the field.
-          key={filter.search}
-          type="search"
-          name="search"
-          aria-label="Search title and text"
-          placeholder="Search title and text"
-          defaultValue={filter.search}
-          maxLength={longestSearchText}
-          dir="auto"
-        />
-        <button type="submit" aria-label="Search">
-          <Icon name="search" size={20} />
-        </button>
-      </div>
+      <SearchBox label="Search title and text" search={filter.search} className={styles.search} />
       <button type="button" className={styles.open} popoverTarget="list-filter">
         <Icon name="filter" size={18} />
         {shown ? `Filter: ${shown[1].toLowerCase()} ${counts[shown[0]]}` : `Filter: all ${counts.all}`}

@@ -1,6 +1,6 @@
 import type { Picture } from '#domain/media/schema.ts'
 import type { ListedKind, ListedRecord, RecordState } from '#domain/record-lists/schema.ts'
-import { formatDayAndTime, formatShortDate, formatShortPlan } from '#domain/short-moment.ts'
+import { formatDayAndTime, formatShortDate, formatShortPlan, inSentence } from '#domain/short-moment.ts'
 import { addressOfForm, draftAddress } from '../drafts/draft-address.ts'
 
 /** A record or a draft in a list, ready to be shown. */
@@ -40,7 +40,6 @@ export function toShownRecord(kind: ListedKind, record: ListedRecord, uid: strin
   const { key, id, state, draft, isPublic, group, date, image, place, version, sample } = record
   const isMine = draft?.owner.uid === uid
   const isGone = id !== null && !isPublic
-  const when = formatDayAndTime(record.changedAt, now)
   return {
     key,
     id,
@@ -58,7 +57,7 @@ export function toShownRecord(kind: ListedKind, record: ListedRecord, uid: strin
     version,
     sample,
     who: record.changedBy.uid === uid ? 'You' : record.changedBy.name,
-    when: when.charAt(0).toLowerCase() + when.slice(1),
+    when: inSentence(formatDayAndTime(record.changedAt, now)),
     can: { publish: isMine && !isGone, takeOff: isPublic, deleteDraft: draft !== null },
   }
 }

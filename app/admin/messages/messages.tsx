@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
-import { longestSearchText } from '#domain/search-text.ts'
 import { organisation } from '#site'
+import { SearchBox } from '../lists/search-box.tsx'
 import type { Route } from './+types/messages.ts'
 import { readMessageFilter, toMessageQuery } from './message-filter.ts'
 import { MessageRow } from './message-row.tsx'
@@ -121,20 +121,7 @@ function Search({ filter }: { filter: MessageFilter }) {
   return (
     <Form action={address} role="search" className={styles.search}>
       {filter.unreadOnly && <input type="hidden" name="show" value="unread" />}
-      <input
-        // A new search, by a link or the browser's Back, must replace the text in the field.
-        key={filter.search}
-        type="search"
-        name="search"
-        aria-label="Search name or text"
-        placeholder="Search name or text"
-        defaultValue={filter.search}
-        maxLength={longestSearchText}
-        dir="auto"
-      />
-      <button type="submit" aria-label="Search">
-        <Icon name="search" size={20} />
-      </button>
+      <SearchBox label="Search name or text" search={filter.search} className={styles.box} />
     </Form>
   )
 }

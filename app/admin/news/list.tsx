@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { newsTypes } from '#domain/news/schema.ts'
 import { organisation } from '#site'
 import { dateColumn } from '../lists/date-column.tsx'
+import { datedOrders } from '../lists/list-filter.tsx'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { toSeveralFailure } from '../lists/several-failure.ts'
@@ -47,12 +48,7 @@ export default function NewsForStaff({ loaderData, actionData }: Route.Component
       fields={{
         group: { label: 'Type', choices: newsTypes },
         years,
-        orders: [
-          ['newest', 'Newest first'],
-          ['oldest', 'Oldest first'],
-          ['changed', 'Last changed'],
-          ['title', 'Title'],
-        ],
+        orders: datedOrders,
       }}
       ratio="8x5"
       picture={({ group }) =>

@@ -6,6 +6,7 @@ import { findTheme } from '#domain/programs/rules.ts'
 import { themes } from '#domain/programs/schema.ts'
 import { organisation } from '#site'
 import { dateColumn } from '../lists/date-column.tsx'
+import { datedOrders } from '../lists/list-filter.tsx'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { toSeveralFailure } from '../lists/several-failure.ts'
@@ -48,12 +49,7 @@ export default function ProgramsForStaff({ loaderData, actionData }: Route.Compo
       fields={{
         group: { label: 'Theme', choices: themes },
         years,
-        orders: [
-          ['newest', 'Newest first'],
-          ['oldest', 'Oldest first'],
-          ['changed', 'Last changed'],
-          ['title', 'Title'],
-        ],
+        orders: datedOrders,
       }}
       ratio="8x5"
       group={({ group }) => <Theme name={group} />}

@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
-import { quickLinks, socialLinks } from '#app/public/frame/addresses.ts'
 import { DeveloperCredit } from '#app/public/frame/developer-credit.tsx'
+import { QuickLinks, SocialLinks } from '#app/public/frame/footer-links.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Mark } from '#app/ui/mark.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import styles from './staff-footer.module.css'
 
@@ -42,29 +40,13 @@ function FooterLinks() {
         <p aria-hidden="true" className={styles.heading}>
           Quick Links
         </p>
-        <ul role="list">
-          {quickLinks.map(({ to, name }) => (
-            <li key={to}>
-              <Link to={to}>{name}</Link>
-            </li>
-          ))}
-        </ul>
+        <QuickLinks />
       </nav>
       <nav aria-label="Social">
         <p aria-hidden="true" className={styles.heading}>
           Social
         </p>
-        <ul role="list">
-          {socialLinks.map(({ href, name }) => (
-            <li key={href}>
-              <a href={href}>
-                {name}
-                <VisuallyHidden> (opens another site)</VisuallyHidden>
-                <Icon name="arrow-out" size={16} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SocialLinks />
       </nav>
     </>
   )

@@ -1,12 +1,9 @@
-import { Link } from 'react-router'
 import { SocialPanel } from '#app/public/embeds/social-panel.tsx'
 import { toSocialEmbeds } from '#app/public/embeds/social-embeds.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
-import { quickLinks, socialLinks } from './addresses.ts'
 import { DeveloperCredit } from './developer-credit.tsx'
+import { QuickLinks, SocialLinks } from './footer-links.tsx'
 import { LowDataSwitch } from './low-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 import styles from './site-footer.module.css'
@@ -32,29 +29,13 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
             <h2 id="quick-links" className={styles.heading}>
               Quick Links
             </h2>
-            <ul role="list" className={styles.links}>
-              {quickLinks.map(({ to, name }) => (
-                <li key={to}>
-                  <Link to={to}>{name}</Link>
-                </li>
-              ))}
-            </ul>
+            <QuickLinks className={styles.links} />
           </nav>
           <nav aria-labelledby="social">
             <h2 id="social" className={styles.heading}>
               Social
             </h2>
-            <ul role="list" className={styles.links}>
-              {socialLinks.map(({ href, name }) => (
-                <li key={href}>
-                  <a href={href}>
-                    {name}
-                    <VisuallyHidden> (opens another site)</VisuallyHidden>
-                    <Icon name="arrow-out" size={16} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <SocialLinks className={styles.links} />
           </nav>
         </div>
         {lowDataSwitch && <LowDataSwitch />}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { longestSearchText } from '#domain/search-text.ts'
+import styles from './search-box.module.css'
+
+/** The text field `search` of a list's form, with its button. `search`: what the shown list was searched for. */
+export function SearchBox({
+  label,
+  search,
+  className,
+}: {
+  label: string
+  search: string
+  className: string | undefined
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useRef(false)
+  const { location: next } = useNavigation()
+  useEffect(() => {
+    if (next) typed.current = false
+  }, [next])
+  // A new list, by a link or the browser's Back, replaces the text, but not what was typed while it was on its way.
+  useEffect(() => {
+    if (input.current && !typed.current) input.current.value = search
+  }, [search])
+  return (
+    <div className={`${styles.box} ${className}`}>
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={search}
+        onInput={() => {
+          typed.current = true
+        }}
+        maxLength={longestSearchText}
+        dir="auto"
+      />
+      <button type="submit" aria-label="Search">
+        <Icon name="search" size={20} />
+      </button>
+    </div>
+  )
+}
