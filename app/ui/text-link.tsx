@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type VisitorIcon } from './icon.tsx'
 import styles from './link.module.css'
 
 /** A link outside a paragraph, with an icon before or after its text. */
@@ -10,7 +10,7 @@ export function TextLink({
   children,
   className,
   ...rest
-}: { before?: IconName; after?: IconName } & ComponentProps<typeof Link>) {
+}: { before?: VisitorIcon; after?: VisitorIcon } & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={className ? `${styles.link} ${className}` : styles.link}>
       {before && <Icon name={before} size={20} />}

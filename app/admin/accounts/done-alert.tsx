@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './page.module.css'
 
 /**

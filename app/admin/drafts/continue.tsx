@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import classes from './continue.module.css'
 import { DraftPicture } from './draft-picture.tsx'
 import type { DraftSummary } from './draft-summary.ts'

@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx'
 import type { RecordState } from '#domain/record-lists/schema.ts'
+import { Icon } from '../icon.tsx'
 import classes from './state-badge.module.css'
 
 export type { RecordState }

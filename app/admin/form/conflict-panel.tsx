@@ -1,6 +1,6 @@
 import { Alert, Radio } from '@mantine/core'
 import { memo, useEffect, useId, useRef } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import classes from './conflict-panel.module.css'
 import type { FormField } from './form-field.tsx'
 import type { Choice, Chosen, Conflict, MergedField } from './use-save-form.ts'

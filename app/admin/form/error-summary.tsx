@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FieldErrors } from '#domain/result.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import classes from './error-summary.module.css'
 import { fieldId } from './form-field.tsx'
 

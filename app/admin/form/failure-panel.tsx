@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { Icon } from '#app/ui/icon.tsx'
 import { diskFull, type FailureReason, type FailureMessages } from '#app/action-failure.ts'
+import { Icon } from '../icon.tsx'
 import classes from './save-form.module.css'
 
 const words: FailureMessages = {

@@ -1,4 +1,4 @@
-import type { IconName } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/admin/icon.tsx'
 import type { DraftState } from '../drafts/draft-saver.ts'
 import type { RecordState } from '../drafts/state-badge.tsx'
 import type { SaveFormState } from './use-save-form.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
 import type { RecordKey } from '#domain/history/schema.ts'
+import { Icon } from '../icon.tsx'
 import classes from './form-page.module.css'
 
 /** A screen with one task: a back link to its list, the title and the content. */

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import classes from './guidelines.module.css'
 
 /** `rule`: as the specification words it. `note`: what really holds, where that differs. */

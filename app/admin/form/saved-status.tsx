@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import type { PublicPage } from './save-outcome.ts'
 import classes from './save-form.module.css'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import type { SignInAgainReply } from '../sign-in/sign-in-again.ts'
 import classes from './sign-in-again-dialog.module.css'

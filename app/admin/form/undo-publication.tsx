@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { UndoAnswer } from '../history/undo.ts'
+import { Icon } from '../icon.tsx'
 import { accountField, versionField } from './hidden-fields.ts'
 import type { SaveFormState } from './use-save-form.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import classes from './save-form.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Page } from '#domain/paging.ts'
+import { Icon } from '../icon.tsx'
 import { pagesToLink } from './list-address.ts'
 import styles from './pagination.module.css'
 

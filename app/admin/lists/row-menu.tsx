@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './row-menu.module.css'
 
 /** What can be done with a record besides opening it. It opens without script as well. */

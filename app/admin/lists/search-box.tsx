@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
 import { longestSearchText } from '#domain/search-text.ts'
+import { Icon } from '../icon.tsx'
 import styles from './search-box.module.css'
 
 /** The text field `search` of a list's form, with its button. `search`: what the shown list was searched for. */

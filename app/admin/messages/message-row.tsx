@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './message-row.module.css'
 import type { MessageSummary } from './message-summary.ts'
 

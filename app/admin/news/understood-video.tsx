@@ -1,5 +1,5 @@
 import { parseVideoLink, videoHostNames } from '#domain/news/video-link.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import classes from './understood-video.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import classes from './rich-text-field.module.css'
 
 const blockStyles = ['Normal', 'Heading 1', 'Heading 2', 'Code block'] as const

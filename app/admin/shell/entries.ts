@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { IconName } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/admin/icon.tsx'
 
 export interface Entry {
   readonly to: string

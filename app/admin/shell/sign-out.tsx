@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 
 /** Signing out loads a whole page, so that the browser's memory keeps no data of this user. */
 export function SignOut({ className }: { className?: string }) {

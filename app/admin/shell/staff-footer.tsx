@@ -1,8 +1,8 @@
 import { DeveloperCredit } from '#app/public/frame/developer-credit.tsx'
 import { QuickLinks, SocialLinks } from '#app/public/frame/footer-links.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { organisation } from '#site'
+import { Icon } from '../icon.tsx'
 import styles from './staff-footer.module.css'
 
 /** The footer of the staff area: one line, which narrow screens fold. The style sheet shows one of its two forms. */

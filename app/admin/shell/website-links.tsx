@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { mainPages } from '#app/public/frame/addresses.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
+import { Icon } from '../icon.tsx'
 
 /** The navigation of the public website. */
 export function WebsiteLinks() {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 import classes from './upload-list-item.module.css'
 
 export interface RowActionLook {
