@@ -5,6 +5,7 @@ import { createContent } from '#domain/content/snapshot.server.ts'
 import { createDraftCommands } from '#domain/drafts/commands.server.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
+import { createPublicPictures } from '#domain/public-pictures.server.ts'
 import { type SiteContent, slices } from '#domain/slices.server.ts'
 import type { DocumentStore, Revision } from '#ports/documents/document-store.ts'
 import { createClientAddress } from './client-address.ts'
@@ -72,7 +73,14 @@ export async function createContext({
   const content = await readContent(documents, { log, onFault })
 
   const drafts = createDraftQueries(documents)
-  const images = await startImageServices({ stores, drafts, dataDir: config.dataDir, log, onFault })
+  const images = await startImageServices({
+    stores,
+    drafts,
+    publicPictures: createPublicPictures(content),
+    dataDir: config.dataDir,
+    log,
+    onFault,
+  })
   const databaseCheck = startDatabaseCheck(config.database.file, { log, onFault })
   const contact = startContact({ stores, config, smtpUrl: secrets.smtpUrl, secret, log, onFault })
   const createCommands = (stagedImages: StagedImages) =>
@@ -114,6 +122,8 @@ export async function createContext({
   })
 
   const addressOf = createClientAddress(config.trustedProxies)
+  const accountOf = async ({ headers }: FastifyRequest) =>
+    (await identity.accountOf(new Headers({ cookie: headers.cookie ?? '' }))).account
   return {
     site,
     setupLink,
@@ -122,11 +132,10 @@ export async function createContext({
       await registerUploads(app, {
         staging: images.staging,
         inDrafts: () => drafts.uploads(),
-        authenticate: async ({ headers }) =>
-          (await identity.accountOf(new Headers({ cookie: headers.cookie ?? '' }))).account,
+        authenticate: accountOf,
         onFault,
       })
-      await images.registerImages(app)
+      await images.registerImages(app, async (request) => (await accountOf(request)) !== null)
       registerSharePictures(app, {
         maker: images.sharePictures,
         organisation: config.organisation,

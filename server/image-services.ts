@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { imageIdOfKey } from '#domain/media/image-address.ts'
 import { storedDetails } from '#domain/media/image-record.ts'
+import type { PublicPictures } from '#domain/public-pictures.server.ts'
 import { createPairing } from './images/pairing.ts'
 import { createRemovableFiles } from './images/removable-files.ts'
 import { registerImages } from './images/serve.ts'
@@ -21,12 +22,14 @@ export type ImageServices = Awaited<ReturnType<typeof startImageServices>>
 export async function startImageServices({
   stores: { database, documents, files },
   drafts,
+  publicPictures,
   dataDir,
   log,
   onFault,
 }: {
   stores: Stores
   drafts: Pick<DraftQueries, 'uploads'>
+  publicPictures: PublicPictures
   dataDir: string
   log: Logger
   onFault: (error: unknown) => void
@@ -52,7 +55,8 @@ export async function startImageServices({
     sweeper,
     removableFiles: createRemovableFiles({ files, variants }),
     sharePictures: createSharePictureMaker({ files, workshop }),
-    registerImages: (app: FastifyInstance) => registerImages(app, { files, variants, sweeper }),
+    registerImages: (app: FastifyInstance, isStaff: (request: FastifyRequest) => Promise<boolean>) =>
+      registerImages(app, { files, variants, sweeper, publicPictures, isStaff }),
     async stop() {
       await Promise.all([stagingSweeper.stop(), sweeper.stop()])
       await variants.stop()

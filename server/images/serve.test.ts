@@ -33,6 +33,8 @@ let faults: unknown[]
 let referenced: Set<string>
 /** The points of masters, by their keys. */
 let points: Map<string, PicturePoint>
+/** Pictures that are not on the website. */
+let withdrawn: Set<string>
 const findPoint = async (key: string) => points.get(key)
 
 beforeEach(async () => {
@@ -47,8 +49,15 @@ beforeEach(async () => {
   app = fastify()
   referenced = new Set()
   points = new Map()
+  withdrawn = new Set()
   const recover = async (key: string) => referenced.has(key) && files.move(`trash/${key}`, key)
-  await registerImages(app, { files, variants, sweeper: { recover } })
+  await registerImages(app, {
+    files,
+    variants,
+    sweeper: { recover },
+    publicPictures: { has: async (id) => !withdrawn.has(id) },
+    isStaff: async ({ headers }) => headers.cookie === 'staff',
+  })
 })
 afterEach(async () => {
   await variants.stop()
@@ -77,6 +86,16 @@ test('a master is sent with an immutable cache policy and headers that forbid sc
     String(master.length),
     0,
   ])
+})
+
+test('a picture that is not on the website is sent to staff only, and nobody may keep it', async () => {
+  withdrawn.add('Programs/3f2a/opening-9c1d.jpg')
+  for (const address of [url, small]) {
+    const reply = await get(address, { 'if-none-match': '*' })
+    expect([reply.statusCode, reply.headers['cache-control']], address).toEqual([404, 'no-store'])
+    expect((await get(address, { cookie: 'staff' })).statusCode, address).toBe(200)
+  }
+  expect((await get(url, { cookie: 'staff' })).headers['cache-control']).toBe('private, no-store')
 })
 
 test('a client that already has the file gets 304', async () => {

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { parseImageAddress } from '#domain/media/image-address.ts'
+import { imageIdOfKey, parseImageAddress } from '#domain/media/image-address.ts'
 import type { VariantFormat } from '#domain/media/schema.ts'
+import type { PublicPictures } from '#domain/public-pictures.server.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import { showableByOthers } from '#server/security-headers.ts'
 import { parseByteRange } from './byte-range.ts'
@@ -18,8 +19,8 @@ const contentTypes: Readonly<Record<VariantFormat, string>> = {
 }
 
 /**
- * Registers `GET` and `HEAD /images/…` for masters and their listed variants. Keys are never reused, so stored files
- * may be cached for a year. For a variant that is not made yet, the response is the master without caching, and the
+ * Registers `GET` and `HEAD /images/…` for masters and their listed variants, to visitors those of `publicPictures`, to
+ * staff all. Keys are never reused, so stored files may be cached for a year. For a variant that is not made yet, the response is the master without caching, and the
  * variant is made next. A picture in the trash is restored when its record references it.
  */
 export async function registerImages(
@@ -28,10 +29,15 @@ export async function registerImages(
     files,
     variants,
     sweeper,
+    publicPictures,
+    isStaff,
   }: {
     files: FileStore
     variants: Pick<VariantMaker, 'prioritise'>
     sweeper: Pick<ImageSweeper, 'recover'>
+    publicPictures: PublicPictures
+    /** Whether somebody signed in sends the request. */
+    isStaff: (request: FastifyRequest) => Promise<boolean>
   },
 ): Promise<void> {
   app.route<{ Params: { '*': string } }>({
@@ -47,13 +53,16 @@ export async function registerImages(
       const address = parseImageAddress(`images/${request.params['*']}`)
       if (!address) return notFound(reply)
       const { masterKey, variant } = address
+      const isPublic = await publicPictures.has(imageIdOfKey(masterKey))
+      if (!isPublic && !(await isStaff(request))) return notFound(reply)
+      const caching = isPublic ? cachePolicy.immutable : cachePolicy.personal
       const file = await files.open(variant?.key ?? masterKey)
-      if (file) return sendImmutable(request, reply, file, contentTypes[variant?.format ?? 'jpg'])
+      if (file) return sendUnchanging(request, reply, file, contentTypes[variant?.format ?? 'jpg'], caching)
 
       let master = variant && (await files.open(masterKey))
       if (!master && (await sweeper.recover(masterKey))) master = await files.open(masterKey)
       if (!master) return notFound(reply)
-      if (!variant) return sendImmutable(request, reply, master, contentTypes.jpg)
+      if (!variant) return sendUnchanging(request, reply, master, contentTypes.jpg, caching)
       variants.prioritise(masterKey, variant)
       reply.headers({
         'cache-control': cachePolicy.uncached,
@@ -65,16 +74,17 @@ export async function registerImages(
   })
 }
 
-/** Sends a stored file whose content never changes. */
-export function sendImmutable(
+/** Sends a stored file whose content never changes. `caching`: the Cache-Control header. */
+export function sendUnchanging(
   request: FastifyRequest,
   reply: FastifyReply,
   file: OpenFile,
   contentType: string,
+  caching: string = cachePolicy.immutable,
 ): FastifyReply {
   // The content of a key never changes, so the digest of the key identifies the content.
   const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`
-  reply.headers({ 'cache-control': cachePolicy.immutable, etag, 'accept-ranges': 'bytes' })
+  reply.headers({ 'cache-control': caching, etag, 'accept-ranges': 'bytes' })
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range: rangeHeader } = request.headers
   if (ifNoneMatch?.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')))) {
     return reply.code(304).send()

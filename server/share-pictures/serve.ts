@@ -10,7 +10,7 @@ import {
   type ShareSubject,
   siteSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
-import { sendImmutable } from '#server/images/serve.ts'
+import { sendUnchanging } from '#server/images/serve.ts'
 import { showableByOthers } from '#server/security-headers.ts'
 import type { SharePictureMaker } from './maker.ts'
 
@@ -48,7 +48,7 @@ export function registerSharePictures(
       if (key !== `share/${request.params['*']}`) {
         return reply.header('cache-control', cachePolicy.uncached).redirect(`/${key}`, 302)
       }
-      return sendImmutable(request, reply, await maker.open(subject), 'image/jpeg')
+      return sendUnchanging(request, reply, await maker.open(subject), 'image/jpeg')
     },
   })
 

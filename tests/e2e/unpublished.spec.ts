@@ -1,6 +1,7 @@
+import { momentParts } from '#domain/calendar-date.ts'
 import { crawl } from '../support/crawl.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { draftId, newDraft, plannedFor, sendPlan, sendSave } from '../support/draft-requests.ts'
+import { draftId, newDraft, sendPlan, sendSave } from '../support/draft-requests.ts'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import type { RunningSite } from '../support/running-site.ts'
@@ -35,7 +36,7 @@ test('a visitor finds nothing of ten drafts, two of them planned, and of three r
   const pictures = await Promise.all((await threeSmallPhotographs()).map((one) => staff.upload(one)))
   const open = (await publishProgram(site.url, 'Town hall, Jos')).split('/').at(-1)!
   const drafts = await saveTenDrafts(staff, open, pictures)
-  const tomorrow = plannedFor(Date.now() + 24 * 3_600_000)
+  const tomorrow = momentParts(Date.now() + 24 * 3_600_000)
   for (const id of drafts.slice(0, 2)) expect((await sendPlan(staff, id, tomorrow)).status).toBe(200)
   const takenOff = await takeThreeOff(site, staff)
 
@@ -70,6 +71,10 @@ test('a visitor finds nothing of ten drafts, two of them planned, and of three r
     if (answer.status >= 500) leaks.push(`${answer.status} at ${address}`)
   }
   expect(leaks).toEqual([])
+  for (const address of takenOff.flatMap(({ images }) => images)) {
+    expect((await fetch(site.url + address)).status, address).toBe(404)
+    expect((await staff.send(address)).status, `${address}, for staff`).toBe(200)
+  }
   expect(await (await fetch(`${site.url}/programs/${open}`)).text()).toContain('Town hall, Jos')
 })
 
@@ -112,13 +117,15 @@ async function takeThreeOff(site: RunningSite, staff: StaffRequests) {
   ).map(async ([kind, list, collection, field]) =>
     (await readStored(site, collection))
       .filter(({ fields }) => String(fields[field]).includes(secret))
-      .map(({ id }) => ({ kind, list, id })),
+      .map(({ id, fields }) => ({ kind, list, id, images: (fields['images'] ?? []) as readonly string[] })),
   )
   const takenOff = (await Promise.all(records)).flat()
   expect(takenOff).toHaveLength(3)
-  for (const { kind, list, id } of takenOff) {
+  expect(takenOff.flatMap(({ images }) => images)).toHaveLength(3)
+  for (const { kind, list, id, images } of takenOff) {
     const page = `${site.url}/${kind === 'program' ? 'programs' : 'news'}/${id}`
     expect(await (await fetch(page)).text()).toContain(secret)
+    for (const address of images) expect((await fetch(site.url + address)).status).toBe(200)
     const answer = await staff.sendForm(`/admin/cms/${list}/${id}/delete`, { version: '1' })
     expect(answer.status).toBe(303)
   }
