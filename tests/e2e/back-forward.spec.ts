@@ -27,6 +27,8 @@ for (const address of ['/', '/programs', '/contactus']) {
   test(`going back to ${address} sends no request and restores the same document`, async ({ page }) => {
     await page.goto(address)
     await hydrate(page)
+    // A browser drops a kept document when a service worker starts to control it, on a busy machine after it was left.
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
     await page.evaluate(() => (window.mark = 'the same document'))
     await page.goto('/aboutus')
     const requested: string[] = []
