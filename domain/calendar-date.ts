@@ -62,8 +62,8 @@ export const lagosOffsetMs = 3_600_000
  * all year. The result is the same on server and browser, so that hydration does not change a page.
  */
 export function formatMoment(ms: number): string {
-  const moment = new Date(ms + lagosOffsetMs).toISOString()
-  return `${formatDate(moment.slice(0, 10))}, ${moment.slice(11, 16)}`
+  const { date, time } = momentParts(ms)
+  return `${formatDate(date)}, ${time}`
 }
 
 /**
@@ -73,6 +73,12 @@ export function formatMoment(ms: number): string {
 export function readMoment(date: CalendarDate, time: string): number | null {
   if (!dateParts(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
   return Date.parse(`${date}T${time}:00Z`) - lagosOffsetMs
+}
+
+/** The date and the time of day of a moment in Nigeria, to the minute. The inverse of `readMoment`. */
+export function momentParts(ms: number): { readonly date: CalendarDate; readonly time: string } {
+  const moment = new Date(ms + lagosOffsetMs).toISOString()
+  return { date: moment.slice(0, 10), time: moment.slice(11, 16) }
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

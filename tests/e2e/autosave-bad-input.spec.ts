@@ -1,7 +1,8 @@
 import type { DraftValues } from '#domain/drafts/schema.ts'
+import { momentParts } from '#domain/calendar-date.ts'
 import { registerAccount } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { draftId, newDraft, plannedFor, sendPlan, sendSave, written } from '../support/draft-requests.ts'
+import { draftId, newDraft, sendPlan, sendSave, written } from '../support/draft-requests.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import type { RunningSite } from '../support/running-site.ts'
@@ -103,7 +104,7 @@ test('the draft of a colleague is neither overwritten nor planned', async ({ sit
       answer: { outcome: 'taken-over', by: 'Admin' },
     })
   }
-  const planned = await sendPlan(other, id, plannedFor(Date.now() + 3_600_000))
+  const planned = await sendPlan(other, id, momentParts(Date.now() + 3_600_000))
   expect(planned).toEqual({ status: 409, words: 'A colleague has taken over this draft.' })
   expect(await storedValues(site, id)).toEqual({ title: 'Hers' })
 })
@@ -173,7 +174,7 @@ test('a plan for the past, or for a time that does not exist, is refused in word
   const past = 'That time has passed. Choose a later time, or publish now.'
   const none = 'Choose a date and a time that exist.'
   for (const [plan, words] of [
-    [plannedFor(Date.now() - 60_000), past],
+    [momentParts(Date.now() - 60_000), past],
     [{ date: '1066-10-14', time: '08:00' }, past],
     [{ date: '2062-02-29', time: '08:00' }, none],
     [{ date: '2062-11-31', time: '08:00' }, none],
@@ -187,7 +188,7 @@ test('a plan for the past, or for a time that does not exist, is refused in word
   ] as const) {
     expect(await sendPlan(staff, id, plan), JSON.stringify(plan)).toEqual({ status: 400, words })
   }
-  const unsaved = await sendPlan(staff, draftId(), plannedFor(Date.now() + 3_600_000))
+  const unsaved = await sendPlan(staff, draftId(), momentParts(Date.now() + 3_600_000))
   expect(unsaved).toEqual({
     status: 409,
     words: 'Your draft is not saved yet, or it was published. Try again in a moment.',

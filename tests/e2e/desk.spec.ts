@@ -1,6 +1,8 @@
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { draftId, newDraft, sendPlan, sendSave } from '../support/draft-requests.ts'
 import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
 import { expect, signIn, test } from '../support/browser-test.ts'
 
@@ -177,6 +179,33 @@ test('the desk shows what is planned, and what was not published as planned with
   await expectFitAtEveryWidth(page)
   await needs.getByRole('link', { name: 'Open Town Hall, Enugu' }).click()
   await expect(page).toHaveURL(`/admin/cms/programs/new?draft=${'2'.padStart(32, '0')}`)
+})
+
+test('on the desk a plan is changed or stopped by its writer', async ({ page, site }) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const id = draftId()
+  await sendSave(staff, id, newDraft('program', { title: 'Know Your Ballot, Kano' }))
+  expect((await sendPlan(staff, id, { date: '2099-11-24', time: '08:00' })).status).toBe(200)
+  await page.goto('/admin/cms')
+  await signIn(page, adaeze)
+  const planned = page.getByRole('region', { name: 'Planned' })
+  await planned.getByRole('link', { name: 'Change the time of Know Your Ballot, Kano' }).click()
+  const dialog = page.getByRole('dialog', { name: 'When shall it appear?' })
+  await expect(dialog.getByLabel('Date')).toHaveValue('2099-11-24')
+  await expect(dialog.getByLabel('Time in Lagos')).toHaveValue('08:00')
+  await dialog.getByLabel('Time in Lagos').fill('18:30')
+  await dialog.getByRole('button', { name: 'Plan' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/admin/cms')
+  await expect(planned).toContainText('Tuesday 24 November 2099, 18:30 in Lagos')
+  await expectFitAtEveryWidth(page)
+  await planned.getByRole('button', { name: 'Stop the plan of Know Your Ballot, Kano' }).click()
+  await expect(
+    page.getByText('“Know Your Ballot, Kano” is not published by itself any more. It is a draft.'),
+  ).toBeVisible()
+  await expect(planned).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Continue' })).toContainText('Know Your Ballot, Kano')
 })
 
 test('a stranger can neither list the samples nor remove them', async ({ site }) => {

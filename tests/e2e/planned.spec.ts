@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { clockAhead } from '../attack/attacked-site.ts'
-import { draftId, newDraft, plannedFor, sendPlan, sendSave } from '../support/draft-requests.ts'
+import { momentParts } from '#domain/calendar-date.ts'
+import { draftId, newDraft, sendPlan, sendSave } from '../support/draft-requests.ts'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { type RunningSite, startSite } from '../support/running-site.ts'
@@ -19,7 +20,7 @@ test('what was planned for two minutes ahead is public after a start that slept 
   const save = newDraft('program', programFields(title, pictures))
   expect((await sendSave(staff, id, save)).status).toBe(200)
   // Plans are for whole minutes: this one is between one and two minutes ahead.
-  expect((await sendPlan(staff, id, plannedFor(Date.now() + 120_000))).status).toBe(200)
+  expect((await sendPlan(staff, id, momentParts(Date.now() + 120_000))).status).toBe(200)
   expect(await isPublic(site)).toBe(false)
   await site.stop()
 

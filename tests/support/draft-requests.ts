@@ -59,9 +59,3 @@ export async function sendPlan(
   const answer = (await response.json()) as { refused?: string; plan?: { words: string } | null }
   return { status: response.status, words: answer.refused ?? answer.plan?.words ?? '' }
 }
-
-/** The date and the time of a moment as the dialog "Plan" sends them, in Nigeria. Whole minutes only. */
-export function plannedFor(ms: number): { readonly date: string; readonly time: string } {
-  const lagos = new Date(ms + 3_600_000).toISOString()
-  return { date: lagos.slice(0, 10), time: lagos.slice(11, 16) }
-}

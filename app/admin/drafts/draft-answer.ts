@@ -16,6 +16,8 @@ export interface ServerDraft {
 
 /** When a draft is published by itself. */
 export interface ShownPlan {
+  /** In milliseconds since the Unix epoch. */
+  readonly at: number
   /** "Tuesday 24 November 2026, 08:00 in Lagos" */
   readonly words: string
   /** Why it could not be published then; null before. */

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { href, useSubmit } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import type { SaveFormState } from '../form/use-save-form.ts'
+import { Icon } from '../icon.tsx'
 
 /** What can be done with the draft of a form, besides publishing it. */
 export function DraftMenu({ state }: { state: SaveFormState }) {
@@ -40,11 +40,7 @@ export function DraftMenu({ state }: { state: SaveFormState }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={asking}
-        onClose={stay}
-        title={onWebsite ? 'Drop your changes?' : 'Delete this draft?'}
-      >
+      <Modal opened={asking} onClose={stay} title={onWebsite ? 'Drop your changes?' : 'Delete this draft?'}>
         <Text>
           {onWebsite
             ? `The website keeps the version of ${onWebsite.at}.`

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { Form, href } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import type { FormAccount } from '../form/use-save-form.ts'
+import { Icon } from '../icon.tsx'
 import type { DraftOfForm } from './draft-of-form.ts'
 import classes from './draft-notices.module.css'
 
@@ -21,8 +21,8 @@ export function DraftNotices({ draft, account }: { draft: DraftOfForm; account: 
         <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
           <div className={classes.row}>
             <p className={classes.words}>
-              <strong>This is {owner.name}’s draft,</strong> last written {owner.at}. Take it over to
-              write in it.
+              <strong>This is {owner.name}’s draft,</strong> last written {owner.at}. Take it over to write in
+              it.
             </p>
             <Form method="post" action={href('/admin/cms/drafts/:id', { id })}>
               <input type="hidden" name={accountField} value={account.uid} />
@@ -35,8 +35,8 @@ export function DraftNotices({ draft, account }: { draft: DraftOfForm; account: 
       )}
       {colleagues.map(({ name, at }) => (
         <Alert key={name} role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
-          <strong>{name} has a draft of this too,</strong> last written {at}. Nothing is locked: what
-          you both change is put together when one of you publishes.
+          <strong>{name} has a draft of this too,</strong> last written {at}. Nothing is locked: what you both
+          change is put together when one of you publishes.
         </Alert>
       ))}
     </>

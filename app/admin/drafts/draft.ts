@@ -37,6 +37,10 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     if (taken.refusal.code === 'gone') throw notFound()
     return redirect(href('/admin/cms/drafts/:id', { id: taken.refusal.id }))
   }
+  if (intent === 'stop-plan' && form.get('from') === 'desk') {
+    const stopped = await drafts.planDraft(id, null, editor)
+    return redirect(`${href('/admin/cms')}${stopped.ok ? `?stopped=${id}` : ''}`)
+  }
   if (intent === 'plan' || intent === 'stop-plan') return plan(intent === 'plan' ? form : null)
   const save = parseDraftSave(form.get('save'))
   if (!save) return answer({ outcome: 'not-understood' }, 400)

@@ -114,6 +114,6 @@ export function toServerDraft(draft: Draft): ServerDraft {
 }
 
 export const toShownPlan = (plan: DraftPlan | null): ShownPlan | null =>
-  plan && { words: formatPlannedMoment(plan.at), failed: plan.failed }
+  plan && { at: plan.at, words: formatPlannedMoment(plan.at), failed: plan.failed }
 
 const momentOf = ({ savedAt }: ListedDraft) => inSentence(formatShortMoment(savedAt, Date.now()))

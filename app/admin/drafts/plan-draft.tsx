@@ -1,22 +1,29 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { href, useFetcher } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
-import { formatPlannedMoment, readMoment } from '#domain/calendar-date.ts'
+import { formatPlannedMoment, momentParts, readMoment } from '#domain/calendar-date.ts'
 import { accountField } from '../form/hidden-fields.ts'
 import type { SaveFormState } from '../form/use-save-form.ts'
+import { Icon } from '../icon.tsx'
 import type { PlanAnswer } from './draft-answer.ts'
+import { planFragment } from './plan-fragment.ts'
 import classes from './plan-draft.module.css'
 
 /** Chooses when the draft is published by itself. */
 export function PlanDraft({ state }: { state: SaveFormState }) {
   const [opened, setOpened] = useState(false)
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('08:00')
+  const planned = state.plan ? momentParts(state.plan.at) : { date: '', time: '08:00' }
+  const [date, setDate] = useState(planned.date)
+  const [time, setTime] = useState(planned.time)
   const fetcher = usePlan(state, () => setOpened(false))
   const refused = fetcher.data?.refused
   const at = readMoment(date, time)
   const close = () => setOpened(false)
+  useEffect(() => {
+    if (location.hash !== planFragment) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setOpened(true)
+  }, [])
 
   function plan(event: FormEvent) {
     event.preventDefault()

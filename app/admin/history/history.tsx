@@ -4,11 +4,11 @@ import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import { formatDayAndTime, formatDayOf } from '#domain/short-moment.ts'
 import { organisation } from '#site'
+import { Icon } from '../icon.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/history.ts'
@@ -39,7 +39,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }))
   const restored = readVersionNumber(searchParams.get('restored'))
   const restoredFrom =
-    restored === total ? await history.comparison(record, readVersionNumber(searchParams.get('from')) ?? 0) : null
+    restored === total
+      ? await history.comparison(record, readVersionNumber(searchParams.get('from')) ?? 0)
+      : null
   return {
     record,
     title,

@@ -1,13 +1,16 @@
-import { href, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
 import { Continue } from '../drafts/continue.tsx'
 import { toDraftSummary } from '../drafts/draft-summary.ts'
+import { planFragment } from '../drafts/plan-fragment.ts'
+import { accountField } from '../form/hidden-fields.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { MessageRow } from '../messages/message-row.tsx'
 import { toMessageSummary } from '../messages/message-summary.ts'
 import { SampleBadge } from '../sample-badge.tsx'
@@ -22,7 +25,7 @@ const shownMessages = 3
 const shownChanges = 6
 const shownDrafts = 3
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
   const site = context.get(siteContext)
   const { messages, changes, programs, news, maintenance } = site
@@ -37,8 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     site.drafts.all(),
   ])
   const now = Date.now()
+  const stoppedId = new URL(request.url).searchParams.get('stopped')
+  const stopped = drafts.find(({ id, plan }) => id === stoppedId && plan === null)
   return {
+    uid,
     email,
+    stopped: stopped ? stopped.title || 'Without a title' : null,
     states: {
       coreAreas: stateOfRecord(coreAreas),
       programs: stateOfList(
@@ -80,7 +87,7 @@ interface Item {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { email, states, unread, messages, changes, samples, picturesHeld, databaseDamaged } = loaderData
-  const { drafts, allDrafts, plans } = loaderData
+  const { uid, stopped, drafts, allDrafts, plans } = loaderData
   const items: readonly Item[] = [
     { to: href('/admin/cms/coreareas/new'), label: 'Core Areas', state: states.coreAreas, icon: 'grid' },
     { to: href('/admin/cms/programs/new'), label: 'Add New Program', state: states.programs, icon: 'flag' },
@@ -99,6 +106,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className={styles.title}>Select item to update</h1>
       <p className={styles.who}>Signed in as {email}</p>
+      {stopped !== null && (
+        <AnnouncedNotice tone="success">
+          “<bdi>{stopped}</bdi>” is not published by itself any more. It is a draft.
+        </AnnouncedNotice>
+      )}
       <MaintenanceNotice picturesHeld={picturesHeld} databaseDamaged={databaseDamaged} />
       {allDrafts > 0 && <Continue drafts={drafts} all={allDrafts} />}
       <div className={styles.columns}>
@@ -124,7 +136,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={styles.beside}>
           <NeedsYou failed={plans.failed} />
-          <Planned planned={plans.planned} />
+          <Planned planned={plans.planned} uid={uid} />
           <UnreadMessages unread={unread} messages={messages} />
         </div>
       </div>
@@ -162,7 +174,7 @@ function NeedsYou({ failed }: { failed: readonly PlannedDraft[] }) {
   )
 }
 
-function Planned({ planned }: { planned: readonly PlannedDraft[] }) {
+function Planned({ planned, uid }: { planned: readonly PlannedDraft[]; uid: string }) {
   if (planned.length === 0) return null
   return (
     <section className={styles.panel} aria-labelledby="planned">
@@ -170,14 +182,27 @@ function Planned({ planned }: { planned: readonly PlannedDraft[] }) {
         <h2 id="planned">Planned</h2>
       </div>
       <ul className={styles.rows}>
-        {planned.map(({ id, title, to, words }) => (
-          <li key={id} className={styles.change}>
-            <Link to={to} dir="auto" className={styles.changed}>
-              {title}
-            </Link>
-            <span className={styles.state}>{words}</span>
-          </li>
-        ))}
+        {planned.map(({ id, title, to, mine, words }) => {
+          const named = <VisuallyHidden> of {title}</VisuallyHidden>
+          return (
+            <li key={id} className={styles.change}>
+              <Link to={to} dir="auto" className={styles.changed}>
+                {title}
+              </Link>
+              <span className={styles.state}>{words}</span>
+              {mine && (
+                <Form method="post" action={href('/admin/cms/drafts/:id', { id })} className={styles.ways}>
+                  <Link to={to + planFragment}>Change the time{named}</Link>
+                  <input type="hidden" name={accountField} value={uid} />
+                  <input type="hidden" name="from" value="desk" />
+                  <button type="submit" name="intent" value="stop-plan">
+                    Stop<VisuallyHidden> the plan of {title}</VisuallyHidden>
+                  </button>
+                </Form>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

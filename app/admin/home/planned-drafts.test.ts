@@ -29,15 +29,16 @@ test('plans come first in time, with whose they are; those that failed are apart
     draft('hall', 'Adaeze', { at: 0, failed: 'Add 1 more picture.' }),
   ]
   const { planned, failed } = toPlannedDrafts(drafts, 'Adaeze')
-  expect(planned.map(({ title, words }) => [title, words])).toEqual([
-    ['first', 'Tuesday 24 November 2026, 08:00 in Lagos, by Ruth'],
-    ['later', 'Tuesday 24 November 2026, 08:01 in Lagos'],
+  expect(planned.map(({ title, words, mine }) => [title, words, mine])).toEqual([
+    ['first', 'Tuesday 24 November 2026, 08:00 in Lagos, by Ruth', false],
+    ['later', 'Tuesday 24 November 2026, 08:01 in Lagos', true],
   ])
   expect(failed).toEqual([
     {
       id: 'hall',
       title: 'hall',
       to: '/admin/cms/programs/new?draft=hall',
+      mine: true,
       words: 'Planned for Thursday 1 January 1970, 01:00 in Lagos. Add 1 more picture.',
     },
   ])

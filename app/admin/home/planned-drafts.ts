@@ -7,6 +7,8 @@ export interface PlannedDraft {
   readonly id: string
   readonly title: string
   readonly to: string
+  /** Whether it is the reader's own. */
+  readonly mine: boolean
   /** "Tuesday 24 November 2026, 08:00 in Lagos", and whose it is when it is a colleague's. */
   readonly words: string
 }
@@ -23,8 +25,9 @@ export function toPlannedDrafts(
   const failed: PlannedDraft[] = []
   for (const { draft, plan } of all) {
     const { id, title, owner } = draft
-    const shown = { id, title: title || 'Without a title', to: draftAddress(draft, uid) }
-    const by = owner.uid === uid ? '' : `, by ${owner.name}`
+    const mine = owner.uid === uid
+    const shown = { id, title: title || 'Without a title', to: draftAddress(draft, uid), mine }
+    const by = mine ? '' : `, by ${owner.name}`
     const moment = formatPlannedMoment(plan.at)
     if (plan.failed === null) planned.push({ ...shown, words: moment + by })
     else failed.push({ ...shown, words: `Planned for ${moment}${by}. ${plan.failed}` })
