@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
+import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
-import { expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import { expect, interceptRequests, openWithoutScript, signIn, test } from '../support/browser-test.ts'
 
 test.use({ content: 'forum' })
 test.slow()
@@ -241,12 +243,8 @@ async function storeDrafts(site: RunningSite): Promise<void> {
   )
 }
 
-const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title })
-
-test('a list shows the state of each program with the drafts among them, and filters by state, theme, year and text', async ({
-  page,
-  site,
-}) => {
+/** Signs in and opens the list of programs with `storeDrafts`. */
+async function openProgramsWithDrafts(page: Page, site: RunningSite): Promise<void> {
   await page.goto('/admin')
   await signIn(page, adaeze)
   await storeDrafts(site)
@@ -254,6 +252,15 @@ test('a list shows the state of each program with the drafts among them, and fil
     await page.goto('/admin/cms/programs')
     await expect(countOf(page)).toHaveText('5 on the website, 2 drafts, 1 planned', { timeout: 1_000 })
   }).toPass()
+}
+
+const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title })
+
+test('a list shows the state of each program with the drafts among them, and filters by state, theme, year and text', async ({
+  page,
+  site,
+}) => {
+  await openProgramsWithDrafts(page, site)
   await expect(rowOf(page, 'Voter drive, Ìbàdàn 1')).toContainText('Changes not published')
   await expect(rowOf(page, 'Town hall, Jos 3')).toContainText('Draft by Ruth Gyang')
   await expect(rowOf(page, 'Town hall, Jos 5')).toContainText('On the website')
@@ -277,9 +284,14 @@ test('a list shows the state of each program with the drafts among them, and fil
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2026')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(countOf(page)).toHaveText('1 program found')
+  // What is typed while the whole list is on its way stays.
+  const list = await interceptRequests(page, '**/programs.data*')
+  list.hold()
   await page.getByRole('link', { name: 'Clear' }).click()
-  await expect(page).toHaveURL(/\/programs$/)
   await page.getByRole('searchbox').fill('wuse')
+  list.release()
+  await expect(page).toHaveURL(/\/programs$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('wuse')
   await page.keyboard.press('Enter')
   await expect(countOf(page)).toHaveText('1 program found')
   await expect(rows(page)).toContainText('Town Hall, Enugu')
@@ -306,13 +318,7 @@ test('several records are published, taken off or their drafts deleted at once, 
   page,
   site,
 }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
-  await storeDrafts(site)
-  await expect(async () => {
-    await page.goto('/admin/cms/programs')
-    await expect(countOf(page)).toHaveText('5 on the website, 2 drafts, 1 planned', { timeout: 1_000 })
-  }).toPass()
+  await openProgramsWithDrafts(page, site)
   const tick = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
   const bar = page.getByRole('group', { name: 'Selected' })
   await expect(bar).toBeHidden()
@@ -357,6 +363,35 @@ test('several records are published, taken off or their drafts deleted at once, 
     await expect(page.getByText('0 of 2 are on the website.')).toBeVisible()
     await expect(page.locator('[data-opens-page]')).toContainText('“Know Your Ballot, Kano”: ')
     expect(await readStored(site, 'Drafts')).toHaveLength(6)
+  })
+
+  await test.step('what is complete is published', async () => {
+    const staff = await signInByRequest(site.url, adaeze)
+    const titles = ['Women on the radio', 'Women on television']
+    for (const title of titles) {
+      const video = {
+        newsType: 'Online Video',
+        title,
+        date: '2026-10-17',
+        source: 'Courier',
+        summary: '<p>Live.</p>',
+      }
+      const links = { link: 'https://courier.example/report', videoLink: 'https://youtu.be/aqz-KE-bpKQ' }
+      await sendSave(staff, draftId(), newDraft('news', { ...video, ...links }))
+    }
+    await page.goto('/admin/cms/newsupdates')
+    for (const title of titles) await tick(title)
+    await bar.getByRole('button', { name: /^Publish/ }).click()
+    await expect(dialogOf(page)).toContainText('Publish 2 at once?')
+    await dialogOf(page).getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('2 are on the website.')).toBeVisible()
+    const news = await (await fetch(`${site.url}/news`)).text()
+    for (const title of titles) {
+      await expect(rowOf(page, title)).toContainText('On the website')
+      expect(news).toContain(title)
+    }
+    expect(await readStored(site, 'Drafts')).toHaveLength(6)
+    await page.goto('/admin/cms/programs')
   })
 
   await test.step('the question before drafts are deleted says whose they are', async () => {

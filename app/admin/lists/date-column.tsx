@@ -1,4 +1,4 @@
-import type { Column } from './record-list.tsx'
+import type { Column } from './record-table.tsx'
 
 export const dateColumn: Column = {
   heading: 'Date',

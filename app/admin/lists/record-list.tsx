@@ -1,15 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { Form, href, Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
-import { takeOffWords } from '#app/deletion/deletion-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Page } from '#domain/paging.ts'
 import type { ListedKind, PartCounts } from '#domain/record-lists/schema.ts'
-import { DraftPicture } from '../drafts/draft-picture.tsx'
-import { StateBadge } from '../drafts/state-badge.tsx'
-import { SampleBadge } from '../sample-badge.tsx'
+import { Icon } from '../icon.tsx'
 import { PutBack } from '../taken-off/put-back.tsx'
 import { AnnouncedNotice } from './announced-notice.tsx'
 import { toListQuery, type ListAddress } from './list-address.ts'
@@ -17,12 +12,11 @@ import { type FilterFields, ListFilter } from './list-filter.tsx'
 import type { TitledNews } from './list-news.server.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './record-list.module.css'
-import { RowMenu } from './row-menu.tsx'
+import { type RecordLook, RecordTable } from './record-table.tsx'
 import { SeveralBar, severalForm } from './several-bar.tsx'
-import { askField, itemField, type SeveralQuestion, type SeveralResult } from './several.ts'
+import type { SeveralQuestion, SeveralResult } from './several.ts'
 import { SeveralDialog, SeveralNotice } from './several.tsx'
 import type { ShownRecord } from './shown-record.ts'
-import { Thumbnail } from './thumbnail.tsx'
 
 /** The texts of a list. */
 export interface ListWords {
@@ -34,12 +28,6 @@ export interface ListWords {
   readonly add: string
   /** The text of an empty list. */
   readonly none: string
-}
-
-/** A column that only one kind of records has. */
-export interface Column {
-  readonly heading: string
-  readonly cell: (record: ShownRecord) => ReactNode
 }
 
 /**
@@ -59,11 +47,7 @@ export function RecordList({
   question: several,
   outcome,
   status,
-  ratio,
-  picture,
-  group,
-  columns,
-  view,
+  look,
 }: {
   words: ListWords
   kind: ListedKind
@@ -82,15 +66,7 @@ export function RecordList({
   outcome: { readonly result: SeveralResult } | { readonly failure: string } | undefined
   /** Another status message, for screen readers. */
   status?: ReactNode
-  /** That of the pictures. */
-  ratio: '8x5' | '4x5'
-  /** Another sign in place of the picture; null for the picture. */
-  picture?: (record: ShownRecord) => ReactNode
-  /** Shows the theme, type or job title under the title. */
-  group: (record: ShownRecord) => ReactNode
-  columns: readonly Column[]
-  /** Returns the address of the public page. */
-  view: (id: string) => string
+  look: RecordLook
 }) {
   const { key, pathname, search } = useLocation()
   const [question, setQuestion] = useState<{ readonly record: RecordToDelete; readonly at: string } | null>(
@@ -100,7 +76,7 @@ export function RecordList({
   const deleting = question?.at === key ? question.record : null
   const query = toListQuery(filter)
   const [one, more] = words.noun
-  const { selected, selecting, toggle, select, setSelecting } = useSelection(found.items, outcome)
+  const { selected, selecting, select, setSelecting } = useSelection(found.items, outcome)
   const isNew = counts.all === 0 && counts['taken-off'] === 0 && query === ''
 
   function askInPlace(event: MouseEvent, record: RecordToDelete) {
@@ -152,123 +128,21 @@ export function RecordList({
       {found.total === 0 ? (
         <Empty words={words} address={address} filter={filter} isNew={isNew} />
       ) : (
-        <div className={styles.frame} data-selecting={selecting ? '' : undefined}>
-          {/* Explicit roles: some browsers drop the table semantics when a row is displayed as a block. */}
-          <table role="table" className={styles.table}>
-            <thead role="rowgroup">
-              <tr role="row">
-                <th role="columnheader" scope="col" className={styles.boxOfAll}>
-                  <label className={styles.box}>
-                    <input
-                      type="checkbox"
-                      aria-label="Select all on this page"
-                      checked={selected.length === found.items.length}
-                      ref={(box) => {
-                        if (box)
-                          box.indeterminate = selected.length > 0 && selected.length < found.items.length
-                      }}
-                      onChange={({ currentTarget }) => select(currentTarget.checked ? found.items : [])}
-                    />
-                  </label>
-                </th>
-                <th role="columnheader" scope="col">
-                  {words.title}
-                </th>
-                <th role="columnheader" scope="col">
-                  State
-                </th>
-                {columns.map(({ heading }) => (
-                  <th key={heading} role="columnheader" scope="col">
-                    {heading}
-                  </th>
-                ))}
-                <th role="columnheader" scope="col">
-                  Changed
-                </th>
-                <th role="columnheader" scope="col">
-                  <VisuallyHidden>More</VisuallyHidden>
-                </th>
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {found.items.map((record) => (
-                <tr
-                  key={record.key}
-                  role="row"
-                  id={record.key}
-                  data-selected={selected.includes(record) ? '' : undefined}
-                >
-                  <td role="cell" className={styles.boxCell}>
-                    <label className={styles.box}>
-                      <input
-                        type="checkbox"
-                        aria-label={`Select ${record.title}`}
-                        form={severalForm}
-                        name={itemField}
-                        value={record.key}
-                        checked={selected.includes(record)}
-                        onChange={() => toggle(record)}
-                      />
-                    </label>
-                  </td>
-                  <th role="rowheader" scope="row" className={styles.what}>
-                    <span className={styles.thumbnail} data-ratio={ratio}>
-                      {picture?.(record) ??
-                        (record.draftPicture ? (
-                          <DraftPicture picture={record.draftPicture} className={styles.draftPicture} />
-                        ) : (
-                          <Thumbnail picture={record.image} ratio={ratio} />
-                        ))}
-                    </span>
-                    <span className={styles.name}>
-                      <Link to={record.to} dir="auto">
-                        {record.title}
-                      </Link>
-                      {record.sample && <SampleBadge />}
-                      {record.group !== '' && <span className={styles.group}>{group(record)}</span>}
-                    </span>
-                  </th>
-                  <td role="cell" className={styles.state}>
-                    <StateBadge
-                      state={record.state}
-                      owner={record.owner ?? undefined}
-                      planned={record.planned ?? undefined}
-                    />
-                  </td>
-                  {columns.map(({ heading, cell }) => (
-                    <td key={heading} role="cell" className={styles.fact}>
-                      {cell(record)}
-                    </td>
-                  ))}
-                  <td role="cell" className={styles.editor}>
-                    <bdi>{record.who}</bdi>
-                    <span className={styles.when}>{record.when}</span>
-                  </td>
-                  <td role="cell" className={styles.actions}>
-                    <RowMenu title={record.title}>
-                      <RowActions
-                        record={record}
-                        kind={kind}
-                        filter={filter}
-                        view={view}
-                        deleteDraft={`${address}?${toDeleteQuery(query, record.key)}`}
-                        remove={`${address}/${record.id}/delete${query}`}
-                        onTakeOff={(event, remove) =>
-                          askInPlace(event, {
-                            words: takeOffWords(one, record.title),
-                            version: record.version,
-                            address: remove,
-                          })
-                        }
-                      />
-                    </RowMenu>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <RecordTable
+          records={found.items}
+          selected={selected}
+          selecting={selecting}
+          onSelect={select}
+          look={look}
+          title={words.title}
+          kind={kind}
+          noun={one}
+          address={address}
+          filter={filter}
+          onTakeOff={askInPlace}
+        >
           <SeveralBar selected={selected} onClear={() => select([])} />
-        </div>
+        </RecordTable>
       )}
       <Pagination found={found} address={(page) => address + toListQuery({ ...filter, page })} />
       {deleting && (
@@ -282,86 +156,6 @@ export function RecordList({
       {several && <SeveralDialog question={several} list={address + query} uid={uid} />}
     </>
   )
-}
-
-function RowActions({
-  record: { id, title, to, state, can },
-  kind,
-  filter,
-  view,
-  deleteDraft,
-  remove,
-  onTakeOff,
-}: {
-  record: ShownRecord
-  kind: ListedKind
-  filter: ListAddress
-  view: (id: string) => string
-  /** The address that asks before its draft is deleted. */
-  deleteDraft: string
-  /** The address of the page that takes it off. */
-  remove: string
-  onTakeOff: (event: MouseEvent, remove: string) => void
-}) {
-  const named = <VisuallyHidden> {title}</VisuallyHidden>
-  return (
-    <>
-      {state === 'taken-off' && id !== null ? (
-        <PutBack
-          record={{ kind, id }}
-          list={filter}
-          label={
-            <>
-              <Icon name="undo" size={20} />
-              <span>Put back{named}</span>
-            </>
-          }
-        />
-      ) : (
-        <Link to={to}>
-          <Icon name="pencil" size={20} />
-          <span>Open{named}</span>
-        </Link>
-      )}
-      {id !== null && (
-        <Link to={href('/admin/cms/history/:kind/:id', { kind, id })}>
-          <Icon name="history" size={20} />
-          <span>
-            History<VisuallyHidden> of {title}</VisuallyHidden>
-          </span>
-        </Link>
-      )}
-      {id !== null && can.takeOff && (
-        <>
-          <Link to={view(id)}>
-            <Icon name="arrow-out" size={20} />
-            <span>
-              View<VisuallyHidden> {title} on the website</VisuallyHidden>
-            </span>
-          </Link>
-          <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>
-            <Icon name="eye-off" size={20} />
-            <span>Take off{named}</span>
-          </Link>
-        </>
-      )}
-      {can.deleteDraft && (
-        <Link to={deleteDraft} data-removes="" preventScrollReset>
-          <Icon name="trash" size={20} />
-          <span>
-            Delete draft<VisuallyHidden> {title}</VisuallyHidden>
-          </span>
-        </Link>
-      )}
-    </>
-  )
-}
-
-function toDeleteQuery(query: string, key: string): string {
-  const asked = new URLSearchParams(query)
-  asked.set(askField, 'delete-drafts')
-  asked.set(itemField, key)
-  return asked.toString()
 }
 
 /** The ticked records of the page that is shown. An act that was done ends the selection. */
@@ -378,11 +172,6 @@ function useSelection(items: readonly ShownRecord[], outcome: unknown) {
     selecting,
     setSelecting,
     select: (records: readonly ShownRecord[]) => setKeys(new Set(records.map(({ key }) => key))),
-    toggle({ key }: ShownRecord) {
-      const after = new Set(keys)
-      if (!after.delete(key)) after.add(key)
-      setKeys(after)
-    },
   }
 }
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { answerOrFailure } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { newsTypes } from '#domain/news/schema.ts'
 import { organisation } from '#site'
+import { Icon } from '../icon.tsx'
 import { dateColumn } from '../lists/date-column.tsx'
 import { datedOrders } from '../lists/list-filter.tsx'
 import { readRecordList } from '../lists/read-record-list.server.ts'
@@ -50,17 +50,18 @@ export default function NewsForStaff({ loaderData, actionData }: Route.Component
         years,
         orders: datedOrders,
       }}
-      ratio="8x5"
-      picture={({ group }) =>
-        group === 'Online Video' ? (
-          <span className={styles.video}>
-            <Icon name="play" size={24} />
-          </span>
-        ) : null
-      }
-      group={({ group }) => group}
-      columns={[dateColumn]}
-      view={(id) => href('/news/:id', { id })}
+      look={{
+        ratio: '8x5',
+        picture: ({ group }) =>
+          group === 'Online Video' ? (
+            <span className={styles.video}>
+              <Icon name="play" size={24} />
+            </span>
+          ) : null,
+        group: ({ group }) => group,
+        columns: [dateColumn],
+        view: (id) => href('/news/:id', { id }),
+      }}
     />
   )
 }

@@ -51,10 +51,12 @@ export default function ProgramsForStaff({ loaderData, actionData }: Route.Compo
         years,
         orders: datedOrders,
       }}
-      ratio="8x5"
-      group={({ group }) => <Theme name={group} />}
-      columns={[dateColumn]}
-      view={(id) => href('/programs/:id', { id })}
+      look={{
+        ratio: '8x5',
+        group: ({ group }) => <Theme name={group} />,
+        columns: [dateColumn],
+        view: (id) => href('/programs/:id', { id }),
+      }}
     />
   )
 }

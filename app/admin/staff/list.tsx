@@ -4,9 +4,9 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
+import { Icon } from '../icon.tsx'
 import { toListQuery } from '../lists/list-address.ts'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
@@ -85,15 +85,17 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
           {moved}
         </p>
       }
-      ratio="4x5"
-      group={({ group }) => <bdi>{group}</bdi>}
-      columns={[
-        {
-          heading: 'Place',
-          cell: (member) => <Place member={member} of={team} movable={inOrder} onMove={keepFocus} />,
-        },
-      ]}
-      view={() => `${href('/aboutus')}#our-team`}
+      look={{
+        ratio: '4x5',
+        group: ({ group }) => <bdi>{group}</bdi>,
+        columns: [
+          {
+            heading: 'Place',
+            cell: (member) => <Place member={member} of={team} movable={inOrder} onMove={keepFocus} />,
+          },
+        ],
+        view: () => `${href('/aboutus')}#our-team`,
+      }}
     />
   )
 }
