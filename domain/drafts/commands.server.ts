@@ -5,6 +5,7 @@ import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { readDraft, toDraftFields } from './codec.ts'
+import { createPreviewToken, digestOf } from './preview-link.server.ts'
 import type { DraftQueries } from './queries.server.ts'
 import {
   type Draft,
@@ -15,6 +16,8 @@ import {
   type DraftSave,
   type DraftValues,
   isDraftId,
+  type PreviewLink,
+  previewLinkLifetimeMs,
 } from './schema.ts'
 import { applyTextChange } from './text-change.ts'
 
@@ -58,6 +61,16 @@ export interface DraftCommands {
    * words when that time has passed.
    */
   planDraft(id: string, at: number | null, by: Editor): Promise<Result<null, PlanRefusal>>
+  /**
+   * Makes a link that shows the draft, as it is at each moment, to whoever has it. An older link of the draft ends. The
+   * token is returned only here. Every editor may share a draft.
+   */
+  shareDraft(
+    id: string,
+    by: Editor,
+  ): Promise<Result<{ readonly token: string; readonly endsAt: number }, { readonly code: 'gone' }>>
+  /** Ends the link of a draft. Ending a missing link is accepted. */
+  endLink(id: string, by: Editor): Promise<void>
   /** Deletes a draft of any person. The public record stays as it is. Deleting a missing draft is accepted. */
   deleteDraft(id: string, by: Editor): Promise<void>
 }
@@ -93,7 +106,18 @@ export function createDraftCommands({
     const { form, recordId, baseVersion, expectedVersion, writer, unfinished } = sent
     const owner = { uid: by.uid, name: by.username }
     const plan = current?.plan ?? null
-    const fields = toDraftFields({ form, recordId, baseVersion, owner, writer, unfinished, plan, values })
+    const link = current?.link ?? null
+    const fields = toDraftFields({
+      form,
+      recordId,
+      baseVersion,
+      owner,
+      writer,
+      unfinished,
+      plan,
+      link,
+      values,
+    })
     try {
       await documents.commit(
         [{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion }],
@@ -119,6 +143,20 @@ export function createDraftCommands({
     const draft = own && (await queries.draft(own.id))
     if (draft) return { code: 'other-version', draft }
     return all.length >= draftLimits.total ? { code: 'too-many' } : null
+  }
+
+  /** False when there is no such draft. */
+  async function keepLink(id: string, link: PreviewLink | null, by: Editor): Promise<boolean> {
+    const draft = await queries.draft(id)
+    if (!draft) return false
+    try {
+      await rewrite(documents, draft, { link }, by)
+    } catch (error) {
+      // The form is still saving. Keep the link with what it has saved now.
+      if (error instanceof VersionConflictError) return keepLink(id, link, by)
+      throw error
+    }
+    return true
   }
 
   return {
@@ -161,21 +199,40 @@ export function createDraftCommands({
       return accepted(null)
     },
 
+    async shareDraft(id, by) {
+      const token = createPreviewToken()
+      const endsAt = now() + previewLinkLifetimeMs
+      const isKept = await keepLink(id, { digest: digestOf(token), endsAt }, by)
+      return isKept ? accepted({ token, endsAt }) : refused({ code: 'gone' })
+    },
+
+    async endLink(id, by) {
+      await keepLink(id, null, by)
+    },
+
     async deleteDraft(id, by) {
       if (isDraftId(id)) await documents.commit([{ kind: 'delete', collection: 'Drafts', id }], toAuthor(by))
     },
   }
 }
 
-/** Changes only the plan. The page that writes the draft stays its writer, so that it takes this for its own save. */
-export async function writePlan(
+/** Changes only the plan. @throws {VersionConflictError} when `draft` is not its newest version. */
+export const writePlan = (
   documents: Pick<DocumentStore, 'commit'>,
   draft: Draft,
   plan: DraftPlan | null,
   by: Editor,
+): Promise<void> => rewrite(documents, draft, { plan }, by)
+
+/** The page that writes the draft stays its writer, so that it takes this for its own save. */
+async function rewrite(
+  documents: Pick<DocumentStore, 'commit'>,
+  draft: Draft,
+  changes: Partial<Pick<Draft, 'plan' | 'link'>>,
+  by: Editor,
 ): Promise<void> {
   const { id, version } = draft
-  const fields = toDraftFields({ ...draft, plan })
+  const fields = toDraftFields({ ...draft, ...changes })
   await documents.commit(
     [{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion: version }],
     toAuthor(by),

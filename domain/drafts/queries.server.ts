@@ -1,12 +1,18 @@
 import { findUploadIds } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readDraft, readListedDraft } from './codec.ts'
+import { opensPreview } from './preview-link.server.ts'
 import { type Draft, type DraftForm, isDraftId, type ListedDraft } from './schema.ts'
 
-/** For staff only. No query of a public page reads drafts. */
+/** For staff only, apart from `byLink`. No query of a public page reads drafts. */
 export interface DraftQueries {
   /** Null when there is none, because it was never saved, was published or was deleted. */
   draft(id: string): Promise<Draft | null>
+  /**
+   * The draft that a link shows. Null when the link was ended, is too old, was altered or belongs to another draft, and
+   * when the draft was published or deleted.
+   */
+  byLink(id: string, token: string): Promise<Draft | null>
   /** The drafts of all people on one record, last saved first. */
   ofRecord(form: DraftForm, recordId: string): Promise<readonly ListedDraft[]>
   /** All drafts, last saved first. */
@@ -18,7 +24,15 @@ export interface DraftQueries {
   uploads(): Promise<ReadonlySet<string>>
 }
 
-export function createDraftQueries(documents: Pick<DocumentStore, 'get' | 'read'>): DraftQueries {
+/** `now`: in milliseconds since the Unix epoch. */
+export function createDraftQueries(
+  documents: Pick<DocumentStore, 'get' | 'read'>,
+  now: () => number = Date.now,
+): DraftQueries {
+  async function draft(id: string): Promise<Draft | null> {
+    const document = isDraftId(id) ? await documents.get('Drafts', id) : null
+    return document && readDraft(document)
+  }
   const readAll = async () => [...(await documents.read('Drafts', { omit: ['values'] })).values()]
 
   async function all(): Promise<readonly ListedDraft[]> {
@@ -28,9 +42,10 @@ export function createDraftQueries(documents: Pick<DocumentStore, 'get' | 'read'
   }
   return {
     all,
-    async draft(id) {
-      const document = isDraftId(id) ? await documents.get('Drafts', id) : null
-      return document && readDraft(document)
+    draft,
+    async byLink(id, token) {
+      const found = await draft(id)
+      return found && opensPreview(found.link, token, now()) ? found : null
     },
     uploads: async () => new Set((await readAll()).flatMap(({ fields }) => findUploadIds(JSON.stringify(fields)))),
     async ofRecord(form, recordId) {

@@ -50,6 +50,8 @@ export interface ListedDraft {
   readonly unfinished: readonly string[]
   /** When it is published by itself; null when nothing is planned. */
   readonly plan: DraftPlan | null
+  /** The link that shows it to people without an account; null when none was made, or when it was ended. */
+  readonly link: PreviewLink | null
   /** The page that saved it last: a random name that each opened form gives itself. */
   readonly writer: string
   /** Grows with each save. */
@@ -65,6 +67,16 @@ export interface DraftPlan {
   /** Why it could not be published at that time; null before. */
   readonly failed: string | null
 }
+
+export interface PreviewLink {
+  /** SHA-256 of the link's token, in hex. The token itself is stored nowhere. */
+  readonly digest: string
+  /** Milliseconds since the Unix epoch. */
+  readonly endsAt: number
+}
+
+/** How long a link to a preview works. */
+export const previewLinkLifetimeMs = 48 * 3_600_000
 
 export interface DraftOwner {
   readonly uid: string
