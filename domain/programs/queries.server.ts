@@ -31,7 +31,7 @@ export interface ProgramQueries {
   /** A program with its report, which takes one database read. Null when it does not exist. */
   get(id: string): Promise<Program | null>
   /** Other programs on the same theme, newest first. */
-  moreOnTheme(program: ProgramSummary, count: number): readonly ProgramSummary[]
+  moreOnTheme(program: Pick<ProgramSummary, 'id' | 'theme'>, count: number): readonly ProgramSummary[]
   /** The programs written last, latest first; at most 30. */
   lastUpdated(): readonly ProgramSummary[]
   /** Newest first, from 2014 to the newest program's year, never less than 2023. */

@@ -1,13 +1,9 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/about.ts'
-import { MandateStrips } from './mandate-strips.tsx'
-import { Story } from './story.tsx'
-import { Team } from './team.tsx'
+import { AboutSections } from './about-sections.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { about } = context.get(siteContext)
@@ -25,13 +21,5 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
       })
 
 export default function About({ loaderData: { story, team, mandate } }: Route.ComponentProps) {
-  return (
-    <>
-      <Banner title="About Us" ground="o-400" />
-      {story && <Story story={story} />}
-      <Team team={team} />
-      <MandateStrips mandate={mandate} />
-      <PartnerWall />
-    </>
-  )
+  return <AboutSections story={story} team={team} mandate={mandate} />
 }

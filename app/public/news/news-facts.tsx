@@ -31,8 +31,12 @@ export function NewsFacts({
           )}
         </>
       )}
-      {' · '}
-      <time dateTime={date}>{formatDate(date)}</time>
+      {date && (
+        <>
+          {' · '}
+          <time dateTime={date}>{formatDate(date)}</time>
+        </>
+      )}
     </p>
   )
 }

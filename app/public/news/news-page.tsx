@@ -3,19 +3,12 @@ import { siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { newsData } from '#app/public/seo/structured-data.ts'
-import { ArticlePage } from '#app/public/frame/article-page.tsx'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { phoneWidth } from '#app/public/pictures/phone-width.ts'
-import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { newsSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/news-page.ts'
-import { NewsFacts } from './news-facts.tsx'
-import styles from './news-page.module.css'
-import { NewsPicture } from './news-picture.tsx'
-import { ReportLink } from './report-link.tsx'
-import { VideoPanel } from './video-panel.tsx'
+import { NewsArticle } from './news-article.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { news } = context.get(siteContext)
@@ -52,28 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 }
 
 export default function NewsPage({ loaderData: { item } }: Route.ComponentProps) {
-  const { title, summary, videoLink } = item
+  const { id, title } = item
   return (
-    <ArticlePage back={{ name: 'All news', address: href('/news') }} title={title}>
-      <NewsFacts item={item} linked className={styles.facts} />
-      <div className={styles.columns}>
-        {videoLink ? (
-          <VideoPanel title={title} video={videoLink} />
-        ) : (
-          <NewsPicture
-            item={item}
-            widths={[360, 720, 1200]}
-            sizes={`(min-width: 1200px) 654px, (min-width: 820px) 54vw, ${phoneWidth}`}
-            eager
-            credited
-          />
-        )}
-        <div>
-          <RichText html={summary} />
-          <ReportLink item={item} />
-          <ShareRow title={title} address={href('/news/:id', { id: item.id })} />
-        </div>
-      </div>
-    </ArticlePage>
+    <NewsArticle item={item} share={<ShareRow title={title} address={href('/news/:id', { id })} />} />
   )
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { ArticlePage } from '#app/public/frame/article-page.tsx'
+import { phoneWidth } from '#app/public/pictures/phone-width.ts'
+import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import type { NewsItem } from '#domain/news/schema.ts'
+import styles from './news-article.module.css'
+import { NewsFacts } from './news-facts.tsx'
+import { NewsPicture } from './news-picture.tsx'
+import { ReportLink } from './report-link.tsx'
+import type { ShownNews } from './shown-news.ts'
+import { VideoPanel } from './video-panel.tsx'
+
+/** The page of a news item. In a preview the date may be ''. `share`: shown below the summary. */
+export function NewsArticle({
+  item,
+  share,
+}: {
+  item: ShownNews & Pick<NewsItem, 'summary'>
+  share?: ReactNode
+}) {
+  const { title, summary, videoLink } = item
+  return (
+    <ArticlePage back={{ name: 'All news', address: href('/news') }} title={title}>
+      <NewsFacts item={item} linked className={styles.facts} />
+      <div className={styles.columns}>
+        {videoLink ? (
+          <VideoPanel title={title} video={videoLink} />
+        ) : (
+          <NewsPicture
+            item={item}
+            widths={[360, 720, 1200]}
+            sizes={`(min-width: 1200px) 654px, (min-width: 820px) 54vw, ${phoneWidth}`}
+            eager
+            credited
+          />
+        )}
+        <div>
+          <RichText html={summary} />
+          <ReportLink item={item} />
+          {share}
+        </div>
+      </div>
+    </ArticlePage>
+  )
+}
