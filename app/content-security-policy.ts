@@ -34,6 +34,22 @@ export function staffPolicy(nonce: string): string {
     'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'blob:', 'data:'],
+    // The preview of a draft.
+    'frame-src': ["'self'", ...embedOrigins],
+  })
+}
+
+/**
+ * The policy of a preview, which is rendered for one request. A picture that is not published has its crop in a style
+ * attribute. `framed`: a staff page may show it in a frame.
+ */
+export function previewPolicy(nonce: string, { framed }: { framed: boolean }): string {
+  return toPolicy({
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'"],
+    'frame-ancestors': [framed ? "'self'" : "'none'"],
   })
 }
 
@@ -43,7 +59,6 @@ const development = import.meta.env.DEV
 function toPolicy(own: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries({
     'default-src': ["'none'"],
-    ...own,
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
@@ -51,6 +66,7 @@ function toPolicy(own: Readonly<Record<string, readonly string[]>>): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...own,
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')

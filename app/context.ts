@@ -11,6 +11,7 @@ import type { MessageQueries } from '#domain/contact/queries.server.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { DraftCommands } from '#domain/drafts/commands.server.ts'
+import type { PreviewQueries } from '#domain/drafts/preview.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
@@ -47,6 +48,8 @@ export interface Site {
   readonly drafts: DraftQueries & DraftCommands
   /** Programs, news and staff with their drafts. For staff only. */
   readonly recordLists: RecordListQueries
+  /** Drafts as pages. For staff, and for whoever has the link of a draft. */
+  readonly previews: PreviewQueries
   /** Past versions, and what was taken off the website. For staff only. */
   readonly history: HistoryQueries & HistoryCommands
   readonly samples: SampleQueries & SampleCommands

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { staffPolicy, visitorPolicy } from './content-security-policy.ts'
+import { previewPolicy, staffPolicy, visitorPolicy } from './content-security-policy.ts'
 import { visitContext } from './context.ts'
 import { removeNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
@@ -29,9 +29,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64url')
   const { requestId } = context.get(visitContext)
-  const isStaff = isStaffPage(routerContext)
+  const area = areaOf(routerContext)
   const { signal, url } = request
-  const isLazy = !isStaff && !import.meta.env.DEV
+  const isLazy = area === 'public' && !import.meta.env.DEV
   const scripts = isLazy ? await renderRouterScripts(routerContext, { url, nonce, signal }) : null
   const document = (
     <NonceContext.Provider value={nonce}>
@@ -51,8 +51,8 @@ export default async function handleRequest(
     ? `<!DOCTYPE html>${renderToString(document)}`
     : await renderToHtml(document, { nonce, signal })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (isStaff) {
-    headers.set('Content-Security-Policy', staffPolicy(nonce))
+  if (area !== 'public') {
+    headers.set('Content-Security-Policy', area === 'staff' ? staffPolicy(nonce) : previewPolicy(nonce, area))
     return new Response(rendered, { status, headers })
   }
   const { html, inline } = removeNonce(rendered, nonce)
@@ -60,8 +60,13 @@ export default async function handleRequest(
   return new Response(Buffer.from(html), { status, headers })
 }
 
-const isStaffPage = ({ staticHandlerContext }: EntryContext) =>
-  staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'))
+/** Public pages are cached. `framed`: whether staff see the preview in a frame beside its form. */
+function areaOf({ staticHandlerContext }: EntryContext): 'public' | 'staff' | { readonly framed: boolean } {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  if (ids.some((id) => id.startsWith('admin/'))) return 'staff'
+  if (ids.some((id) => id.startsWith('preview/'))) return { framed: ids.includes('preview/draft-preview') }
+  return 'public'
+}
 
 /** Logs errors, except expected ones (a 404, a wrong method) and requests that the client aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

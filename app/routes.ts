@@ -16,6 +16,10 @@ export default [
     route('programs/:id/delete', 'public/programs/program-delete.tsx'),
   ]),
 
+  // Drafts as pages, for staff and for whoever has a link. Never cached.
+  route('preview/:id', 'preview/draft-preview.tsx'),
+  route('preview/:id/shared', 'preview/shared-preview.tsx'),
+
   route('favicon.ico', 'endpoints/favicon.ts'),
   route('feed.xml', 'endpoints/feed.ts'),
   route('low-data', 'endpoints/low-data.ts'),
@@ -39,6 +43,7 @@ export default [
       route('coreareas/new', 'admin/core-areas/core-areas.tsx'),
       route('drafts', 'admin/drafts/drafts.tsx'),
       route('drafts/:id', 'admin/drafts/draft.ts'),
+      route('drafts/:id/share', 'admin/drafts/share.tsx'),
       route('history/:kind/:id', 'admin/history/history.tsx', [
         index('admin/history/version.tsx', { id: 'newest-version' }),
         route(':version', 'admin/history/version.tsx', [route('restore', 'admin/history/restore.tsx')]),

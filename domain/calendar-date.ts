@@ -89,6 +89,13 @@ export function formatPlannedMoment(ms: number): string {
   return `${weekday} ${formatMoment(ms)} in Lagos`
 }
 
+/** A time (milliseconds since the Unix epoch) in Nigeria, in two parts: "Tuesday 24 November" and "22:52". */
+export function formatWeekdayAndTime(ms: number): { readonly day: string; readonly time: string } {
+  const moment = new Date(ms + lagosOffsetMs)
+  const day = `${weekdays[moment.getUTCDay()]} ${moment.getUTCDate()} ${monthNames[moment.getUTCMonth()]}`
+  return { day, time: moment.toISOString().slice(11, 16) }
+}
+
 interface Dated {
   readonly date: CalendarDate
   readonly title: string

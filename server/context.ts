@@ -17,6 +17,7 @@ import { startImageServices } from './image-services.ts'
 import type { Logger } from './log.ts'
 import { startPlannedPublishing } from './planned-publishing.ts'
 import { createReadiness } from './readiness.ts'
+import { registerPreviewPictures } from './preview-pictures.ts'
 import { loadSecret } from './secret.ts'
 import { startSeeding } from './seeding.ts'
 import { registerSharePictures } from './share-pictures/serve.ts'
@@ -98,6 +99,7 @@ export async function createContext({
       ...drafts,
       ...createDraftCommands({ documents, queries: drafts, uploads: createDraftUploads(images.staging) }),
     },
+    measureUpload: async (id) => (await images.staging.find(id))?.prepared ?? null,
     removableFiles: images.removableFiles,
     maintenance: { picturesHeld: images.sweeper.held, databaseDamaged: databaseCheck.isDamaged },
     onFault,
@@ -129,12 +131,14 @@ export async function createContext({
     setupLink,
 
     async registerRoutes(app) {
+      const { staging } = images
       await registerUploads(app, {
-        staging: images.staging,
+        staging,
         inDrafts: () => drafts.uploads(),
         authenticate: accountOf,
         onFault,
       })
+      registerPreviewPictures(app, { staging, authenticate: accountOf, previews: site.previews })
       await images.registerImages(app, async (request) => (await accountOf(request)) !== null)
       registerSharePictures(app, {
         maker: images.sharePictures,

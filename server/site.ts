@@ -10,6 +10,7 @@ import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
+import { createPreviewQueries, type MeasureUpload } from '#domain/drafts/preview.server.ts'
 import { createHistoryCommands, type RemovableFiles } from '#domain/history/commands.server.ts'
 import { createHistoryQueries } from '#domain/history/queries.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
@@ -61,6 +62,7 @@ export function createSite({
   commands,
   contact,
   drafts,
+  measureUpload,
   removableFiles,
   maintenance,
   onFault,
@@ -73,6 +75,7 @@ export function createSite({
   readonly commands: ReturnType<typeof createPublishingCommands>
   readonly contact: ContactCommands
   readonly drafts: Site['drafts']
+  readonly measureUpload: MeasureUpload
   readonly removableFiles: RemovableFiles
   readonly maintenance: MaintenanceQueries
   readonly onFault: (error: unknown) => void
@@ -86,19 +89,24 @@ export function createSite({
     files: removableFiles,
     onFault,
   })
+  const programs = createProgramQueries(content, documents)
+  const staff = createStaffQueries(content, documents)
+  const about = createAboutQueries(content, documents)
+  const coreAreas = createCoreAreaQueries(content, documents)
   return {
     url: config.siteUrl,
     emailDomain: config.emailDomain,
-    programs: { ...createProgramQueries(content, documents), ...commands.programs },
+    programs: { ...programs, ...commands.programs },
     news: { ...createNewsQueries(content, documents), ...commands.news },
-    staff: { ...createStaffQueries(content, documents), ...commands.staff },
-    about: { ...createAboutQueries(content, documents), ...commands.about },
-    coreAreas: { ...createCoreAreaQueries(content, documents), ...commands.coreAreas },
+    staff: { ...staff, ...commands.staff },
+    about: { ...about, ...commands.about },
+    coreAreas: { ...coreAreas, ...commands.coreAreas },
     messages: { ...createMessageQueries(documents), ...contact },
     formStamps: createFormStamps(secret),
     changes: createChangeQueries(documents),
     drafts,
     recordLists: createRecordListQueries({ content, documents, drafts }),
+    previews: createPreviewQueries({ drafts, documents, measureUpload, programs, staff, about, coreAreas }),
     history: { ...createHistoryQueries(documents), ...history },
     samples: { ...createSampleQueries(content), ...createSampleCommands({ documents, content }) },
     maintenance,

@@ -33,4 +33,14 @@ export function cropToFill(master: Size, across: number, down: number, point: Pi
   }
 }
 
+/**
+ * The CSS `object-position` with which a browser shows the same part of the master in a box of the ratio `across` by
+ * `down`, with `object-fit: cover`.
+ */
+export function cropPosition(master: Size, across: number, down: number, point: PicturePoint | null): string {
+  const { left, top, width, height } = cropToFill(master, across, down, point)
+  const position = (start: number, room: number) => (room > 0 ? (start / room) * 100 : 50)
+  return `${position(left, master.width - width)}% ${position(top, master.height - height)}%`
+}
+
 const within = (start: number, largest: number) => Math.max(0, Math.min(start, largest))

@@ -12,6 +12,8 @@ export interface PictureFile {
   readonly colour: DominantColour
   /** The point that crops keep in view. Absent when no point was chosen. */
   readonly point?: PicturePoint
+  /** Only the whole picture has an address, and the browser crops it: an upload that is not published. */
+  readonly whole?: true
 }
 
 /** A place in a picture, in whole percent of its width from the left and of its height from the top. */

@@ -9,6 +9,8 @@ const addressOf = (url: string) => toPageAddress(url)?.address
 const neverCached: Readonly<Record<string, string>> = {
   '/favicon.ico': 'redirects to a file',
   '/low-data': 'sets a cookie and redirects',
+  '/preview/:id': 'is for staff only',
+  '/preview/:id/shared': 'is for whoever has its link',
   '/programs/:id/delete': 'is for staff only',
 }
 

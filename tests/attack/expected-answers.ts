@@ -77,6 +77,9 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/news': { ...page('/news'), getWithQuery: 202 },
   '/news/:id': page('/news/bootcamp'),
   '/offline': page('/offline'),
+  // There is no such draft. A visitor is sent to sign in, also when there is one.
+  '/preview/:id': { at: `/preview/${'0'.repeat(32)}`, get: 302, staffGet: 404, staffPost: 405 },
+  '/preview/:id/shared': { at: `/preview/${'0'.repeat(32)}/shared`, get: 410 },
   '/programs': { ...page('/programs'), getWithQuery: 202 },
   '/programs/programs': { ...page('/programs/programs'), getWithQuery: 202 },
   '/programs/:id': page('/programs/dialogue'),
@@ -135,6 +138,11 @@ export const pages: Readonly<Record<string, Expected>> = {
     form: { intent: 'plan', date: '2062-01-01', time: '08:00' },
     staffGet: 404,
     hasNoPage: true,
+  }),
+  '/admin/cms/drafts/:id/share': staffPage(`/admin/cms/drafts/${'0'.repeat(32)}/share`, {
+    form: { intent: 'share' },
+    staffGet: 404,
+    staffPost: 404,
   }),
   '/admin/cms/history/:kind/:id': staffPage('/admin/cms/history/news/bootcamp', {
     form: { version: '9' },
@@ -261,6 +269,11 @@ export const endpoints: Readonly<Record<string, Expected>> = {
     staffGet: 200,
     post: 404,
     headers: resumable,
+  },
+  '/preview/:id/pictures/:upload': {
+    at: `/preview/${'0'.repeat(32)}/pictures/{upload}`,
+    get: 404,
+    post: 404,
   },
   // The router answers every other address.
   '/*': { at: '/nothing-is-here', get: 404, post: 404 },

@@ -16,6 +16,9 @@ const noPage: ReadonlySet<string> = new Set([
   '/programs/programs',
   // For staff only; `program-page.spec.ts` tests it.
   '/programs/:id/delete',
+  // For staff, and for whoever has the link of a draft; `preview.spec.ts` tests them.
+  '/preview/:id',
+  '/preview/:id/shared',
   // The service worker shows it when there is no connection.
   '/offline',
   // Receives the form of the low-data switch and redirects back.

@@ -42,6 +42,8 @@ const budgets: Readonly<Record<string, Budget | string>> = {
   '/programs': list,
   '/programs/:id': article,
   '/programs/programs': 'the list of programs at an older address',
+  '/preview/:id': 'a page for signed-in staff',
+  '/preview/:id/shared': 'a page that is not public yet',
   '/programs/:id/delete': 'a page for signed-in staff',
   '/favicon.ico': 'not a page',
   '/feed.xml': 'not a page',

@@ -4,14 +4,21 @@ import { href, useSubmit } from 'react-router'
 import { accountField } from '../form/hidden-fields.ts'
 import type { SaveFormState } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
+import { SharePreview } from './share-preview.tsx'
 
 /** What can be done with the draft of a form, besides publishing it. */
 export function DraftMenu({ state }: { state: SaveFormState }) {
   const [asking, setAsking] = useState(false)
+  const [shared, setShared] = useState<string | null>(null)
   const submit = useSubmit()
   const { onWebsite } = state
   const label = onWebsite ? 'Drop changes' : 'Delete draft'
   const stay = () => setAsking(false)
+
+  function share() {
+    state.saveDraftNow()
+    setShared(state.draftId())
+  }
 
   function drop() {
     const id = state.draftId()
@@ -31,6 +38,10 @@ export function DraftMenu({ state }: { state: SaveFormState }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={share}>
+            Share a preview
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Item
             color="red"
             leftSection={<Icon name="trash" size={18} />}
@@ -40,7 +51,26 @@ export function DraftMenu({ state }: { state: SaveFormState }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={asking} onClose={stay} title={onWebsite ? 'Drop your changes?' : 'Delete this draft?'}>
+      <Modal opened={shared !== null} onClose={() => setShared(null)} title="Share a preview">
+        {shared !== null && (
+          <SharePreview
+            id={shared}
+            uid={state.account.uid}
+            title={state.entered['title'] ?? ''}
+            makeNow
+            close={
+              <Button variant="default" onClick={() => setShared(null)}>
+                Close
+              </Button>
+            }
+          />
+        )}
+      </Modal>
+      <Modal
+        opened={asking}
+        onClose={stay}
+        title={onWebsite ? 'Drop your changes?' : 'Delete this draft?'}
+      >
         <Text>
           {onWebsite
             ? `The website keeps the version of ${onWebsite.at}.`

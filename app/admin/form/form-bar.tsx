@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
 import { DraftMenu } from '../drafts/draft-menu.tsx'
+import { PreviewDraft } from '../drafts/preview-draft.tsx'
 import { PlanDraft, StopPlan } from '../drafts/plan-draft.tsx'
 import { StateBadge } from '../drafts/state-badge.tsx'
 import { Icon } from '../icon.tsx'
@@ -109,6 +110,7 @@ function Ways({ state, way }: { state: SaveFormState; way: ReturnType<typeof bar
     case 'draft':
       return (
         <>
+          <PreviewDraft state={state} />
           <PlanDraft state={state} />
           <DraftMenu state={state} />
         </>
@@ -116,6 +118,7 @@ function Ways({ state, way }: { state: SaveFormState; way: ReturnType<typeof bar
     case 'planned':
       return (
         <>
+          <PreviewDraft state={state} />
           <PlanDraft state={state} />
           <StopPlan state={state} />
         </>

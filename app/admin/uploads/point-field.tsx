@@ -6,7 +6,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { cropToFill, type Size } from '#domain/media/crop.ts'
+import { cropPosition, type Size } from '#domain/media/crop.ts'
 import type { PicturePoint, VariantRatio } from '#domain/media/schema.ts'
 import classes from './point-field.module.css'
 
@@ -117,9 +117,5 @@ const percent = (part: number) => Math.max(0, Math.min(100, Math.round(part * 10
 /** Shows the same part of the picture as the server's crop. */
 function cropStyle(size: Size, ratio: CropRatio, point: PicturePoint | null): CSSProperties {
   const [across, down] = ratio.split('x').map(Number) as [number, number]
-  const { left, top, width, height } = cropToFill(size, across, down, point)
-  const position = (start: number, room: number) => (room > 0 ? (start / room) * 100 : 50)
-  return {
-    objectPosition: `${position(left, size.width - width)}% ${position(top, size.height - height)}%`,
-  }
+  return { objectPosition: cropPosition(size, across, down, point) }
 }

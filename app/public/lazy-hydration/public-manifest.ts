@@ -6,7 +6,7 @@ interface Manifest {
 }
 
 /**
- * The router's manifest without the routes of the staff area, so that public pages do not load the names of its files.
+ * The router's manifest without the routes of the staff area and of previews, so that public pages do not load the names of its files.
  * It has no style sheets, because the first page loads all styles (`page-styles.tsx`). `text`: the manifest script that
  * the router has built.
  * @throws when the script does not contain the manifest as JSON.
@@ -15,7 +15,7 @@ export function toPublicManifest(text: string): string {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
   const manifest = JSON.parse(text.slice(start, end)) as Manifest
   const routes = Object.entries(manifest.routes)
-    .filter(([id]) => !/^(admin|endpoints)\//.test(id))
+    .filter(([id]) => !/^(admin|endpoints|preview)\//.test(id))
     .map(([id, route]) => [id, { ...route, css: [] }])
   const json = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
   return text.slice(0, start) + json + text.slice(end)

@@ -46,7 +46,5 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 
 export default function NewsPage({ loaderData: { item } }: Route.ComponentProps) {
   const { id, title } = item
-  return (
-    <NewsArticle item={item} share={<ShareRow title={title} address={href('/news/:id', { id })} />} />
-  )
+  return <NewsArticle item={item} share={<ShareRow title={title} address={href('/news/:id', { id })} />} />
 }

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+import { cropPosition } from '#domain/media/crop.ts'
 import { variantUrl } from '#domain/media/image-address.ts'
 import { type PictureFile, variantFormats, type VariantRatio, variantWidths } from '#domain/media/schema.ts'
 import { useLowData } from './low-data-context.ts'
@@ -46,7 +48,9 @@ export function SitePicture<Ratio extends VariantRatio>({
       .map((width) => `${variantUrl(picture.url, { ratio, width, format, point: picture.point })} ${width}w`)
       .join(', ')
   const largest = Math.max(...widths)
-  const file = variantUrl(picture.url, { ratio, width: largest, format: 'jpg', point: picture.point })
+  const file = picture.whole
+    ? picture.url
+    : variantUrl(picture.url, { ratio, width: largest, format: 'jpg', point: picture.point })
   const element = (
     <picture
       className={[styles.picture, !lowData && colours.painted, !lowData && className]
@@ -56,13 +60,15 @@ export function SitePicture<Ratio extends VariantRatio>({
       data-ratio={ratio}
     >
       {lowData && <IconWithoutScript />}
-      {variantFormats.slice(0, -1).map((format) => (
-        <source key={format} type={types[format]} srcSet={srcSet(format)} sizes={sizes} />
-      ))}
+      {!picture.whole &&
+        variantFormats
+          .slice(0, -1)
+          .map((format) => (
+            <source key={format} type={types[format]} srcSet={srcSet(format)} sizes={sizes} />
+          ))}
       <img
         src={file}
-        srcSet={srcSet('jpg')}
-        sizes={sizes}
+        {...(picture.whole ? { style: wholeStyle(picture, ratio) } : { srcSet: srcSet('jpg'), sizes })}
         width={largest}
         height={Math.round(largest * heightPerWidth[ratio](picture))}
         alt={alt}
@@ -86,4 +92,11 @@ export function SitePicture<Ratio extends VariantRatio>({
       {element}
     </PictureOnTap>
   )
+}
+
+/** Shows the part of the whole picture that its crop will have. Only previews have style attributes. */
+function wholeStyle({ width, height, point }: PictureFile, ratio: VariantRatio): CSSProperties {
+  if (ratio === 'free') return {}
+  const [across, down] = ratio.split('x').map(Number) as [number, number]
+  return { objectPosition: cropPosition({ width, height }, across, down, point ?? null) }
 }

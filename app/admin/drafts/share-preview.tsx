@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { Icon } from '../icon.tsx'
+import { accountField } from '../form/hidden-fields.ts'
+import classes from './share-preview.module.css'
+
+/** The state of a draft's link. */
+export type ShareAnswer =
+  /** `url`: null when the link was made before, because only its maker saw it. `ends`: "Tuesday 24 November, 22:52". */
+  | { readonly kind: 'works'; readonly url: string | null; readonly ends: string }
+  | { readonly kind: 'ended' }
+  /** The draft is not saved yet, or it was published or deleted. */
+  | { readonly kind: 'gone' }
+
+/**
+ * Makes, shows and ends the link of a draft. `start`: the state of the link when it is known; null when there is none.
+ * `makeNow`: makes a link at once, because somebody has asked for it. `title`: of the draft. `close`: a button beside
+ * "End this link".
+ */
+export function SharePreview({
+  id,
+  uid,
+  title,
+  start = null,
+  makeNow = false,
+  close,
+}: {
+  id: string
+  uid: string
+  title: string
+  start?: ShareAnswer | null
+  makeNow?: boolean
+  close?: ReactNode
+}) {
+  const { answer, busy, send } = useLink(id, uid, start)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (makeNow && !asked.current) send('share')
+    asked.current = true
+    // Once, when the dialog opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const works = answer?.kind === 'works' ? answer : null
+  return (
+    <div className={classes.share}>
+      <Words answer={answer} busy={busy && answer === null} />
+      {works?.url && <Link url={works.url} title={title} />}
+      {!works?.url && answer?.kind !== 'gone' && (!makeNow || answer) && (
+        <Button loading={busy} onClick={() => send(answer ? 'renew' : 'share')}>
+          {answer ? 'Make a new link' : 'Make a link'}
+        </Button>
+      )}
+      {works && (
+        <p className={classes.hint}>Search engines do not see it. It always shows the draft as it is now.</p>
+      )}
+      {(works || close) && (
+        <div className={classes.foot}>
+          {works && (
+            <button type="button" className={classes.end} disabled={busy} onClick={() => send('end')}>
+              End this link
+            </button>
+          )}
+          {close}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useLink(id: string, uid: string, start: ShareAnswer | null) {
+  const fetcher = useFetcher<ShareAnswer>()
+  return {
+    answer: fetcher.data ?? start,
+    busy: fetcher.state !== 'idle',
+    send: (intent: 'share' | 'renew' | 'end') =>
+      void fetcher.submit(
+        { [accountField]: uid, intent },
+        { method: 'post', action: href('/admin/cms/drafts/:id/share', { id }) },
+      ),
+  }
+}
+
+function Words({ answer, busy }: { answer: ShareAnswer | null; busy: boolean }) {
+  return (
+    <p role="status" className={classes.words}>
+      {words()}
+    </p>
+  )
+
+  function words(): ReactNode {
+    if (busy) return 'Making the link.'
+    switch (answer?.kind) {
+      case undefined:
+        return 'Whoever has the link can read your draft, without an account, for 48 hours.'
+      case 'ended':
+        return 'The link has ended. Whoever opens it now reads: This preview has ended.'
+      case 'gone':
+        return 'Your draft is not saved yet, or it was published. Try again in a moment.'
+      case 'works':
+        return (
+          <>
+            Whoever has this link can read your draft, without an account, until{' '}
+            <strong>{answer.ends}</strong>.
+            {answer.url === null &&
+              ' It was shown when it was made, and is shown only once. A new link ends the one before.'}
+          </>
+        )
+    }
+  }
+}
+
+function Link({ url, title }: { url: string; title: string }) {
+  const labelId = useId()
+  const [status, setStatus] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setStatus('Link copied.')
+    } catch {
+      setStatus('The link could not be copied. Select it and copy it yourself.')
+    }
+  }
+  const text = encodeURIComponent(title ? `Preview of “${title}”: ${url}` : `Preview: ${url}`)
+  return (
+    <div>
+      <p id={labelId} className={classes.label}>
+        Link
+      </p>
+      <p aria-labelledby={labelId} role="group" className={classes.link}>
+        {url}
+      </p>
+      <div className={classes.ways}>
+        <Button leftSection={<Icon name="copy" size={18} />} onClick={() => void copy()}>
+          Copy the link
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={`https://wa.me/?text=${text}`}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<Icon name="phone" size={18} />}
+        >
+          WhatsApp
+        </Button>
+      </div>
+      <p role="status" className={classes.status}>
+        {status}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { href, redirect } from 'react-router'
+import { accountContext, siteContext, visitContext } from '#app/context.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
+import { Icon } from '../admin/icon.tsx'
+import { previewHeaders } from './preview-headers.server.ts'
+import { PreviewBand } from './preview-band.tsx'
+import { PreviewPage } from './preview-page.tsx'
+import { toShownPage } from './shown-preview.ts'
+import type { Route } from './+types/draft-preview.ts'
+
+/** The form shows this page in a frame. */
+const frameable: Route.MiddlewareFunction = async (_args, next) => {
+  const response = await next()
+  response.headers.set('X-Frame-Options', 'SAMEORIGIN')
+  return response
+}
+
+export const middleware: Route.MiddlewareFunction[] = [previewHeaders, frameable]
+
+/** For staff. Everybody else is sent to the form, where staff sign in, also when there is no such draft. */
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  if (!context.get(accountContext)) throw redirect(href('/admin/cms/drafts/:id', { id }))
+  const preview = await context.get(siteContext).previews.ofDraft(id)
+  if (!preview) throw notFound()
+  return {
+    title: preview.title,
+    page: toShownPage(preview),
+    lowData: context.get(visitContext).lowData,
+    beside: new URL(request.url).searchParams.has('beside'),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData
+    ? unlistedMeta({ title: `Preview: ${loaderData.title}`, description: 'A draft. Only staff see this.' })
+    : errorMeta(error)
+
+/** `?beside`: the page is in a frame beside its form. */
+export default function DraftPreview({
+  params: { id },
+  loaderData: { page, lowData, beside },
+}: Route.ComponentProps) {
+  const band = (
+    <PreviewBand
+      actions={
+        <>
+          <a href={href('/admin/cms/drafts/:id', { id })}>
+            <Icon name="arrow-left" size={18} /> Back to the form
+          </a>
+          <a href={href('/admin/cms/drafts/:id/share', { id })}>
+            <Icon name="link" size={18} /> Share
+          </a>
+        </>
+      }
+    >
+      Preview. Only staff see this.
+    </PreviewBand>
+  )
+  return <PreviewPage page={page} lowData={lowData} band={!beside && band} still={beside} />
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { AboutSections } from '#app/public/about/about-sections.tsx'
+import { AreaList } from '#app/public/core-areas/area-list.tsx'
+import { SiteFooter } from '#app/public/frame/site-footer.tsx'
+import { SiteHeader } from '#app/public/frame/site-header.tsx'
+import { NewsArticle } from '#app/public/news/news-article.tsx'
+import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
+import { ProgramArticle } from '#app/public/programs/program-article.tsx'
+import type { ShownPage } from './shown-preview.ts'
+
+/** The title of a page whose draft has none yet. */
+const noTitle = 'No title yet'
+
+/**
+ * A draft as the website would show it, with the components of the website. It has no links to share it, because it has
+ * no public address. `band`: says above it that it is a preview. `still`: the header and the footer cannot be used.
+ */
+export function PreviewPage({
+  page,
+  lowData,
+  band,
+  still = false,
+}: {
+  page: ShownPage
+  lowData: boolean
+  band: ReactNode
+  still?: boolean
+}) {
+  return (
+    <LowDataContext value={lowData}>
+      {band}
+      <div inert={still}>
+        <SiteHeader />
+      </div>
+      <main id="main">
+        <PageContent page={page} />
+      </main>
+      <div inert={still}>
+        <SiteFooter social />
+      </div>
+    </LowDataContext>
+  )
+}
+
+function PageContent({ page }: { page: ShownPage }) {
+  switch (page.kind) {
+    case 'program': {
+      const { program, more } = page
+      return <ProgramArticle program={{ ...program, title: program.title || noTitle }} more={more} />
+    }
+    case 'news':
+      return <NewsArticle item={{ ...page.item, title: page.item.title || noTitle }} />
+    case 'about':
+      return <AboutSections story={page.story} team={page.team} mandate={page.mandate} />
+    case 'core-areas':
+      return <AreaList areas={page.areas} />
+  }
+}

@@ -1,0 +1,235 @@
+import { principles, type AboutStory, type Mandate } from '#domain/about/schema.ts'
+import { dateParts } from '#domain/calendar-date.ts'
+import { withTexts } from '#domain/core-areas/codec.ts'
+import type { AreaName, CoreArea } from '#domain/core-areas/schema.ts'
+import { detailsOf, draftImages, isExisting, readImagesField } from '#domain/media/draft-images.ts'
+import { findImages } from '#domain/media/find-images.server.ts'
+import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
+import { toPicture } from '#domain/media/image-record.ts'
+import type { Picture, PictureFile } from '#domain/media/schema.ts'
+import { newsTypes, type NewsItem } from '#domain/news/schema.ts'
+import { parseVideoLink } from '#domain/news/video-link.ts'
+import { toLines, toOneLine } from '#domain/plain-text.ts'
+import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import { findTheme } from '#domain/programs/rules.ts'
+import type { Program, ProgramSummary } from '#domain/programs/schema.ts'
+import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
+import type { StaffMember } from '#domain/staff/schema.ts'
+import { parseWebLink } from '#domain/web-link.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import type { DraftQueries } from './queries.server.ts'
+import type { Draft } from './schema.ts'
+
+/** What a page shows of a draft, as it would after publishing. What is not written yet is empty; a date is ''. */
+export type PreviewedPage =
+  | {
+      readonly kind: 'program'
+      readonly program: Pick<Program, 'title' | 'theme' | 'date' | 'images' | 'report'>
+      readonly more: readonly ProgramSummary[]
+    }
+  | {
+      readonly kind: 'news'
+      readonly item: Pick<
+        NewsItem,
+        'id' | 'type' | 'title' | 'date' | 'image' | 'videoLink' | 'link' | 'source' | 'summary'
+      >
+    }
+  | {
+      readonly kind: 'about'
+      readonly story: AboutStory | null
+      readonly team: readonly StaffMember[]
+      readonly mandate: Mandate
+    }
+  | { readonly kind: 'core-areas'; readonly areas: readonly CoreArea[] }
+
+export interface Preview {
+  /** The title that was typed so far; may be empty. */
+  readonly title: string
+  readonly page: PreviewedPage
+  /** When the link ends, in milliseconds since the Unix epoch; null when the preview was not opened by its link. */
+  readonly endsAt: number | null
+}
+
+export interface PreviewQueries {
+  /** For staff: the preview of a draft. Null when there is no such draft. */
+  ofDraft(id: string): Promise<Preview | null>
+  /** The preview that a link shows. Null as in `DraftQueries.byLink`. */
+  byLink(id: string, token: string): Promise<Preview | null>
+  /**
+   * The upload that a preview may show. Null when the draft does not hold it, and when the link does not work. `token`:
+   * of the link; null for a request of staff.
+   */
+  upload(id: string, uploadId: string, token: string | null): Promise<UploadId | null>
+}
+
+/** The size and colour of an upload. Null when it has not arrived. */
+export type MeasureUpload = (id: string) => Promise<Pick<PictureFile, 'width' | 'height' | 'colour'> | null>
+
+/** The address of an upload in a preview. Only that preview may read it. */
+const uploadAddress = (id: string, uploadId: string, token: string | null) =>
+  `/preview/${id}/pictures/${uploadId}${token === null ? '' : `?token=${token}`}`
+
+/** Any number of pictures: an unfinished form may have too few or too many. */
+const anyImages = draftImages(() => null)
+
+export function createPreviewQueries({
+  drafts,
+  documents,
+  measureUpload,
+  programs,
+  about,
+  staff,
+  coreAreas,
+}: {
+  readonly drafts: Pick<DraftQueries, 'draft' | 'byLink'>
+  readonly documents: Pick<DocumentStore, 'get'>
+  readonly measureUpload: MeasureUpload
+  readonly programs: Pick<ProgramQueries, 'moreOnTheme'>
+  readonly about: { story(): AboutStory | null; mandate(): Mandate }
+  readonly staff: { team(): readonly StaffMember[] }
+  readonly coreAreas: { all(): { readonly areas: readonly CoreArea[] } }
+}): PreviewQueries {
+  async function preview(draft: Draft, token: string | null): Promise<Preview> {
+    const pictures = await picturesOf(draft, token)
+    const endsAt = token === null ? null : (draft.link?.endsAt ?? null)
+    return { title: draft.title, page: pageOf(draft, pictures), endsAt }
+  }
+
+  async function picturesOf({ id, values }: Draft, token: string | null): Promise<readonly Picture[]> {
+    const read = anyImages.safeParse(readImagesField(values['images'] ?? values['image'] ?? null))
+    const images = read.data ?? []
+    const records = await findImages(
+      images.filter(isExisting).map(({ url }) => url),
+      documents,
+    )
+    const pictures = await Promise.all(
+      images.map(async (image) => {
+        const file = isExisting(image) ? toPicture(image.url, records) : await uploaded(image.uploadId)
+        return file && withDraftDetails(file, detailsOf(image))
+      }),
+    )
+    return pictures.filter((picture) => picture !== null)
+
+    async function uploaded(uploadId: string): Promise<PictureFile | null> {
+      const measured = await measureUpload(uploadId)
+      if (!measured) return null
+      const { width, height, colour } = measured
+      return { url: uploadAddress(id, uploadId, token), width, height, colour, whole: true }
+    }
+  }
+
+  function pageOf({ form, recordId, values }: Draft, pictures: readonly Picture[]): PreviewedPage {
+    const text = (name: string) => values[name] ?? ''
+    const [picture = null] = pictures
+    const published = { story: about.story(), team: staff.team(), mandate: about.mandate() }
+    const date = dateParts(text('date')) ? text('date') : ''
+    switch (form) {
+      case 'program': {
+        const theme = findTheme(text('theme'))
+        return {
+          kind: 'program',
+          program: {
+            title: toOneLine(text('title')),
+            theme,
+            date,
+            images: pictures,
+            report: presentRichText(text('report')),
+          },
+          more: programs.moreOnTheme({ id: recordId ?? '', theme }, 3),
+        }
+      }
+      case 'news': {
+        const type = newsTypes.find((known) => known === text('newsType')) ?? 'News Article'
+        const isVideo = type === 'Online Video'
+        return {
+          kind: 'news',
+          item: {
+            id: recordId ?? '',
+            type,
+            title: toOneLine(text('title')),
+            date,
+            image: isVideo ? null : picture,
+            videoLink: isVideo ? parseVideoLink(text('videoLink')) : null,
+            link: parseWebLink(text('link')),
+            source: toOneLine(text('source')),
+            summary: presentRichText(text('summary')),
+          },
+        }
+      }
+      case 'about': {
+        const story = {
+          intro: toLines(text('intro')).trim(),
+          content: presentRichText(text('content')),
+          // A form without a picture keeps the one of the page.
+          image: picture ?? published.story?.image ?? null,
+          version: 0,
+          sample: false,
+        }
+        return { kind: 'about', ...published, story }
+      }
+      case 'mandate': {
+        const texts = Object.fromEntries(
+          principles.map((name) => [name, toLines(values[name] ?? published.mandate.texts[name]).trim()]),
+        ) as Mandate['texts']
+        return { kind: 'about', ...published, mandate: { ...published.mandate, texts } }
+      }
+      case 'staff': {
+        const member: StaffMember = {
+          id: recordId ?? '',
+          fullName: toOneLine(text('fullName')),
+          position: toOneLine(text('position')),
+          image: picture,
+          order: null,
+          version: 0,
+          sample: false,
+        }
+        const isKnown = published.team.some(({ id }) => id === recordId)
+        const team = isKnown
+          ? published.team.map((other) => (other.id === recordId ? member : other))
+          : [...published.team, member]
+        return { kind: 'about', ...published, team }
+      }
+      case 'core-areas': {
+        const texts = Object.fromEntries(
+          coreAreas
+            .all()
+            .areas.map(({ name, text: before }) => [name, toLines(values[name] ?? before).trim()]),
+        ) as Record<AreaName, string>
+        return { kind: 'core-areas', areas: withTexts(texts) }
+      }
+    }
+  }
+
+  return {
+    async ofDraft(id) {
+      const draft = await drafts.draft(id)
+      return draft && preview(draft, null)
+    },
+    async byLink(id, token) {
+      const draft = await drafts.byLink(id, token)
+      return draft && preview(draft, token)
+    },
+    async upload(id, uploadId, token) {
+      const draft = await (token === null ? drafts.draft(id) : drafts.byLink(id, token))
+      return isUploadId(uploadId) && draft?.pictures.includes(uploadId) ? uploadId : null
+    },
+  }
+}
+
+/** A picture with the details that the form has now. Who agreed to be shown is only for staff. */
+function withDraftDetails(
+  { url, width, height, colour, whole }: PictureFile,
+  { description, caption, photographer, point }: ReturnType<typeof detailsOf>,
+): Picture {
+  return {
+    url,
+    width,
+    height,
+    colour,
+    ...(whole && { whole }),
+    description,
+    ...(caption && { caption }),
+    ...(photographer && { photographer }),
+    ...(point && { point }),
+  }
+}

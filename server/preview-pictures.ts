@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cachePolicy } from '#app/cache-policy.ts'
+import type { Account } from '#domain/accounts/schema.ts'
+import type { PreviewQueries } from '#domain/drafts/preview.server.ts'
+import type { Staging } from './uploads/staging.ts'
+
+/**
+ * Registers `GET` and `HEAD /preview/{draft}/pictures/{upload}`: the uploads of a draft, for signed-in staff, and with
+ * `?token=` for whoever has the link of the draft. Every other request gets 404. A published picture has another address.
+ */
+export function registerPreviewPictures(
+  app: FastifyInstance,
+  {
+    staging,
+    authenticate,
+    previews,
+  }: {
+    readonly staging: Pick<Staging, 'find' | 'masterPath'>
+    /** The account of the request's session; null without a session. */
+    readonly authenticate: (request: FastifyRequest) => Promise<Account | null>
+    readonly previews: Pick<PreviewQueries, 'upload'>
+  },
+): void {
+  app.route<{ Params: { id: string; upload: string }; Querystring: { token?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: '/preview/:id/pictures/:upload',
+    handler: async (request, reply) => {
+      const { id, upload } = request.params
+      const token = typeof request.query.token === 'string' ? request.query.token : null
+      reply.headers({
+        'cache-control': cachePolicy.personal,
+        'x-robots-tag': 'noindex',
+        'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      })
+      if (token === null && !(await authenticate(request))) return notFound(reply)
+      const allowed = await previews.upload(id, upload, token)
+      if (!allowed || !(await staging.find(allowed))?.prepared) return notFound(reply)
+      // The file is gone when the draft is published at this moment.
+      const file = await stat(staging.masterPath(allowed)).catch(() => null)
+      if (!file) return notFound(reply)
+      reply.headers({ 'content-type': 'image/jpeg', 'content-length': file.size })
+      return reply.send(request.method === 'HEAD' ? null : createReadStream(staging.masterPath(allowed)))
+    },
+  })
+}
+
+const notFound = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').send('There is no picture at this address.')

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
+import { collectProblems, expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import { crawl } from '../support/crawl.ts'
+import { savedAsDraft } from '../support/drafts.ts'
+import { adaeze } from '../support/people.ts'
+import { threeSmallPhotographs } from '../support/photographs.ts'
+import { addPhotographs, openNewProgram, writeProgram } from '../support/program-form.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
+
+test.slow()
+
+const words = {
+  title: 'Ẹ Jẹ́ Ká Dìbò: Women’s Voter Drive, Ìbàdàn',
+  date: '2026-11-14',
+  theme: 'Socio-Political Activism',
+  report: 'Women traders opened the drive at seven in the morning.',
+}
+const band = 'This is a preview, not yet public. The link ends on '
+
+/** Writes a draft with two pictures and returns its id. */
+async function writeDraft(page: Page): Promise<string> {
+  await page.goto('/admin/cms/programs/new')
+  await signIn(page, adaeze)
+  await openNewProgram(page)
+  await writeProgram(page, words)
+  await addPhotographs(page, (await threeSmallPhotographs()).slice(0, 2))
+  await expect(savedAsDraft(page)).toBeVisible()
+  return new URL(page.url()).searchParams.get('draft') ?? ''
+}
+
+/** Makes a link in the form's menu, and returns its address. */
+async function share(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'More for this draft' }).click()
+  await page.getByRole('menuitem', { name: 'Share a preview' }).click()
+  const link = page.getByRole('group', { name: 'Link' })
+  await expect(link).toBeVisible()
+  return link.innerText()
+}
+
+const shownPictures = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((images) =>
+      Promise.all(
+        (images as HTMLImageElement[]).map((image) => image.decode().then(() => image.naturalWidth)),
+      ),
+    )
+
+test('staff see a draft as its page on a phone, and go back to the form', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await writeDraft(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Voter Drive')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page).toHaveURL(/\/preview\/[0-9a-f]{32}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voter Drive')
+  await expect(page.getByText('Preview. Only staff see this.')).toBeVisible()
+  await expect(page.getByText(words.report)).toBeVisible()
+  await expect(page.getByText('14 November 2026')).toBeVisible()
+  expect((await shownPictures(page)).every((width) => width > 0)).toBe(true)
+  await expectFitAtEveryWidth(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.getByRole('link', { name: 'Share' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Share a preview')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(page.getByRole('group', { name: 'Link' })).toContainText('/shared?token=')
+  await expectFitAtEveryWidth(page)
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await page.getByRole('link', { name: 'Back to the form' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Voter Drive')
+})
+
+test('a colleague without an account opens the link, sees what is written now, and nothing after its end', async ({
+  page,
+  browser,
+  site,
+  problems,
+}) => {
+  const id = await writeDraft(page)
+  const link = await share(page)
+  expect(link).toMatch(new RegExp(`^${site.url}/preview/${id}/shared\\?token=[\\w-]{22}$`))
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Close' }).last().click()
+
+  const colleague = await browser.newPage({ baseURL: site.url, viewport: { width: 360, height: 780 } })
+  collectProblems(colleague, problems, site.url)
+  const response = await colleague.goto(link)
+  expect(response?.status()).toBe(200)
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  })
+  expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  await expect(colleague.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(colleague.getByText(band)).toBeVisible()
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  expect((await shownPictures(colleague)).every((width) => width > 0)).toBe(true)
+  await expect(colleague.getByText('Share this page')).toBeHidden()
+  await expectFitAtEveryWidth(colleague)
+  const withoutScript = await openWithoutScript(browser, site, problems)
+  await withoutScript.goto(link)
+  await expect(withoutScript.getByText(words.report)).toBeVisible()
+  await withoutScript.close()
+
+  await test.step('it always shows the draft as it is now', async () => {
+    await page.getByRole('textbox', { name: 'Title' }).fill('Voter Drive')
+    await expect(savedAsDraft(page)).toBeVisible()
+    await colleague.reload()
+    await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Voter Drive')
+  })
+
+  const picture = await colleague.getByRole('main').locator('img').first().getAttribute('src')
+  expect((await fetch(site.url + picture)).status).toBe(200)
+  await test.step('it is ended', async () => {
+    await page.getByRole('button', { name: 'More for this draft' }).click()
+    await page.getByRole('menuitem', { name: 'Share a preview' }).click()
+    await expect(page.getByText('is shown only once')).toBeVisible()
+    await page.getByRole('button', { name: 'End this link' }).click()
+    await expect(page.getByText('The link has ended.')).toBeVisible()
+  })
+  const ended = await colleague.reload()
+  expect(ended?.status()).toBe(410)
+  expect(ended?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('This preview has ended.')
+  await expectFitAtEveryWidth(colleague)
+  expect((await fetch(site.url + picture)).status).toBe(404)
+  const answers = await Promise.all(
+    [link, `${site.url}/preview/${id}/shared`, `${site.url}/preview/${'0'.repeat(32)}/shared?token=x`].map(
+      async (address) => {
+        const answer = await fetch(address)
+        return { status: answer.status, words: /<main.*<\/main>/s.exec(await answer.text())?.[0] }
+      },
+    ),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  await colleague.close()
+})
+
+test('a visitor without the link sees nothing of a draft', async ({ page, site }) => {
+  const id = await writeDraft(page)
+  const staff = await signInByRequest(site.url, adaeze)
+  const preview = await staff.send(`/preview/${id}`)
+  expect(preview.status).toBe(200)
+  const html = await preview.text()
+  expect(html).toContain('Voter Drive')
+  expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  const pictures = [...html.matchAll(/\/preview\/[0-9a-f]{32}\/pictures\/[0-9a-f]{32}/g)].map(([url]) => url)
+  expect(new Set(pictures).size).toBe(2)
+  for (const picture of new Set(pictures)) {
+    expect((await staff.send(picture)).status).toBe(200)
+    for (const address of [picture, `${picture}?token=`, `${picture}?token=x&token=y`]) {
+      expect((await fetch(site.url + address)).status, address).toBe(404)
+    }
+  }
+  for (const address of [`/preview/${id}`, `/preview/${id}.data`, `/preview/${id}/shared`]) {
+    const answer = await fetch(site.url + address, { redirect: 'manual' })
+    expect(await answer.text(), address).not.toContain('Voter Drive')
+    expect([202, 302, 410], address).toContain(answer.status)
+  }
+  for (const { address } of (await crawl(site.url, ['/', '/sitemap.xml'])).values()) {
+    expect(address).not.toContain('/preview')
+    expect(await (await fetch(site.url + address)).text(), address).not.toContain('Voter Drive')
+  }
+})
