@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { Mandate } from '#domain/about/schema.ts'
+import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
+import { adaeze } from '#domain/programs/test-programs.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { createDraftCommands } from './commands.server.ts'
+import { createPreviewQueries } from './preview.server.ts'
+import { createDraftQueries } from './queries.server.ts'
+import type { DraftForm } from './schema.ts'
+import { textChange } from './text-change.ts'
+
+const id = '0'.repeat(31) + '1'
+const upload = 'a'.repeat(32)
+const unfinished = 'b'.repeat(32)
+const otherUpload = 'c'.repeat(32)
+const measured = { width: 1600, height: 1000, colour: 'i-700' } as const
+const mandate: Mandate = {
+  texts: { Mission: 'The mission', Vision: '', Values: '', Objectives: '' },
+  version: 1,
+  sample: false,
+}
+const member = {
+  id: 'hauwa',
+  fullName: 'Hauwa Bello',
+  position: 'Secretary',
+  image: null,
+  order: 1,
+  version: 1,
+  sample: false,
+}
+
+/** The site with one draft of a form. */
+async function open(form: DraftForm, recordId: string | null, values: Record<string, string>) {
+  const documents = createMemoryDocumentStore()
+  const drafts = createDraftQueries(documents)
+  const commands = createDraftCommands({
+    documents,
+    queries: drafts,
+    uploads: { handOver: async () => {} },
+  })
+  const changes = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, textChange('', value)!]),
+  )
+  const save = { form, recordId, baseVersion: 0, expectedVersion: 0, writer: 'page', unfinished: [] }
+  expect(await commands.saveDraft(id, { ...save, changes }, adaeze)).toMatchObject({ ok: true })
+  const previews = createPreviewQueries({
+    drafts,
+    documents,
+    measureUpload: async (asked) => (asked === unfinished ? null : measured),
+    programs: { moreOnTheme: () => [] },
+    about: { story: () => null, mandate: () => mandate },
+    staff: { team: () => [member] },
+    coreAreas: {
+      all: () => ({
+        areas: areaNames.map((name) => ({ name, label: areaLabels[name], text: 'before', lead: '' })),
+      }),
+    },
+  })
+  return { ...previews, ...commands }
+}
+
+test('a program is shown as publishing would store it: sanitised, with its pictures in order', async () => {
+  const images = [
+    {
+      uploadId: upload,
+      description: 'A queue',
+      caption: 'The first queue',
+      point: { x: 40, y: 20 },
+      agreed: true,
+    },
+    { uploadId: unfinished, description: '' },
+    { url: '/images/Programs/3f2a/opening-9c1d.jpg', description: 'The opening' },
+  ]
+  const { ofDraft } = await open('program', null, {
+    title: '  Voter \n Drive ',
+    theme: 'Political Advocacy',
+    date: '2026-11-14',
+    report: '<p onclick="x()">Opened<script>alert(1)</script></p>',
+    images: JSON.stringify(images),
+  })
+  const preview = await ofDraft(id)
+  expect(preview).toMatchObject({
+    endsAt: null,
+    page: {
+      kind: 'program',
+      program: {
+        title: 'Voter Drive',
+        theme: 'Political Advocacy',
+        date: '2026-11-14',
+        report: '<p>Opened</p>',
+        images: [
+          {
+            url: `/preview/${id}/pictures/${upload}`,
+            whole: true,
+            caption: 'The first queue',
+            point: { x: 40, y: 20 },
+            ...measured,
+          },
+          { url: '/images/Programs/3f2a/opening-9c1d.jpg', description: 'The opening' },
+        ],
+      },
+    },
+  })
+  expect(JSON.stringify(preview)).not.toContain('agreed')
+})
+
+test('an unfinished draft shows what is there', async () => {
+  const program = await open('program', null, { title: 'Voter Drive', date: '2026-02-30', images: '{' })
+  expect((await program.ofDraft(id))?.page).toMatchObject({
+    program: { title: 'Voter Drive', theme: null, date: '', report: '', images: [] },
+  })
+  const news = await open('news', null, { newsType: 'Online Video', videoLink: 'https://evil.example/v' })
+  expect((await news.ofDraft(id))?.page).toMatchObject({
+    item: { type: 'Online Video', title: '', videoLink: null, link: null, image: null, summary: '' },
+  })
+})
+
+test('the story, the mandate and the team are shown on their page, with what is published beside them', async () => {
+  const about = await open('about', 'About', { intro: 'Since 2013', content: '<h1>Us</h1>' })
+  expect((await about.ofDraft(id))?.page).toMatchObject({
+    kind: 'about',
+    story: { intro: 'Since 2013', content: '<h2>Us</h2>' },
+    team: [member],
+    mandate,
+  })
+  const values = await open('mandate', 'Mandate', { Vision: 'Half of all seats' })
+  expect((await values.ofDraft(id))?.page).toMatchObject({
+    mandate: { texts: { Mission: 'The mission', Vision: 'Half of all seats' } },
+  })
+  const added = await open('staff', null, { fullName: 'Ebiere Tamuno' })
+  expect((await added.ofDraft(id))?.page).toMatchObject({
+    team: [member, { fullName: 'Ebiere Tamuno', position: '' }],
+  })
+  const changed = await open('staff', 'hauwa', { fullName: 'Hauwa Bello-Musa', position: 'Chair' })
+  expect((await changed.ofDraft(id))?.page).toMatchObject({
+    team: [{ id: 'hauwa', fullName: 'Hauwa Bello-Musa', position: 'Chair' }],
+  })
+  const areas = await open('core-areas', 'CoreAreas', { 'Political Advocacy': 'We speak.' })
+  expect((await areas.ofDraft(id))?.page).toMatchObject({
+    areas: areaNames.map((name) => ({ name, text: name === 'Political Advocacy' ? 'We speak.' : 'before' })),
+  })
+})
+
+test('a preview shows only the uploads of its own draft, and a link only while it works', async () => {
+  const images = JSON.stringify([{ uploadId: upload, description: '' }])
+  const site = await open('program', null, { images })
+  const shared = await site.shareDraft(id, adaeze)
+  const token = shared.ok ? shared.value.token : ''
+  const preview = await site.byLink(id, token)
+  expect(JSON.stringify(preview?.page)).toContain(`/preview/${id}/pictures/${upload}?token=${token}`)
+  expect(preview?.endsAt).toBeGreaterThan(Date.now())
+  expect(await site.upload(id, upload, null)).toBe(upload)
+  expect(await site.upload(id, upload, token)).toBe(upload)
+  for (const [other, by] of [
+    [otherUpload, null],
+    [otherUpload, token],
+    ['/images/Programs/a/b.jpg', null],
+    ['../secret', token],
+    [upload, ''],
+    [upload, `${token}A`],
+  ] as const) {
+    expect(await site.upload(id, other, by), `${other} ${by}`).toBeNull()
+  }
+  await site.endLink(id, adaeze)
+  expect(await site.byLink(id, token)).toBeNull()
+  expect(await site.upload(id, upload, token)).toBeNull()
+})
