@@ -28,9 +28,8 @@ export function PreviewPage({
 }) {
   return (
     <LowDataContext value={lowData}>
-      {band}
       <div inert={still}>
-        <SiteHeader />
+        <SiteHeader above={band} />
       </div>
       <main id="main">
         <PageContent page={page} />

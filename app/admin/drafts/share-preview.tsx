@@ -55,7 +55,7 @@ export function SharePreview({
         <p className={classes.hint}>Search engines do not see it. It always shows the draft as it is now.</p>
       )}
       {(works || close) && (
-        <div className={classes.foot}>
+        <div className={classes.foot} data-dialog={close ? true : undefined}>
           {works && (
             <button type="button" className={classes.end} disabled={busy} onClick={() => send('end')}>
               End this link
@@ -113,6 +113,9 @@ function Words({ answer, busy }: { answer: ShareAnswer | null; busy: boolean }) 
 function Link({ url, title }: { url: string; title: string }) {
   const labelId = useId()
   const [status, setStatus] = useState('')
+  const copyButton = useRef<HTMLButtonElement>(null)
+  // The button that was pressed for the link is gone.
+  useEffect(() => copyButton.current?.focus(), [])
 
   async function copy() {
     try {
@@ -132,7 +135,7 @@ function Link({ url, title }: { url: string; title: string }) {
         {url}
       </p>
       <div className={classes.ways}>
-        <Button leftSection={<Icon name="copy" size={18} />} onClick={() => void copy()}>
+        <Button ref={copyButton} leftSection={<Icon name="copy" size={18} />} onClick={() => void copy()}>
           Copy the link
         </Button>
         <Button
@@ -141,7 +144,7 @@ function Link({ url, title }: { url: string; title: string }) {
           href={`https://wa.me/?text=${text}`}
           target="_blank"
           rel="noreferrer"
-          leftSection={<Icon name="phone" size={18} />}
+          leftSection={<Icon name="chat" size={18} />}
         >
           WhatsApp
         </Button>

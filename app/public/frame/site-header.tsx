@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,11 +14,13 @@ import styles from './site-header.module.css'
 
 /**
  * The header of every public page. `lowDataSwitch`: shows the switch in the menu, on pages inside `LowDataContext`.
+ * `above`: shown above it, after the skip link.
  */
-export function SiteHeader({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
+export function SiteHeader({ lowDataSwitch, above }: { lowDataSwitch?: boolean; above?: ReactNode }) {
   return (
     <>
       <SkipLink />
+      {above}
       <header className={styles.header}>
         <OfflineBar />
         <div className={styles.row}>
