@@ -1,4 +1,5 @@
-import { href, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { href, redirect, useRevalidator } from 'react-router'
 import { accountContext, siteContext, visitContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
@@ -41,6 +42,7 @@ export default function DraftPreview({
   params: { id },
   loaderData: { page, lowData, beside },
 }: Route.ComponentProps) {
+  useFollow(beside)
   const band = (
     <PreviewBand
       actions={
@@ -58,4 +60,19 @@ export default function DraftPreview({
     </PreviewBand>
   )
   return <PreviewPage page={page} lowData={lowData} band={!beside && band} still={beside} />
+}
+
+/** Beside the form, the page loads its data again when the form has saved the draft. */
+function useFollow(beside: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!beside) return
+    // The draft may have been saved before this page was ready.
+    void revalidate()
+    const follow = ({ origin, data: message }: MessageEvent) => {
+      if (origin === location.origin && message === 'draft-saved') void revalidate()
+    }
+    addEventListener('message', follow)
+    return () => removeEventListener('message', follow)
+  }, [beside, revalidate])
 }

@@ -49,8 +49,8 @@ const shownPictures = (page: Page) =>
     )
 
 test('staff see a draft as its page on a phone, and go back to the form', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
   await writeDraft(page)
+  await page.setViewportSize({ width: 360, height: 780 })
   await page.getByRole('textbox', { name: 'Title' }).fill('Voter Drive')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page).toHaveURL(/\/preview\/[0-9a-f]{32}$/)
@@ -165,4 +165,27 @@ test('a visitor without the link sees nothing of a draft', async ({ page, site }
     expect(address).not.toContain('/preview')
     expect(await (await fetch(site.url + address)).text(), address).not.toContain('Voter Drive')
   }
+})
+
+test('on a wide screen the page is beside the form and follows what is typed', async ({ page }) => {
+  const id = await writeDraft(page)
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const pane = page.getByRole('region', { name: 'Preview' })
+  const frame = pane.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  const phone = await pane.locator('iframe').boundingBox()
+  expect(phone?.width).toBe(390)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Voter Drive')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Voter Drive')
+  await expect(frame.getByText('Preview. Only staff see this.')).toBeHidden()
+  await expectNoAxeFindings(page)
+  await pane.getByText('Desktop').click()
+  expect(await frame.locator('html').evaluate((element) => element.clientWidth)).toBe(1240)
+  await pane.getByRole('button', { name: 'Share a preview' }).click()
+  await expect(page.getByRole('group', { name: 'Link' })).toContainText(`/preview/${id}/shared?token=`)
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await pane.getByRole('button', { name: 'Close the preview' }).click()
+  await expect(pane).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeVisible()
 })

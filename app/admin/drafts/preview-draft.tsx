@@ -5,15 +5,26 @@ import { Icon } from '../icon.tsx'
 import type { SaveFormState } from '../form/use-save-form.ts'
 import classes from './plan-draft.module.css'
 
-/** Opens the draft as a page, after everything that was written is saved. */
-export function PreviewDraft({ state }: { state: SaveFormState }) {
+/** From this width the preview is beside the form. */
+const wide = '(min-width: 1080px)'
+
+/**
+ * Opens the draft as a page, after everything that was written is saved: on wide screens beside the form, with
+ * `onBeside`.
+ */
+export function PreviewDraft({ state, onBeside }: { state: SaveFormState; onBeside: (id: string) => void }) {
   const [opening, setOpening] = useState(false)
-  const isSaved = state.draft.kind === 'saved'
-  const id = opening && isSaved ? state.draftId() : null
+  const { kind } = state.draft
+  const id = opening && kind === 'saved' ? state.draftId() : null
   useEffect(() => {
-    // A whole page, so that it looks exactly as for a visitor.
-    if (id) location.assign(href('/preview/:id', { id }))
-  }, [id])
+    // The bar says why it is not saved.
+    if (kind === 'unsaved') setOpening(false)
+    if (!id) return
+    if (matchMedia(wide).matches) {
+      setOpening(false)
+      onBeside(id)
+    } else location.assign(href('/preview/:id', { id }))
+  }, [id, kind, onBeside])
   return (
     <Button
       type="button"

@@ -19,11 +19,17 @@ export function FormBar({
   state,
   button,
   missing,
+  beside,
+  onBeside,
 }: {
   state: SaveFormState
   /** The text of the form's button. */
   button: string
   missing: string | null
+  /** Whether the preview is beside the form. */
+  beside: boolean
+  /** Shows the preview of a draft beside the form. */
+  onBeside: (id: string) => void
 }) {
   const wordsId = useId()
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -32,6 +38,7 @@ export function FormBar({
   return (
     <div
       className={classes.bar}
+      data-beside={beside || undefined}
       data-tone={waiting ? 'needs-you' : words.tone}
       data-kept={(words.kept && !waiting) || undefined}
     >
@@ -52,12 +59,12 @@ export function FormBar({
             </p>
             {words.reason && (
               <p className={classes.reason} data-asks={words.asks || undefined}>
-                {words.reason}
+                {beside && !words.asks ? 'The preview follows what you type.' : words.reason}
               </p>
             )}
           </div>
           <div className={classes.actions}>
-            <Ways state={state} way={words.way} />
+            <Ways state={state} way={words.way} onBeside={beside ? null : onBeside} />
             {words.way !== 'planned' && (
               <Button
                 ref={submitButton}
@@ -77,7 +84,16 @@ export function FormBar({
   )
 }
 
-function Ways({ state, way }: { state: SaveFormState; way: ReturnType<typeof barWords>['way'] }): ReactNode {
+function Ways({
+  state,
+  way,
+  onBeside,
+}: {
+  state: SaveFormState
+  way: ReturnType<typeof barWords>['way']
+  /** Null while the preview is beside the form. */
+  onBeside: ((id: string) => void) | null
+}): ReactNode {
   switch (way) {
     case 'view':
       return (
@@ -110,7 +126,7 @@ function Ways({ state, way }: { state: SaveFormState; way: ReturnType<typeof bar
     case 'draft':
       return (
         <>
-          <PreviewDraft state={state} />
+          {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
           <PlanDraft state={state} />
           <DraftMenu state={state} />
         </>
@@ -118,7 +134,7 @@ function Ways({ state, way }: { state: SaveFormState; way: ReturnType<typeof bar
     case 'planned':
       return (
         <>
-          <PreviewDraft state={state} />
+          {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
           <PlanDraft state={state} />
           <StopPlan state={state} />
         </>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SampleBadge } from '../sample-badge.tsx'
 import { ConflictPanel, stillToChoose } from './conflict-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { DraftNotices } from '../drafts/draft-notices.tsx'
+import { PreviewBeside } from '../drafts/preview-beside.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { FormBar } from './form-bar.tsx'
 import { FormOfField } from './form-field.tsx'
@@ -45,8 +46,15 @@ export function SaveForm({
 }: SaveFormProps) {
   const toChoose = state.conflict && stillToChoose(state.conflict, button)
   const { form, saving, errors, failure, conflict, published } = state
+  const [previewed, setPreviewed] = useState<string | null>(null)
+  // Publishing or deleting the draft closes its preview.
+  const beside = previewed !== null && previewed === state.draftId()
   return (
-    <div className={classes.columns} data-aside={guidelines || aside ? true : undefined}>
+    <div
+      className={classes.columns}
+      data-aside={guidelines || aside ? true : undefined}
+      data-beside={beside || undefined}
+    >
       <div className={classes.main}>
         <SavedStatus page={state.savedPage} />
         <DraftNotices draft={state.openedDraft} account={state.account} />
@@ -92,7 +100,13 @@ export function SaveForm({
               onSignIn={state.askToSignIn}
             />
           )}
-          <FormBar state={state} button={button} missing={toChoose ?? stillMissing(notReady)} />
+          <FormBar
+            state={state}
+            button={button}
+            missing={toChoose ?? stillMissing(notReady)}
+            beside={beside}
+            onBeside={setPreviewed}
+          />
         </form>
       </div>
       {(guidelines || aside) && (
@@ -101,6 +115,7 @@ export function SaveForm({
           {aside}
         </aside>
       )}
+      {beside && <PreviewBeside id={previewed} state={state} onClose={() => setPreviewed(null)} />}
       <LeaveDialog reason={() => (state.losesText() ? 'text' : holding ? 'images' : null)} />
       <SignInAgainDialog
         account={state.account}
