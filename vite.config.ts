@@ -15,13 +15,18 @@ const filesOfVisitors = [
   },
   // All other styles, in one file (`DeferredStyles`).
   { name: 'deferred', test: /\/app\/(deletion|offline|styles|ui|public)\/.*\.css$/ },
+  // What shows one record is for its own page and for previews of drafts: other pages do not load it.
   {
     name: 'pages',
-    test: /\/app\/(root|current-user|action-failure|offline|ui|public)|\/domain\/(search-text|programs\/(filter-address|schema))/,
+    test: /\/app\/(root|current-user|action-failure|offline|ui|public\/(?!programs\/(program-article|gallery)|news\/news-article|about\/|core-areas\/area-(list|scene)))|\/domain\/(search-text|about\/schema|programs\/(filter-address|schema))/,
     minShareCount: 2,
   },
-  // Of the pages for visitors, only the page of a program needs this.
-  { name: 'deletion', test: /\/app\/deletion\//, minShareCount: 2 },
+  // Of the pages for visitors, only the page of a program needs these.
+  {
+    name: 'program',
+    test: /\/app\/(deletion|public\/programs\/(program-article|gallery))/,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -1,7 +1,9 @@
+import { previewIcons } from '#app/preview/preview-icons.ts'
 import { DrawnIcon, type IconLook, visitorIcons } from '#app/ui/icon.tsx'
 
 const icons = {
   ...visitorIcons,
+  ...previewIcons,
   'arrow-up': 'M12 20V5M6 11l6-6 6 6',
   'arrow-down': 'M12 4v15M6 13l6 6 6-6',
   clock: 'M12 7v5l4 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
@@ -28,8 +30,6 @@ const icons = {
   undo: 'M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4',
   filter: 'M4 7h9M19 7h1M4 17h3M13 17h7M16 4v6M10 14v6',
   handle: 'M8 4v3M8 10.5v3M8 17v3M16 4v3M16 10.5v3M16 17v3',
-  eye: 'M3 12s3-6 9-6 9 6 9 6-3 6-9 6-9-6-9-6ZM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
-  link: 'M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-4 4a4 4 0 0 0 6 6l1.5-1.5',
   copy: 'M8 8h12v12H8ZM5 16H4V4h12v1',
   desktop: 'M3 4h18v12H3ZM9 20h6M12 16v4',
   mobile: 'M7 3h10v18H7ZM11 18h2',

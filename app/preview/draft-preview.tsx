@@ -3,10 +3,11 @@ import { href, redirect, useRevalidator } from 'react-router'
 import { accountContext, siteContext, visitContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { errorMeta, unlistedMeta } from '#app/public/frame/page-meta.ts'
-import { Icon } from '../admin/icon.tsx'
+import { DrawnIcon, Icon } from '#app/ui/icon.tsx'
 import { previewHeaders } from './preview-headers.server.ts'
 import { PreviewBand } from './preview-band.tsx'
 import { PreviewPage } from './preview-page.tsx'
+import { previewIcons } from './preview-icons.ts'
 import { toShownPage } from './shown-preview.ts'
 import type { Route } from './+types/draft-preview.ts'
 
@@ -51,7 +52,7 @@ export default function DraftPreview({
             <Icon name="arrow-left" size={18} /> Back to the form
           </a>
           <a href={href('/admin/cms/drafts/:id/share', { id })}>
-            <Icon name="link" size={18} /> Share
+            <DrawnIcon path={previewIcons.link} size={18} /> Share
           </a>
         </>
       }

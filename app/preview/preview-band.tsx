@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../admin/icon.tsx'
+import { DrawnIcon } from '#app/ui/icon.tsx'
+import { previewIcons } from './preview-icons.ts'
 import styles from './preview-band.module.css'
 
 /** Says above a preview that it is not public. `actions`: links for staff. */
@@ -8,7 +9,7 @@ export function PreviewBand({ actions, children }: { actions?: ReactNode; childr
     <aside aria-label="Preview" className={styles.band}>
       {actions && <div className={styles.actions}>{actions}</div>}
       <p className={styles.words}>
-        <Icon name="eye" size={20} />
+        <DrawnIcon path={previewIcons.eye} size={20} />
         <span>{children}</span>
       </p>
     </aside>

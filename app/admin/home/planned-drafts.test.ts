@@ -15,6 +15,7 @@ const draft = (id: string, owner: string, plan: ListedDraft['plan']): ListedDraf
   unfinished: [],
   plan,
   writer: '',
+  link: null,
   version: 1,
   createdAt: 0,
   savedAt: 0,
