@@ -193,7 +193,7 @@ export function RecordTable({
 }
 
 function RowActions({
-  record: { id, title, to, state, planned, can },
+  record: { id, draftId, title, to, state, planned, can },
   kind,
   filter,
   view,
@@ -230,6 +230,12 @@ function RowActions({
           <Icon name="pencil" size={20} />
           <span>Open{named}</span>
         </Link>
+      )}
+      {draftId !== null && (
+        <a href={href('/preview/:id', { id: draftId })}>
+          <Icon name="eye" size={20} />
+          <span>Preview{named}</span>
+        </a>
       )}
       {can.publish && (
         <Link to={to + planFragment}>

@@ -9,6 +9,8 @@ export interface ShownRecord {
   readonly key: string
   /** Null for a new record, which has only a draft. */
   readonly id: string | null
+  /** Null when nothing is being written. */
+  readonly draftId: string | null
   readonly title: string
   /** The address of its form. */
   readonly to: string
@@ -43,6 +45,7 @@ export function toShownRecord(kind: ListedKind, record: ListedRecord, uid: strin
   return {
     key,
     id,
+    draftId: draft?.id ?? null,
     title: record.title || 'Without a title',
     to: addressOf(kind, record, uid),
     state,
