@@ -17,7 +17,7 @@ import {
   type PartCounts,
   recordListLimits,
   type RecordListFilter,
-  type RecordState,
+  stateOfDraft,
 } from './schema.ts'
 import { createRecordSources, type PublicRecord } from './sources.server.ts'
 
@@ -182,7 +182,7 @@ function toDraftRow(draft: ListedDraft): Row {
   return {
     key: `draft-${id}`,
     id: recordId,
-    state: planState(draft) ?? 'draft',
+    state: stateOfDraft(draft, 'draft'),
     draft,
     isPublic: false,
     title,
@@ -200,7 +200,7 @@ function toRecordRow(record: PublicRecord, draft: ListedDraft | null): Row {
   return {
     key: `record-${id}`,
     id,
-    state: draft ? (planState(draft) ?? 'changed') : 'website',
+    state: draft ? stateOfDraft(draft, 'changed') : 'website',
     draft,
     isPublic: true,
     title,
@@ -211,11 +211,6 @@ function toRecordRow(record: PublicRecord, draft: ListedDraft | null): Row {
     record,
     takenOff: null,
   }
-}
-
-function planState({ plan }: ListedDraft): RecordState | null {
-  if (!plan) return null
-  return plan.failed === null ? 'planned' : 'failed'
 }
 
 function isIn(part: ListPart, { state, isPublic, draft }: Row): boolean {

@@ -11,6 +11,15 @@ export type ListedKind = (typeof listedKinds)[number]
  */
 export type RecordState = 'draft' | 'website' | 'changed' | 'planned' | 'failed' | 'taken-off'
 
+/** The state of a draft. `unplanned`: while it has no time to publish. */
+export function stateOfDraft(
+  { plan }: Pick<ListedDraft, 'plan'>,
+  unplanned: 'draft' | 'changed',
+): RecordState {
+  if (!plan) return unplanned
+  return plan.failed === null ? 'planned' : 'failed'
+}
+
 /**
  * A part of a list. A record can be in several: `website` has all records that visitors see, `drafts` all that they never
  * saw and that are not planned.

@@ -209,13 +209,26 @@ test('changes of a published program stay a draft until they are published, and 
   await waitForProgramForm(page)
   await expect(title).toHaveValue('Town hall, Bukuru')
   await expect(page.getByText('Changes not published')).toBeVisible()
-  await page.getByRole('button', { name: 'More for this draft' }).click()
+  await page.getByRole('button', { name: 'More for this form' }).click()
   await page.getByRole('menuitem', { name: 'Drop changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Drop changes' }).click()
   await expect(page).toHaveURL(/\/admin\/cms\/programs$/)
   await page.goto(`/admin/cms${address}`)
   await waitForProgramForm(page)
   await expect(title).toHaveValue('Town hall, Jos')
+})
+
+test('a program is taken off from the menu of its form', async ({ page, site }) => {
+  const address = await publishProgram(site.url, 'Town hall, Jos')
+  await page.goto(`/admin/cms${address}`)
+  await signIn(page, adaeze)
+  await waitForProgramForm(page)
+  await page.getByRole('button', { name: 'More for this form' }).click()
+  await page.getByRole('menuitem', { name: 'Take off the website' }).click()
+  await page.getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(page.getByText('“Town hall, Jos” left the website.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect((await fetch(site.url + address)).status).toBe(404)
 })
 
 test('a draft is planned and the plan is stopped, and neither publishes it', async ({ page, site }) => {

@@ -31,7 +31,7 @@ async function writeDraft(page: Page): Promise<string> {
 
 /** Makes a link in the form's menu, and returns its address. */
 async function share(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'More for this draft' }).click()
+  await page.getByRole('button', { name: 'More for this form' }).click()
   await page.getByRole('menuitem', { name: 'Share a preview' }).click()
   const link = page.getByRole('group', { name: 'Link' })
   await expect(link).toBeVisible()
@@ -115,7 +115,7 @@ test('a colleague without an account opens the link, sees what is written now, a
   const picture = await colleague.getByRole('main').locator('img').first().getAttribute('src')
   expect((await fetch(site.url + picture)).status).toBe(200)
   await test.step('it is ended', async () => {
-    await page.getByRole('button', { name: 'More for this draft' }).click()
+    await page.getByRole('button', { name: 'More for this form' }).click()
     await page.getByRole('menuitem', { name: 'Share a preview' }).click()
     await expect(page.getByText('is shown only once')).toBeVisible()
     await page.getByRole('button', { name: 'End this link' }).click()

@@ -6,7 +6,7 @@ export const savedAsDraft = (page: Page) => page.getByText('Saved as a draft')
 /** Deletes the draft of the open form. The list of the form opens afterwards. */
 export async function deleteDraft(page: Page): Promise<void> {
   const form = page.url()
-  await page.getByRole('button', { name: 'More for this draft' }).click()
+  await page.getByRole('button', { name: 'More for this form' }).click()
   await page.getByRole('menuitem', { name: /^(Delete draft|Drop changes)$/ }).click()
   await page
     .getByRole('dialog')

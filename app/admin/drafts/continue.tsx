@@ -18,7 +18,7 @@ export function Continue({ drafts, all }: { drafts: readonly DraftSummary[]; all
       </div>
       {drafts.length > 0 && (
         <ul className={classes.strips}>
-          {drafts.map(({ id, to, title, words, picture, changesRecord }) => (
+          {drafts.map(({ id, to, title, words, picture, state, planned }) => (
             <li key={id}>
               <Link to={to} className={classes.strip}>
                 {picture && <DraftPicture picture={picture} className={classes.picture} />}
@@ -27,7 +27,7 @@ export function Continue({ drafts, all }: { drafts: readonly DraftSummary[]; all
                   <span className={classes.facts}>{words}</span>
                 </span>
                 <span className={classes.foot}>
-                  <StateBadge state={changesRecord ? 'changed' : 'draft'} />
+                  <StateBadge state={state} planned={planned ?? undefined} />
                   <Icon name="arrow-right" size={20} />
                 </span>
               </Link>

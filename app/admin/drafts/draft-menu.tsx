@@ -1,17 +1,32 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { href, useSubmit } from 'react-router'
+import { href, Link, useSubmit } from 'react-router'
+import type { DraftForm } from '#domain/drafts/schema.ts'
 import { accountField } from '../form/hidden-fields.ts'
 import type { SaveFormState } from '../form/use-save-form.ts'
+import { listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
+import classes from './plan-draft.module.css'
 import { SharePreview } from './share-preview.tsx'
 
-/** What can be done with the draft of a form, besides publishing it. */
-export function DraftMenu({ state }: { state: SaveFormState }) {
+/** The lists whose records can be taken off. */
+const takenOffFrom: readonly DraftForm[] = ['program', 'news', 'staff']
+
+/**
+ * What can be done with a record and its draft, besides publishing it. `onPlan`: asks when the draft shall appear. Wide
+ * screens have a button for it.
+ */
+export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: () => void }) {
   const [asking, setAsking] = useState(false)
   const [shared, setShared] = useState<string | null>(null)
   const submit = useSubmit()
   const { onWebsite } = state
+  const { form, recordId } = state.openedDraft
+  const isBegun = state.draft.kind !== 'untouched'
+  const takeOff =
+    onWebsite && recordId !== null && takenOffFrom.includes(form)
+      ? `${listAddresses[form]}/${recordId}/delete`
+      : null
   const label = onWebsite ? 'Drop changes' : 'Delete draft'
   const stay = () => setAsking(false)
 
@@ -29,26 +44,50 @@ export function DraftMenu({ state }: { state: SaveFormState }) {
       { method: 'post', action: href('/admin/cms/drafts/:id', { id }) },
     )
   }
+  if (!isBegun && takeOff === null) return null
   return (
     <>
       <Menu position="top-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label="More for this draft" size={44}>
+          <ActionIcon variant="default" aria-label="More for this form" size={44}>
             <Icon name="more-vertical" size={20} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={share}>
-            Share a preview
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            color="red"
-            leftSection={<Icon name="trash" size={18} />}
-            onClick={() => setAsking(true)}
-          >
-            {label}
-          </Menu.Item>
+          {isBegun && (
+            <>
+              <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={share}>
+                Share a preview
+              </Menu.Item>
+              <Menu.Item
+                className={classes.onPhones}
+                leftSection={<Icon name="clock" size={18} />}
+                onClick={onPlan}
+              >
+                Plan
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
+          {takeOff !== null && (
+            <Menu.Item
+              component={Link}
+              to={takeOff}
+              color="red"
+              leftSection={<Icon name="eye-off" size={18} />}
+            >
+              Take off the website
+            </Menu.Item>
+          )}
+          {isBegun && (
+            <Menu.Item
+              color="red"
+              leftSection={<Icon name="trash" size={18} />}
+              onClick={() => setAsking(true)}
+            >
+              {label}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <Modal opened={shared !== null} onClose={() => setShared(null)} title="Share a preview">
@@ -66,11 +105,7 @@ export function DraftMenu({ state }: { state: SaveFormState }) {
           />
         )}
       </Modal>
-      <Modal
-        opened={asking}
-        onClose={stay}
-        title={onWebsite ? 'Drop your changes?' : 'Delete this draft?'}
-      >
+      <Modal opened={asking} onClose={stay} title={onWebsite ? 'Drop your changes?' : 'Delete this draft?'}>
         <Text>
           {onWebsite
             ? `The website keeps the version of ${onWebsite.at}.`

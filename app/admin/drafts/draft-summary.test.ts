@@ -30,7 +30,8 @@ test('a draft says what it is, when it was saved and how many of its pictures ha
     title: 'Voter Drive, Ìbàdàn',
     words: 'Program, today 22:29. 2 of 4 pictures here.',
     picture: 'a1',
-    changesRecord: false,
+    state: 'draft',
+    planned: null,
     owner: null,
     untouched: false,
   })
@@ -43,7 +44,7 @@ test('a colleague sees whose draft it is', () => {
     owner: 'Nkiruka',
     words: 'Program, today 22:29.',
     picture: 'a1',
-    changesRecord: true,
+    state: 'changed',
   })
 })
 

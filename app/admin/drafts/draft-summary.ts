@@ -1,6 +1,7 @@
 import type { DraftForm, ListedDraft } from '#domain/drafts/schema.ts'
 import { untouchedAfterMs } from '#domain/drafts/schema.ts'
-import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
+import { type RecordState, stateOfDraft } from '#domain/record-lists/schema.ts'
+import { formatDayAndTime, formatShortPlan, inSentence } from '#domain/short-moment.ts'
 import { draftAddress } from './draft-address.ts'
 
 /** A draft as the desk and the list of drafts show it. */
@@ -12,8 +13,9 @@ export interface DraftSummary {
   readonly words: string
   /** The first picture: an upload id, or the address of a published one. Null when there is none. */
   readonly picture: string | null
-  /** Whether its record is on the website. */
-  readonly changesRecord: boolean
+  readonly state: RecordState
+  /** "24 Nov, 08:00"; null when nothing is planned. */
+  readonly planned: string | null
   /** The colleague who writes it; null for one's own. */
   readonly owner: string | null
   /** Nobody has touched it for 90 days. */
@@ -41,7 +43,8 @@ export function toDraftSummary(draft: ListedDraft, uid: string, now: number): Dr
     title: title || 'Without a title',
     words: `${nouns[form]}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
     picture: pictures[0] ?? null,
-    changesRecord: recordId !== null,
+    state: stateOfDraft(draft, recordId === null ? 'draft' : 'changed'),
+    planned: draft.plan && formatShortPlan(draft.plan.at),
     owner: isMine ? null : owner.name,
     untouched: now - savedAt > untouchedAfterMs,
   }

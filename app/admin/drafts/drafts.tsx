@@ -52,7 +52,8 @@ export default function Drafts({ loaderData: { uid, found } }: Route.ComponentPr
                 {draft.untouched && <p className={classes.old}>Nobody has touched this draft for 90 days.</p>}
               </div>
               <StateBadge
-                state={draft.changesRecord ? 'changed' : 'draft'}
+                state={draft.state}
+                planned={draft.planned ?? undefined}
                 owner={draft.owner ?? undefined}
               />
               <DeleteDraft id={draft.id} title={draft.title} uid={uid} />

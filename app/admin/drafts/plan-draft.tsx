@@ -9,9 +9,39 @@ import type { PlanAnswer } from './draft-answer.ts'
 import { planFragment } from './plan-fragment.ts'
 import classes from './plan-draft.module.css'
 
+/** Opens `PlanDialog`. `onPhones`: whether phones have the button too; otherwise the menu has it. */
+export function PlanButton({
+  state,
+  onPlan,
+  onPhones,
+}: {
+  state: SaveFormState
+  onPlan: () => void
+  onPhones: boolean
+}) {
+  return (
+    <Button
+      type="button"
+      variant="default"
+      className={onPhones ? classes.plan : `${classes.plan} ${classes.onWideScreens}`}
+      onClick={onPlan}
+    >
+      <Icon name="clock" size={18} />
+      <span className={classes.word}>{state.plan?.failed === null ? 'Change' : 'Plan'}</span>
+    </Button>
+  )
+}
+
 /** Chooses when the draft is published by itself. */
-export function PlanDraft({ state }: { state: SaveFormState }) {
-  const [opened, setOpened] = useState(false)
+export function PlanDialog({
+  state,
+  opened,
+  setOpened,
+}: {
+  state: SaveFormState
+  opened: boolean
+  setOpened: (opened: boolean) => void
+}) {
   const planned = state.plan ? momentParts(state.plan.at) : { date: '', time: '08:00' }
   const [date, setDate] = useState(planned.date)
   const [time, setTime] = useState(planned.time)
@@ -23,7 +53,7 @@ export function PlanDraft({ state }: { state: SaveFormState }) {
     if (location.hash !== planFragment) return
     history.replaceState(history.state, '', location.pathname + location.search)
     setOpened(true)
-  }, [])
+  }, [setOpened])
 
   function plan(event: FormEvent) {
     event.preventDefault()
@@ -37,46 +67,40 @@ export function PlanDraft({ state }: { state: SaveFormState }) {
     )
   }
   return (
-    <>
-      <Button type="button" variant="default" className={classes.plan} onClick={() => setOpened(true)}>
-        <Icon name="clock" size={18} />
-        <span className={classes.word}>{state.plan?.failed === null ? 'Change' : 'Plan'}</span>
-      </Button>
-      <Modal opened={opened} onClose={close} title="When shall it appear?">
-        <form onSubmit={plan} noValidate>
-          <Text>It is published by itself at this time, as it is written then.</Text>
-          <div className={classes.fields}>
-            <TextInput
-              label="Date"
-              type="date"
-              value={date}
-              onChange={(event) => setDate(event.currentTarget.value)}
-              data-autofocus
-            />
-            <TextInput
-              label="Time in Lagos"
-              type="time"
-              value={time}
-              onChange={(event) => setTime(event.currentTarget.value)}
-            />
-          </div>
-          {at !== null && <p className={classes.words}>{`${formatPlannedMoment(at)}. ${timeLeft(at)}`}</p>}
-          {refused && (
-            <p role="alert" className={classes.refused}>
-              <Icon name="alert" size={18} /> {refused}
-            </p>
-          )}
-          <Group mt="lg" justify="flex-end">
-            <Button type="button" variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={fetcher.state !== 'idle'}>
-              Plan
-            </Button>
-          </Group>
-        </form>
-      </Modal>
-    </>
+    <Modal opened={opened} onClose={close} title="When shall it appear?">
+      <form onSubmit={plan} noValidate>
+        <Text>It is published by itself at this time, as it is written then.</Text>
+        <div className={classes.fields}>
+          <TextInput
+            label="Date"
+            type="date"
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            label="Time in Lagos"
+            type="time"
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </div>
+        {at !== null && <p className={classes.words}>{`${formatPlannedMoment(at)}. ${timeLeft(at)}`}</p>}
+        {refused && (
+          <p role="alert" className={classes.refused}>
+            <Icon name="alert" size={18} /> {refused}
+          </p>
+        )}
+        <Group mt="lg" justify="flex-end">
+          <Button type="button" variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={fetcher.state !== 'idle'}>
+            Plan
+          </Button>
+        </Group>
+      </form>
+    </Modal>
   )
 }
 

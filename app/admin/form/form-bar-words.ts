@@ -76,6 +76,8 @@ export function barWords(state: Shown, button: string, missing: string | null): 
         ...words,
         badge: onWebsite ? 'website' : null,
         line: 'Nothing to save yet',
+        // Its menu takes the record off.
+        way: onWebsite ? 'draft' : null,
         reason:
           missing ?? (published && lastSaved(published)) ?? 'What you write is kept from the first letter.',
       }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { DraftMenu } from '../drafts/draft-menu.tsx'
 import { PreviewDraft } from '../drafts/preview-draft.tsx'
-import { PlanDraft, StopPlan } from '../drafts/plan-draft.tsx'
+import { PlanButton, PlanDialog, StopPlan } from '../drafts/plan-draft.tsx'
 import { StateBadge } from '../drafts/state-badge.tsx'
 import { Icon } from '../icon.tsx'
 import classes from './form-bar.module.css'
@@ -94,6 +94,10 @@ function Ways({
   /** Null while the preview is beside the form. */
   onBeside: ((id: string) => void) | null
 }): ReactNode {
+  const [planning, setPlanning] = useState(false)
+  const isBegun = state.draft.kind !== 'untouched'
+  const plan = () => setPlanning(true)
+  const dialog = isBegun && <PlanDialog state={state} opened={planning} setOpened={setPlanning} />
   switch (way) {
     case 'view':
       return (
@@ -126,16 +130,18 @@ function Ways({
     case 'draft':
       return (
         <>
-          {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
-          <PlanDraft state={state} />
-          <DraftMenu state={state} />
+          {isBegun && onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
+          {isBegun && <PlanButton state={state} onPlan={plan} onPhones={false} />}
+          <DraftMenu state={state} onPlan={plan} />
+          {dialog}
         </>
       )
     case 'planned':
       return (
         <>
           {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
-          <PlanDraft state={state} />
+          <PlanButton state={state} onPlan={plan} onPhones />
+          {dialog}
           <StopPlan state={state} />
         </>
       )
