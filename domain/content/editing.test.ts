@@ -383,32 +383,32 @@ async function team() {
 
 test('a move in the team is on the next page, and returns the new place', async () => {
   const { staff, order, idOf, staffQueries } = await team()
-  expect(await staff.move(idOf('Ebiere'), 'up', ruth)).toEqual({
+  expect(await staff.move(idOf('Ebiere'), 2, ruth)).toEqual({
     ok: true,
     value: { fullName: 'Ebiere Tamuno', place: 2, of: 3 },
   })
   expect(order()).toEqual(['Hadiza', 'Ebiere', 'Zainab'])
-  expect(await staff.move(idOf('Hadiza'), 'up', ruth)).toMatchObject({ value: { place: 1 } })
-  expect(await staff.move('nobody', 'up', ruth)).toEqual(gone)
+  expect(await staff.move(idOf('Hadiza'), 0, ruth)).toMatchObject({ value: { place: 1 } })
+  expect(await staff.move('nobody', 1, ruth)).toEqual(gone)
   expect(staffQueries.team().every(({ sample }) => sample)).toBe(true)
 })
 
 test('two moves at the same time both take effect', async () => {
   const { staff, order, idOf } = await team()
   await Promise.all([
-    staff.move(idOf('Ebiere'), 'up', ruth),
-    staff.move(idOf('Ebiere'), 'up', adaeze),
-    staff.move(idOf('Hadiza'), 'down', adaeze),
+    staff.move(idOf('Ebiere'), 1, ruth),
+    staff.move(idOf('Ebiere'), 1, adaeze),
+    staff.move(idOf('Hadiza'), 3, adaeze),
   ])
-  expect(order()[0]).toBe('Ebiere')
+  expect(order()).toEqual(['Ebiere', 'Zainab', 'Hadiza'])
 })
 
 test('a move whose commit failed after it was durable succeeds', async () => {
   const { staff, order, idOf, documents } = await team()
   documents.failNextCommit('before')
-  await expect(staff.move(idOf('Zainab'), 'down', ruth)).rejects.toThrow('before it was durable')
+  await expect(staff.move(idOf('Zainab'), 3, ruth)).rejects.toThrow('before it was durable')
   documents.failNextCommit('after')
-  expect(await staff.move(idOf('Zainab'), 'down', ruth)).toMatchObject({ value: { place: 3 } })
+  expect(await staff.move(idOf('Zainab'), 3, ruth)).toMatchObject({ value: { place: 3 } })
   expect(order()).toEqual(['Hadiza', 'Ebiere', 'Zainab'])
 })
 
@@ -418,9 +418,9 @@ test('an edit during a move is saved, and the new place stays', async () => {
   const zainab = await staffQueries.forEditing(id)
   const image = { url: zainab?.image?.url ?? '', description: 'Zainab speaks' }
   const draft = { fullName: 'Zainab Ɗanjuma', position: 'Head of Advocacy', image }
-  await staff.move(id, 'up', ruth)
-  await staff.move(id, 'down', ruth)
-  await staff.move(id, 'up', ruth)
+  await staff.move(id, 1, ruth)
+  await staff.move(id, 3, ruth)
+  await staff.move(id, 1, ruth)
   expect(await staff.save(id, draft, 1, adaeze)).toEqual(saved(5))
   expect(order()).toEqual(['Zainab', 'Hadiza', 'Ebiere'])
   expect(await staffQueries.forEditing(id)).toMatchObject({
@@ -429,7 +429,7 @@ test('an edit during a move is saved, and the new place stays', async () => {
     sample: false,
   })
   expect(await staff.save(id, { ...draft, position: 'Head' }, 4, ruth)).toEqual(changedSince)
-  await staff.move(id, 'down', ruth)
+  await staff.move(id, 2, ruth)
   expect(await staff.save(id, { ...draft, position: 'Head' }, 1, ruth)).toEqual(changedSince)
 })
 

@@ -376,7 +376,7 @@ test('a restored profile keeps its place in the team', async () => {
     1,
     ruth,
   )
-  await staff.move(id, 'down', adaeze)
+  await staff.move(id, 2, adaeze)
   const { order } = (await documents.get('Staff', id))!.fields
   expect(await history.restore({ kind: 'staff', id }, 1, 3, ruth)).toEqual(at(4))
   expect((await documents.get('Staff', id))?.fields).toMatchObject({

@@ -8,7 +8,7 @@ import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { readStaffFields, toStaffFields } from './codec.ts'
 import type { StaffDraft } from './draft.ts'
-import { byPlace, moveInTeam, type Direction } from './rules.ts'
+import { byPlace, moveInTeam, nearestPlace } from './rules.ts'
 import type { StaffSlice } from './slice.server.ts'
 
 export interface StaffCommands {
@@ -38,10 +38,10 @@ export interface StaffCommands {
    */
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
   /**
-   * Moves a member one place up or down in the current team, even when others move members at the same time. At the end
-   * of the team the member stays. A sample stays a sample, because its content does not change.
+   * Moves a member to a place in the current team, even when others move members at the same time. `place`: 1-based; one
+   * outside of the team counts as the nearest end. A sample stays a sample, because its content does not change.
    */
-  move(id: string, direction: Direction, by: Editor): Promise<Result<TeamPlace, Gone>>
+  move(id: string, place: number, by: Editor): Promise<Result<TeamPlace, Gone>>
 }
 
 /** The place of a member in the team. */
@@ -98,7 +98,7 @@ export function createStaffCommands({
     move,
   }
 
-  async function move(id: string, direction: Direction, by: Editor): Promise<Result<TeamPlace, Gone>> {
+  async function move(id: string, place: number, by: Editor): Promise<Result<TeamPlace, Gone>> {
     const records = await documents.read('Staff')
     const team = [...records.values()]
       .flatMap((document) => {
@@ -109,7 +109,7 @@ export function createStaffCommands({
     const member = team.find((other) => other.id === id)
     if (!member) return refused({ code: 'gone' })
 
-    const orders = moveInTeam(team, id, direction)
+    const orders = moveInTeam(team, id, place)
     const changes = [...orders].flatMap(([moved, order]): Change[] => {
       const document = records.get(moved)
       if (!document) return []
@@ -129,13 +129,12 @@ export function createStaffCommands({
       if (changes.length > 0) await content.refresh(await documents.commit(changes, toAuthor(by)))
     } catch (error) {
       // Another editor has moved members at the same time. Try again with the current team.
-      if (error instanceof VersionConflictError) return move(id, direction, by)
+      if (error instanceof VersionConflictError) return move(id, place, by)
       // The connection may have failed after the commit.
       const stored = await documents.read('Staff')
       if (![...orders].every(([moved, order]) => stored.get(moved)?.fields.order === order)) throw error
       await content.refresh()
     }
-    const place = team.indexOf(member) + (changes.length === 0 ? 0 : direction === 'up' ? -1 : 1)
-    return accepted({ fullName: member.fullName, place: place + 1, of: team.length })
+    return accepted({ fullName: member.fullName, place: nearestPlace(team, place), of: team.length })
   }
 }

@@ -21,22 +21,20 @@ export function byPlace(a: Placed, b: Placed): number {
 
 const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0)
 
-export type Direction = 'up' | 'down'
-
 /**
- * Returns the new `order` values by id that move a member one place up or down. It is one value when a number fits
- * between the two neighbours; otherwise it is the values of all members whose number changes. Empty when the member is
- * at the end. `team`: all members, in order.
+ * Returns the new `order` values by id that move a member to `place`. It is one value when a number fits between the two
+ * new neighbours; otherwise it is the values of all members whose number changes. Empty when the member has that place.
+ * `team`: all members, in order. `place`: 1-based; one outside of the team counts as the nearest end.
  */
 export function moveInTeam(
   team: readonly Pick<Placed, 'id' | 'order'>[],
   id: string,
-  direction: Direction,
+  place: number,
 ): ReadonlyMap<string, number> {
   const from = team.findIndex((member) => member.id === id)
-  const to = direction === 'up' ? from - 1 : from + 1
+  const to = nearestPlace(team, place) - 1
   const moved = team[from]
-  if (!moved || !team[to]) return new Map()
+  if (!moved || to === from) return new Map()
   const after = team.toSpliced(from, 1).toSpliced(to, 0, moved)
 
   const between = middle(after[to - 1]?.order, after[to + 1]?.order)
@@ -44,6 +42,10 @@ export function moveInTeam(
   const numbered = after.map((member, index) => [member, index + 1] as const)
   return new Map(numbered.flatMap(([{ id, order }, place]) => (order === place ? [] : [[id, place]])))
 }
+
+/** The place in the team, 1-based, that is nearest to `place`. */
+export const nearestPlace = (team: readonly unknown[], place: number) =>
+  Math.min(Math.max(1, place), team.length)
 
 /** A number between two orders. `undefined` stands for the end of the team. Null when there is none. */
 function middle(before: number | null | undefined, after: number | null | undefined): number | null {

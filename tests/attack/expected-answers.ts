@@ -190,7 +190,7 @@ export const pages: Readonly<Record<string, Expected>> = {
     staffPost: 409,
   }),
   '/admin/cms/samples': staffPage('/admin/cms/samples', { form: {}, staffPost: 200 }),
-  '/admin/cms/staff': staffPage('/admin/cms/staff', { form: { id: 'zainab', direction: 'up' } }),
+  '/admin/cms/staff': staffPage('/admin/cms/staff', { form: { id: 'zainab', place: '1' } }),
   '/admin/cms/staff/new': staffPage('/admin/cms/staff/new', {
     form: { fullName: 'Sneaked in', position: 'x' },
   }),

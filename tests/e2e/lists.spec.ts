@@ -453,6 +453,60 @@ test('staff reorder the team by keyboard, a status message announces it, and the
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
 })
 
+test('staff drag a profile to another place, which is saved once and announced', async ({
+  page,
+  site,
+  problems,
+}) => {
+  await page.goto('/admin/cms/staff')
+  await signIn(page, adaeze)
+  await expect(rows(page)).toHaveCount(3)
+  const moves: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') moves.push(request.postData())
+  })
+  const inOrder = (names: readonly string[]) => expect(rows(page)).toContainText([...names])
+  /** Drags a row to the middle of another row and a little further. */
+  const drag = async (name: string, onto: string) => {
+    const handle = rowOf(page, name).getByTitle('Drag to another place')
+    await handle.hover()
+    const from = await handle.boundingBox()
+    const to = await rowOf(page, onto).boundingBox()
+    if (!from || !to) throw new Error('The rows are not on the screen.')
+    await page.mouse.down()
+    const further = to.y > from.y ? 8 : -8
+    await page.mouse.move(from.x + 8, to.y + to.height / 2 + further, { steps: 12 })
+    await page.mouse.up()
+  }
+  const status = page.getByRole('status').filter({ hasText: 'is now number' })
+
+  await drag('Hadiza Sule', 'Morẹ́nikẹ́ Adébáyọ̀')
+  await expect(status).toHaveText('Hadiza Sule is now number 3 of 3.')
+  await inOrder(['Zainab Ɗanjuma', 'Morẹ́nikẹ́ Adébáyọ̀', 'Hadiza Sule'])
+  await expect(rowOf(page, 'Hadiza Sule')).toContainText('3 of 3')
+  expect(moves).toEqual(['id=hadiza&place=3'])
+  const about = await (await fetch(`${site.url}/aboutus`)).text()
+  expect(about.indexOf('Zainab')).toBeLessThan(about.indexOf('Hadiza'))
+
+  await test.step('what cannot be saved goes back to its place', async () => {
+    await page.route('**/staff.data*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+    )
+    const problem = page.waitForResponse((response) => response.status() === 500)
+    await drag('Hadiza Sule', 'Zainab Ɗanjuma')
+    await problem
+    await expect(page.getByRole('alert')).toContainText('Could not move. Nothing was changed.')
+    await inOrder(['Zainab Ɗanjuma', 'Morẹ́nikẹ́ Adébáyọ̀', 'Hadiza Sule'])
+    await page.unroute('**/staff.data*')
+    problems.length = 0
+  })
+
+  await page.setViewportSize({ width: 820, height: 900 })
+  await drag('Hadiza Sule', 'Morẹ́nikẹ́ Adébáyọ̀')
+  await expect(status).toHaveText('Hadiza Sule is now number 2 of 3.')
+  await inOrder(['Zainab Ɗanjuma', 'Hadiza Sule', 'Morẹ́nikẹ́ Adébáyọ̀'])
+})
+
 test('without JavaScript staff search lists, take items off and put them back, and reorder the team', async ({
   browser,
   site,

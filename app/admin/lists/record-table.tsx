@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { RecordToDelete } from '#app/deletion/delete-dialog.tsx'
 import { takeOffWords } from '#app/deletion/deletion-words.tsx'
@@ -27,6 +27,8 @@ export interface RecordLook {
   /** Shows the theme, type or job title under the title. */
   readonly group: (record: ShownRecord) => ReactNode
   readonly columns: readonly Column[]
+  /** Another component in place of a table row; its `id` is the key of the record. */
+  readonly row?: ComponentType<ComponentProps<'tr'>> | undefined
   /** Returns the address of the public page. */
   readonly view: (id: string) => string
 }
@@ -43,7 +45,7 @@ export function RecordTable({
   selected,
   selecting,
   onSelect,
-  look: { ratio, picture, group, columns, view },
+  look: { ratio, picture, group, columns, row: Row = TableRow, view },
   title,
   kind,
   noun,
@@ -112,7 +114,7 @@ export function RecordTable({
         </thead>
         <tbody role="rowgroup">
           {records.map((record) => (
-            <tr
+            <Row
               key={record.key}
               role="row"
               id={record.key}
@@ -183,7 +185,7 @@ export function RecordTable({
                   />
                 </RowMenu>
               </td>
-            </tr>
+            </Row>
           ))}
         </tbody>
       </table>
@@ -191,6 +193,8 @@ export function RecordTable({
     </div>
   )
 }
+
+const TableRow = (row: ComponentProps<'tr'>) => <tr {...row} />
 
 function RowActions({
   record: { id, draftId, title, to, state, planned, can },

@@ -1,5 +1,5 @@
-import { data, Form, href, redirect, useLocation, useNavigation } from 'react-router'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { data, Form, href, redirect, useLocation, useNavigation, useSubmit } from 'react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { siteContext, visitContext } from '#app/context.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
@@ -7,7 +7,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
-import { toListQuery } from '../lists/list-address.ts'
+import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { readRecordList } from '../lists/read-record-list.server.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import type { ShownRecord } from '../lists/shown-record.ts'
@@ -16,6 +16,7 @@ import { doSeveral } from '../lists/several.server.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
+import { DragHandle, TeamOrder, TeamRow, withMoved } from './team-order.tsx'
 
 const list = href('/admin/cms/staff')
 
@@ -31,21 +32,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const toFailure = toFailureWords('Could not move. Nothing was changed. Try again in a moment.')
 
-/** Moves a profile one place up or down, or does something with several. */
-export async function action({ context }: Route.ActionArgs) {
+/** Moves a profile to a place in the team, or does something with several. */
+export async function action({ context, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const { form } = context.get(visitContext)
   if (form.has(askField)) return doSeveral(context, { kind: 'staff', editor })
   const id = String(form.get('id'))
-  const direction = form.get('direction')
-  if (direction !== 'up' && direction !== 'down') return data(toFailure('server'), { status: 400 })
+  const place = Number(form.get('place'))
+  if (!Number.isSafeInteger(place) || place < 1) return data(toFailure('server'), { status: 400 })
   try {
-    const moved = await context.get(siteContext).staff.move(id, direction, editor)
+    const moved = await context.get(siteContext).staff.move(id, place, editor)
     if (!moved.ok) return redirect(list + toListQuery({}, { what: 'gone', id }), 303)
   } catch (fault) {
     return failed(reportFailure(context, fault), toFailure)
   }
-  return redirect(`${list}?${new URLSearchParams({ moved: id })}`, 303)
+  const query = new URLSearchParams(toListQuery({ page: readListAddress(request.url).page }))
+  query.set('moved', id)
+  return redirect(`${list}?${query}`, 303)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -54,13 +57,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: `Staff | ${organisation.name}` }]
 
 export default function StaffList({ loaderData, actionData }: Route.ComponentProps) {
-  const { team, moved, years, ...shown } = loaderData
-  const { search, part, order } = shown.filter
+  const { team, moved, years, found, ...shown } = loaderData
+  const { search, part, order, page } = shown.filter
   const inOrder = search === '' && part === null && order === null && team > 1
+  const address = list + toListQuery({ page })
   const keepFocus = useFocusOnMovedButton()
-  return (
+  const submit = useSubmit()
+  const [dropped, setDropped] = useState<{ readonly key: string; readonly place: number } | null>(null)
+  // The answer of the server is here: the list is as it is stored.
+  useEffect(() => setDropped(null), [loaderData, actionData])
+  const items = dropped ? withMoved(found.items, dropped) : found.items
+
+  const content = (
     <RecordList
       {...shown}
+      found={{ ...found, items }}
       outcome={actionData}
       kind="staff"
       address={list}
@@ -91,37 +102,57 @@ export default function StaffList({ loaderData, actionData }: Route.ComponentPro
         columns: [
           {
             heading: 'Place',
-            cell: (member) => <Place member={member} of={team} movable={inOrder} onMove={keepFocus} />,
+            cell: (member) => (
+              <Place member={member} of={team} address={inOrder ? address : null} onMove={keepFocus} />
+            ),
           },
         ],
+        row: inOrder ? TeamRow : undefined,
         view: () => `${href('/aboutus')}#our-team`,
       }}
     />
   )
+  if (!inOrder) return content
+  return (
+    <TeamOrder
+      members={items.filter(({ place }) => place !== null)}
+      enabled={dropped === null}
+      onDrop={({ key, id }, place) => {
+        setDropped({ key, place })
+        void submit(
+          { id, place },
+          { method: 'post', action: address, replace: true, preventScrollReset: true },
+        )
+      }}
+    >
+      {content}
+    </TeamOrder>
+  )
 }
 
 /**
- * The place of a profile, with buttons to move it up and down. A filtered list has no buttons, because the next visible
- * row is not the next place.
+ * The place of a profile, to be dragged, with buttons to move it up and down. A filtered list shows only the place,
+ * because the next visible row is not the next place.
  */
 function Place({
   member: { id, title, place },
   of,
-  movable,
+  address,
   onMove,
 }: {
   member: ShownRecord
   of: number
-  movable: boolean
+  /** The address that moves a profile; null when none can be moved. */
+  address: string | null
   onMove: (event: FormEvent<HTMLFormElement>) => void
 }) {
   const isMoving = useNavigation().formData?.get('id') === id
   if (id === null || place === null) return null
-  if (!movable) return <span className={styles.place}>{place}</span>
+  if (address === null) return <span className={styles.place}>{place}</span>
   return (
     <Form
       method="post"
-      action={list}
+      action={address}
       replace
       preventScrollReset
       className={styles.place}
@@ -129,15 +160,16 @@ function Place({
       onSubmit={onMove}
     >
       <input type="hidden" name="id" value={id} />
-      <span>
+      <DragHandle />
+      <span className={styles.number}>
         {place} of {of}
       </span>
       {(['up', 'down'] as const).map((direction) => (
         <button
           key={direction}
           type="submit"
-          name="direction"
-          value={direction}
+          name="place"
+          value={direction === 'up' ? Math.max(1, place - 1) : Math.min(of, place + 1)}
           className={styles.move}
           title={direction === 'up' ? 'Move up' : 'Move down'}
           // `aria-disabled` keeps the button focusable: the last pressed button must not lose the focus, and screen
