@@ -37,6 +37,12 @@ export function formatDayAndTime(at: number, now: number): string {
 /** A text of `formatShortMoment` or `formatDayAndTime` inside a sentence: "yesterday 22:41". */
 export const inSentence = (moment: string): string => moment.charAt(0).toLowerCase() + moment.slice(1)
 
+/**
+ * A date or a time that stays on one line: with no-break spaces, except after a comma. "3 October 2023" is never shown as
+ * "3" and "October 2023" on the next line.
+ */
+export const unbroken = (moment: string): string => moment.replace(/(?<!,) /g, '\u00a0')
+
 const dayOf = (ms: number) => Math.floor((ms + lagosOffsetMs) / dayMs)
 
 /** The date of a time in Nigeria: "3 October 2023". `at`: milliseconds since the Unix epoch. */

@@ -28,7 +28,7 @@ test('a draft says what it is, when it was saved and how many of its pictures ha
     id,
     to: `/admin/cms/programs/new?draft=${id}`,
     title: 'Voter Drive, Ìbàdàn',
-    words: 'Program, today 22:29. 2 of 4 pictures here.',
+    words: 'Program, today\u00a022:29. 2 of 4 pictures here.',
     picture: 'a1',
     state: 'draft',
     planned: null,
@@ -42,7 +42,7 @@ test('a colleague sees whose draft it is', () => {
   expect(summary).toMatchObject({
     to: `/admin/cms/programs/3f2a?draft=${id}`,
     owner: 'Nkiruka',
-    words: 'Program, today 22:29.',
+    words: 'Program, today\u00a022:29.',
     picture: 'a1',
     state: 'changed',
   })

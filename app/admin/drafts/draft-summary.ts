@@ -1,7 +1,7 @@
 import type { DraftForm, ListedDraft } from '#domain/drafts/schema.ts'
 import { untouchedAfterMs } from '#domain/drafts/schema.ts'
 import { type RecordState, stateOfDraft } from '#domain/record-lists/schema.ts'
-import { formatDayAndTime, formatShortPlan, inSentence } from '#domain/short-moment.ts'
+import { formatDayAndTime, formatShortPlan, inSentence, unbroken } from '#domain/short-moment.ts'
 import { draftAddress } from './draft-address.ts'
 
 /** A draft as the desk and the list of drafts show it. */
@@ -34,7 +34,7 @@ const nouns: Readonly<Record<DraftForm, string>> = {
 /** `now`: milliseconds since the Unix epoch. `uid`: of the reader. */
 export function toDraftSummary(draft: ListedDraft, uid: string, now: number): DraftSummary {
   const { id, form, title, pictures, unfinished, recordId, owner, savedAt } = draft
-  const when = inSentence(formatDayAndTime(savedAt, now))
+  const when = unbroken(inSentence(formatDayAndTime(savedAt, now)))
   const all = pictures.length + unfinished.length
   const isMine = owner.uid === uid
   return {

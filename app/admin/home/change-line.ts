@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ChangedNoun, ContentChange } from '#domain/changes/schema.ts'
-import { formatShortMoment } from '#domain/short-moment.ts'
+import { formatShortMoment, unbroken } from '#domain/short-moment.ts'
 
 /** One entry in the list of recent changes. */
 export interface ChangeLine {
@@ -30,7 +30,7 @@ const nouns: Partial<Record<ChangedNoun, string>> = {
 export function toChangeLine({ kind, record, count, by, at }: ContentChange, now: number): ChangeLine {
   const done = kind === 'updated' ? 'edited' : kind
   const noun = record && nouns[record.noun]
-  const words = `${noun ? `${noun} ${done}` : capital(done)} by ${by}, ${formatShortMoment(at, now)}`
+  const words = `${noun ? `${noun} ${done}` : capital(done)} by ${by}, ${unbroken(formatShortMoment(at, now))}`
   if (!record) return { title: `${count} records at once`, words, to: null }
   return { title: record.title, words, to: kind === 'deleted' ? null : editScreens[record.noun](record.id) }
 }

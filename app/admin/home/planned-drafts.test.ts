@@ -31,8 +31,8 @@ test('plans come first in time, with whose they are; those that failed are apart
   ]
   const { planned, failed } = toPlannedDrafts(drafts, 'Adaeze')
   expect(planned.map(({ title, words, mine }) => [title, words, mine])).toEqual([
-    ['first', 'Tuesday 24 November 2026, 08:00 in Lagos, by Ruth', false],
-    ['later', 'Tuesday 24 November 2026, 08:01 in Lagos', true],
+    ['first', 'Tuesday\u00a024\u00a0November\u00a02026, 08:00\u00a0in\u00a0Lagos, by Ruth', false],
+    ['later', 'Tuesday\u00a024\u00a0November\u00a02026, 08:01\u00a0in\u00a0Lagos', true],
   ])
   expect(failed).toEqual([
     {
@@ -40,7 +40,8 @@ test('plans come first in time, with whose they are; those that failed are apart
       title: 'hall',
       to: '/admin/cms/programs/new?draft=hall',
       mine: true,
-      words: 'Planned for Thursday 1 January 1970, 01:00 in Lagos. Add 1 more picture.',
+      words:
+        'Planned for Thursday\u00a01\u00a0January\u00a01970, 01:00\u00a0in\u00a0Lagos. Add 1 more picture.',
     },
   ])
 })

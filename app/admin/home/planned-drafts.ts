@@ -1,5 +1,6 @@
 import { formatPlannedMoment } from '#domain/calendar-date.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
+import { unbroken } from '#domain/short-moment.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
 
 /** A draft with a time to publish, as the desk shows it. */
@@ -28,7 +29,7 @@ export function toPlannedDrafts(
     const mine = owner.uid === uid
     const shown = { id, title: title || 'Without a title', to: draftAddress(draft, uid), mine }
     const by = mine ? '' : `, by ${owner.name}`
-    const moment = formatPlannedMoment(plan.at)
+    const moment = unbroken(formatPlannedMoment(plan.at))
     if (plan.failed === null) planned.push({ ...shown, words: moment + by })
     else failed.push({ ...shown, words: `Planned for ${moment}${by}. ${plan.failed}` })
   }
