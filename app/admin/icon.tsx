@@ -15,6 +15,7 @@ const icons = {
   flag: 'M5 22V3h14l-4 5 4 5H5',
   'sign-out': 'M14 4H4v16h10M9 12h12M16 7l5 5-5 5',
   pause: 'M8 4v16M16 4v16',
+  swap: 'M4 8h16l-4-4M20 16H4l4 4',
   retry: 'M20 12a8 8 0 1 1-3-6.2L20 8M20 3v5h-5',
   mail: 'M3 5h18v14H3ZM3 7l9 7 9-7',
   grid: 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z',

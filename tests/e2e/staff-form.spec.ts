@@ -57,6 +57,10 @@ test('an editor adds a person to the team by keyboard, visitors see her, and a l
 
   await test.step('each missing or too long field is refused, and the other fields keep their values', async () => {
     await chooseImage(page, portrait)
+    // The row shows it as the website does, from the top: head ties are not cut off.
+    const shown = await imageRow(page).locator('img').boundingBox()
+    expect(shown!.width / shown!.height).toBeCloseTo(4 / 5, 2)
+    await expect(imageRow(page).locator('img')).toHaveCSS('object-position', '50% 0%')
     await jobTitle(page).fill('Officer')
     for (const [field, other, name, missing] of [
       [fullName, jobTitle, 'full name', 'Write the first and last name.'],

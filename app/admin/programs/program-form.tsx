@@ -98,7 +98,7 @@ export function ProgramForm({ account, start, draft, takenOff, button }: RecordF
       <ImageField
         name="images"
         label="Images"
-        hint="At least three. The second image becomes the program banner. Drag to change the order."
+        hint="At least three. Photographs are made smaller on this device before they travel, so they cost you less data."
         required
         error={state.errors?.['images']}
         images={images}

@@ -80,8 +80,8 @@ export function UploadListItem({
           <Icon name="handle" size={20} />
         </button>
       )}
-      <span className={classes.thumbnail}>
-        {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" width={108} height={68} decoding="async" />}
+      <span className={classes.thumbnail} data-ratio={crops[0]}>
+        {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" decoding="async" />}
       </span>
       <div className={classes.facts}>
         <div className={classes.heading}>
@@ -268,7 +268,7 @@ function Actions({
     }
     return (
       <>
-        {action('Replace', 'retry', () => void replace())}
+        {action('Replace', 'swap', () => void replace())}
         {onMakeBanner && action('Make banner', 'flag', onMakeBanner, { wide: true })}
         {action('Remove', 'trash', takeAway, { crimson: true, wide: true })}
       </>
