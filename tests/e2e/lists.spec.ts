@@ -300,6 +300,20 @@ test('a list shows the state of each program with the drafts among them, and fil
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(rows(page).first()).toContainText('Town hall, Jos 5')
 
+  await test.step('a narrow list has blocks with Select, and no date breaks over two lines', async () => {
+    for (const width of [320, 820, 1080]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin/cms/programs')
+      await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible()
+      await expect(page.getByRole('columnheader', { name: 'Changed' })).not.toBeInViewport({ ratio: 1 })
+      const heights = await rows(page)
+        .locator('time, td > bdi + span')
+        .evaluateAll((dates) => dates.map((date) => date.getBoundingClientRect().height))
+      expect(heights.length).toBeGreaterThan(10)
+      expect(Math.max(...heights)).toBeLessThan(26)
+    }
+  })
+
   await test.step('on a phone the filter is in a popover', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/admin/cms/programs')

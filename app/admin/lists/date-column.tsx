@@ -2,5 +2,5 @@ import type { Column } from './record-table.tsx'
 
 export const dateColumn: Column = {
   heading: 'Date',
-  cell: ({ date, dateWords }) => <time dateTime={date}>{dateWords}</time>,
+  cell: ({ date, dateWords }) => date && <time dateTime={date}>{dateWords}</time>,
 }

@@ -75,7 +75,7 @@ export function RecordTable({
   const toggle = (record: ShownRecord) =>
     onSelect(selected.includes(record) ? selected.filter((other) => other !== record) : [...selected, record])
   return (
-    <div className={styles.frame} data-selecting={selecting ? '' : undefined}>
+    <div className={styles.frame} data-ratio={ratio} data-selecting={selecting ? '' : undefined}>
       {/* Explicit roles: some browsers drop the table semantics when a row is displayed as a block. */}
       <table role="table" className={styles.table}>
         <thead role="rowgroup">
