@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
+import { savedAsDraft } from '../support/drafts.ts'
 import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
@@ -519,6 +520,27 @@ test('staff drag a profile to another place, which is saved once and announced',
   await drag('Hadiza Sule', 'Morẹ́nikẹ́ Adébáyọ̀')
   await expect(status).toHaveText('Hadiza Sule is now number 2 of 3.')
   await inOrder(['Zainab Ɗanjuma', 'Hadiza Sule', 'Morẹ́nikẹ́ Adébáyọ̀'])
+})
+
+test('a draft of a record that was taken off and put back is continued without a question', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/admin/cms/staff/zainab')
+  await signIn(page, adaeze)
+  const jobTitle = page.getByRole('textbox', { name: 'Job Title' })
+  await jobTitle.fill('Head of Advocacy')
+  await expect(savedAsDraft(page)).toBeVisible()
+  const staff = await readStored(site, 'Staff')
+  const { fields } = staff.find(({ id }) => id === 'zainab')!
+  await storeRecords(site, [{ kind: 'delete', collection: 'Staff', id: 'zainab' }], ruth)
+  await storeRecords(site, [{ kind: 'set', collection: 'Staff', id: 'zainab', fields }], ruth)
+  await page.goto('/admin/cms/staff/zainab')
+  await expect(jobTitle).toHaveValue('Head of Advocacy')
+  await expect(savedAsDraft(page)).toBeVisible()
+  await expect(page.getByText('while you were writing')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Update Staff' }).click()
+  await expect(page.getByText('Added Succesfully')).toBeVisible()
 })
 
 test('without JavaScript staff search lists, take items off and put them back, and reorder the team', async ({

@@ -261,7 +261,8 @@ export function useSaveForm({
     base.current = after
     setPublished(record)
   }
-  function compare(other: OtherVersion, before: RecordValues, source: Conflict['source']) {
+  /** `refused`: her press published nothing because of it, which has to be said also when nothing differs. */
+  function compare(other: OtherVersion, before: RecordValues, source: Conflict['source'], refused: boolean) {
     const now = read()
     const merged: MergedField[] = []
     const same: FormField[] = []
@@ -275,19 +276,19 @@ export function useSaveForm({
       else if (field.kind.same(theirs, was)) merged.push({ field, value: mine, from: 'mine' })
       else choices.push({ field, mine, theirs, chosen: null })
     }
-    // What this page wrote itself is no news in its own draft.
-    const isNews = source === 'website' || choices.length > 0 || merged.some(({ from }) => from === 'theirs')
+    // No news: what this page wrote itself, and a version with the same values, such as one that was put back.
+    const isNews = refused || choices.length > 0 || merged.some(({ from }) => from === 'theirs')
     if (isNews) setConflict({ source, other, merged, same, choices, asked: 0 })
     // At once: the panel takes the focus from a field, which saves what that field contains.
     if (source === 'draft' && choices.length > 0) saver.current?.hold(true)
     for (const { field, value, from } of merged) if (from === 'theirs') put(field.name, value)
   }
 
-  function compareWithPublished(record: PublishedRecord) {
+  function compareWithPublished(record: PublishedRecord, refused: boolean) {
     const before = base.current
     base.current = record.values
     setPublished(record)
-    compare(record, before, 'website')
+    compare(record, before, 'website', refused)
   }
 
   const { saver, state: draft } = useDraftSaver({
@@ -297,11 +298,11 @@ export function useSaveForm({
       setReady(true)
       if (openedDraft.opened && !found) saver.current?.mounted(read())
       for (const [name, value] of Object.entries(found ?? {})) if (read()[name] !== value) put(name, value)
-      if (openedDraft.base && 'at' in start) compareWithPublished(start)
+      if (openedDraft.base && 'at' in start) compareWithPublished(start, false)
       // Some browsers restore typed text after a reload.
       take()
     },
-    onOther: ({ values, at }, before) => compare({ values, by: '', at }, before, 'draft'),
+    onOther: ({ values, at }, before) => compare({ values, by: '', at }, before, 'draft', false),
   })
   const mustChoose = conflict?.source === 'draft' && conflict.choices.some(({ chosen }) => chosen === null)
   useEffect(() => saver.current?.hold(mustChoose), [saver, mustChoose])
@@ -330,7 +331,7 @@ export function useSaveForm({
       case 'refused':
         return refuse(result.errors, sent.current, true)
       case 'conflict':
-        return compareWithPublished(result.published)
+        return compareWithPublished(result.published, true)
       case 'gone':
         if (result.takenOff) return setTakenOff(result.takenOff)
         return refuse({ form: removedForGood }, sent.current, true)

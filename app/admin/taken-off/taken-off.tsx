@@ -186,7 +186,9 @@ function Row({ record }: { record: Listed }) {
           }
         />
         <Link to={formAddress({ kind, id })} className={styles.quiet}>
-          Edit <VisuallyHidden>{title}</VisuallyHidden> as draft
+          <span>
+            Edit <VisuallyHidden>{title}</VisuallyHidden> as draft
+          </span>
         </Link>
         <Link to={href('/admin/cms/history/:kind/:id', { kind, id })} className={styles.quiet}>
           History <VisuallyHidden>of {title}</VisuallyHidden>
