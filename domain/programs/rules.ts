@@ -1,5 +1,4 @@
 import { yearLimits } from '#domain/calendar-date.ts'
-import type { Picture } from '#domain/media/schema.ts'
 import { themes, type ProgramSummary, type Theme } from './schema.ts'
 
 /** The years of the filter, newest first: from 2014 to the year of the newest program, at least to 2023. */
@@ -25,6 +24,6 @@ const themeKey = (text: string) =>
 const themesByKey: ReadonlyMap<string, Theme> = new Map(themes.map((theme) => [themeKey(theme), theme]))
 
 /** The picture that represents a program: the second one, or the only one. Null when there is none. */
-export function bannerOf(images: readonly Picture[]): Picture | null {
+export function bannerOf<Image>(images: readonly Image[]): Image | null {
   return images[1] ?? images[0] ?? null
 }

@@ -63,7 +63,7 @@ export function createRecordSources(
       },
       readTakenOff(fields) {
         const record = readProgramFields(fields)
-        const imageUrl = record?.images[1] ?? record?.images[0] ?? null
+        const imageUrl = bannerOf(record?.images ?? [])
         return { title: record?.title ?? '', group: record?.theme ?? '', date: record?.date ?? '', imageUrl }
       },
     },

@@ -29,7 +29,7 @@ test('a draft says what it is, when it was saved and how many of its pictures ha
     to: `/admin/cms/programs/new?draft=${id}`,
     title: 'Voter Drive, Ìbàdàn',
     words: 'Program, today\u00a022:29. 2 of 4 pictures here.',
-    picture: 'a1',
+    picture: 'a2',
     state: 'draft',
     planned: null,
     owner: null,
@@ -43,7 +43,7 @@ test('a colleague sees whose draft it is', () => {
     to: `/admin/cms/programs/3f2a?draft=${id}`,
     owner: 'Nkiruka',
     words: 'Program, today\u00a022:29.',
-    picture: 'a1',
+    picture: 'a2',
     state: 'changed',
   })
 })

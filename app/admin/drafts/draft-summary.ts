@@ -1,5 +1,6 @@
 import type { DraftForm, ListedDraft } from '#domain/drafts/schema.ts'
 import { untouchedAfterMs } from '#domain/drafts/schema.ts'
+import { bannerOf } from '#domain/programs/rules.ts'
 import { type RecordState, stateOfDraft } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime, formatShortPlan, inSentence, unbroken } from '#domain/short-moment.ts'
 import { draftAddress } from './draft-address.ts'
@@ -11,7 +12,7 @@ export interface DraftSummary {
   readonly title: string
   /** "Program, yesterday 22:41. 2 of 4 pictures here." */
   readonly words: string
-  /** The first picture: an upload id, or the address of a published one. Null when there is none. */
+  /** The picture that stands for it: an upload id, or the address of a published one. Null when there is none. */
   readonly picture: string | null
   readonly state: RecordState
   /** "24 Nov, 08:00"; null when nothing is planned. */
@@ -31,6 +32,10 @@ const nouns: Readonly<Record<DraftForm, string>> = {
   'core-areas': 'Core Areas',
 }
 
+/** The picture that stands for a draft, as it will for its record. Null when it has none. */
+export const pictureOfDraft = ({ form, pictures }: Pick<ListedDraft, 'form' | 'pictures'>): string | null =>
+  form === 'program' ? bannerOf(pictures) : (pictures[0] ?? null)
+
 /** `now`: milliseconds since the Unix epoch. `uid`: of the reader. */
 export function toDraftSummary(draft: ListedDraft, uid: string, now: number): DraftSummary {
   const { id, form, title, pictures, unfinished, recordId, owner, savedAt } = draft
@@ -42,7 +47,7 @@ export function toDraftSummary(draft: ListedDraft, uid: string, now: number): Dr
     to: draftAddress(draft, uid),
     title: title || 'Without a title',
     words: `${nouns[form]}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
-    picture: pictures[0] ?? null,
+    picture: pictureOfDraft(draft),
     state: stateOfDraft(draft, recordId === null ? 'draft' : 'changed'),
     planned: draft.plan && formatShortPlan(draft.plan.at),
     owner: isMine ? null : owner.name,

@@ -2,6 +2,7 @@ import type { Picture } from '#domain/media/schema.ts'
 import type { ListedKind, ListedRecord, RecordState } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime, formatShortDate, formatShortPlan, inSentence } from '#domain/short-moment.ts'
 import { addressOfForm, draftAddress } from '../drafts/draft-address.ts'
+import { pictureOfDraft } from '../drafts/draft-summary.ts'
 
 /** A record or a draft in a list, ready to be shown. */
 export interface ShownRecord {
@@ -24,7 +25,7 @@ export interface ShownRecord {
   readonly date: string
   readonly dateWords: string
   readonly image: Picture | null
-  /** The first picture of a new record: an upload id or the address of a published picture. */
+  /** The picture of a new record: an upload id or the address of a published picture. */
   readonly draftPicture: string | null
   readonly place: number | null
   /** The version on the website; 0 when it is not there. */
@@ -55,7 +56,7 @@ export function toShownRecord(kind: ListedKind, record: ListedRecord, uid: strin
     date,
     dateWords: formatShortDate(date),
     image,
-    draftPicture: image ? null : (draft?.pictures[0] ?? null),
+    draftPicture: image || !draft ? null : pictureOfDraft(draft),
     place,
     version,
     sample,
