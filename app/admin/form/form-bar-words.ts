@@ -54,6 +54,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       icon: 'check',
       line: 'Published',
       reason: 'Everybody can see it.',
+      asks: false,
       way: 'view',
     }
   }
