@@ -140,9 +140,7 @@ export const pages: Readonly<Record<string, Expected>> = {
     hasNoPage: true,
   }),
   '/admin/cms/drafts/:id/share': staffPage(`/admin/cms/drafts/${'0'.repeat(32)}/share`, {
-    form: { intent: 'share' },
     staffGet: 404,
-    staffPost: 404,
   }),
   '/admin/cms/history/:kind/:id': staffPage('/admin/cms/history/news/bootcamp', {
     form: { version: '9' },

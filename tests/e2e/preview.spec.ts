@@ -78,6 +78,13 @@ test('a colleague without an account opens the link, sees what is written now, a
   problems,
 }) => {
   const id = await writeDraft(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'More for this form' }).click()
+  await page.getByRole('menuitem', { name: 'Share a preview' }).click()
+  await expect(page.getByText('No answer came')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  problems.length = 0
   const link = await share(page)
   expect(link).toMatch(new RegExp(`^${site.url}/preview/${id}/shared\\?token=[\\w-]{22}$`))
   await expectNoAxeFindings(page)

@@ -11,6 +11,7 @@ import type { DraftAnswer, PlanAnswer } from './draft-answer.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { draftAddress } from './draft-address.ts'
 import { toServerDraft, toShownPlan } from './open-draft.server.ts'
+import { changeLink, isLinkIntent } from './share-link.server.ts'
 
 /** The address of a draft opens its form. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -42,6 +43,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     return redirect(`${href('/admin/cms')}${stopped.ok ? `?stopped=${id}` : ''}`)
   }
   if (intent === 'plan' || intent === 'stop-plan') return plan(intent === 'plan' ? form : null)
+  if (isLinkIntent(intent)) return Response.json(await changeLink(context, { id, intent, editor }))
   const save = parseDraftSave(form.get('save'))
   if (!save) return answer({ outcome: 'not-understood' }, 400)
   const saved = await drafts.saveDraft(id, save, editor)

@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { formatPlannedMoment, momentParts, readMoment } from '#domain/calendar-date.ts'
 import { accountField } from '../form/hidden-fields.ts'
+import { postAction } from '../form/post-action.client.ts'
 import type { SaveFormState } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
 import type { PlanAnswer } from './draft-answer.ts'
 import { planFragment } from './plan-fragment.ts'
 import classes from './plan-draft.module.css'
@@ -45,8 +47,7 @@ export function PlanDialog({
   const planned = state.plan ? momentParts(state.plan.at) : { date: '', time: '08:00' }
   const [date, setDate] = useState(planned.date)
   const [time, setTime] = useState(planned.time)
-  const fetcher = usePlan(state, () => setOpened(false))
-  const refused = fetcher.data?.refused
+  const { busy, refused, send } = usePlan(state, () => setOpened(false))
   const at = readMoment(date, time)
   const close = () => setOpened(false)
   useEffect(() => {
@@ -59,12 +60,7 @@ export function PlanDialog({
     event.preventDefault()
     // React events leave a portal: the form around the bar would be sent too.
     event.stopPropagation()
-    const id = state.draftId()
-    if (!id) return
-    void fetcher.submit(
-      { [accountField]: state.account.uid, intent: 'plan', date, time },
-      { method: 'post', action: href('/admin/cms/drafts/:id', { id }) },
-    )
+    send({ intent: 'plan', date, time })
   }
   return (
     <Modal opened={opened} onClose={close} title="When shall it appear?">
@@ -95,7 +91,7 @@ export function PlanDialog({
           <Button type="button" variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={fetcher.state !== 'idle'}>
+          <Button type="submit" loading={busy}>
             Plan
           </Button>
         </Group>
@@ -105,38 +101,44 @@ export function PlanDialog({
 }
 
 export function StopPlan({ state }: { state: SaveFormState }) {
-  const fetcher = usePlan(state)
+  const { busy, refused, send } = usePlan(state)
   return (
-    <Button
-      type="button"
-      variant="default"
-      loading={fetcher.state !== 'idle'}
-      onClick={() => {
-        const id = state.draftId()
-        if (!id) return
-        void fetcher.submit(
-          { [accountField]: state.account.uid, intent: 'stop-plan' },
-          { method: 'post', action: href('/admin/cms/drafts/:id', { id }) },
-        )
-      }}
-    >
-      Stop the plan
-    </Button>
+    <>
+      {refused && (
+        <p role="alert" className={classes.refused}>
+          <Icon name="alert" size={18} /> {refused}
+        </p>
+      )}
+      <Button type="button" variant="default" loading={busy} onClick={() => send({ intent: 'stop-plan' })}>
+        Stop the plan
+      </Button>
+    </>
   )
 }
 
+/** Plans the draft, or ends its plan, and keeps why it was not done. */
 function usePlan(state: SaveFormState, onPlanned: () => void = () => {}) {
-  const fetcher = useFetcher<PlanAnswer>()
-  const { data } = fetcher
-  useEffect(() => {
-    if (!data || data.refused !== undefined) return
-    state.setPlan(data.plan)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  async function send(fields: Readonly<Record<string, string>>) {
+    const id = state.draftId()
+    if (!id) return
+    setBusy(true)
+    setRefused(null)
+    const posted = await postAction<PlanAnswer>(href('/admin/cms/drafts/:id', { id }), {
+      [accountField]: state.account.uid,
+      ...fields,
+    })
+    setBusy(false)
+    if (!posted.ok) return setRefused(toFailure(posted.because).failure)
+    if (posted.answer.refused !== undefined) return setRefused(posted.answer.refused)
+    state.setPlan(posted.answer.plan)
     onPlanned()
-    // Handle each answer once, with the state at that moment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [data])
-  return fetcher
+  }
+  return { busy, refused, send: (fields: Readonly<Record<string, string>>) => void send(fields) }
 }
+
+const toFailure = toFailureWords('The plan was not changed.')
 
 /** "In 1 day and 9 hours." Empty for a time that has passed. */
 function timeLeft(at: number): string {

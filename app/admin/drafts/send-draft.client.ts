@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { failureOfStatus } from '#app/action-failure.ts'
 import type { DraftSave } from '#domain/drafts/schema.ts'
 import { accountField } from '../form/hidden-fields.ts'
+import { postAction } from '../form/post-action.client.ts'
 import type { DraftAnswer } from './draft-answer.ts'
 
 /**
@@ -9,25 +9,15 @@ import type { DraftAnswer } from './draft-answer.ts'
  * would be refused. It is sent as an ordinary request.
  */
 const longestKeptAlive = 30_000
-const answerWithinMs = 30_000
 
 /** Saves a draft on the server. The request goes on when the page is closed, if it is short. */
 export async function sendDraft(accountUid: string, id: string, save: DraftSave): Promise<DraftAnswer> {
   const text = JSON.stringify(save)
-  const body = new FormData()
-  body.set(accountField, accountUid)
-  body.set('save', text)
-  try {
-    const response = await fetch(href('/admin/cms/drafts/:id', { id }), {
-      method: 'post',
-      body,
-      keepalive: text.length <= longestKeptAlive,
-      signal: AbortSignal.timeout(answerWithinMs),
-    })
-    const answer: unknown = await response.json().catch(() => null)
-    if (typeof answer === 'object' && answer !== null && 'outcome' in answer) return answer as DraftAnswer
-    return { outcome: 'failed', because: failureOfStatus(response.status) }
-  } catch {
-    return { outcome: 'failed', because: 'connection' }
-  }
+  const posted = await postAction<DraftAnswer>(
+    href('/admin/cms/drafts/:id', { id }),
+    { [accountField]: accountUid, save: text },
+    { keepalive: text.length <= longestKeptAlive },
+  )
+  if (!posted.ok) return { outcome: 'failed', because: posted.because }
+  return 'outcome' in posted.answer ? posted.answer : { outcome: 'failed', because: 'server' }
 }

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { accountField } from '../form/hidden-fields.ts'
+import { postAction } from '../form/post-action.client.ts'
+import { toFailureWords } from '../shell/failure-words.ts'
 import classes from './share-preview.module.css'
+
+export type LinkIntent = 'share' | 'renew' | 'end'
 
 /** The state of a draft's link. */
 export type ShareAnswer =
@@ -12,6 +16,7 @@ export type ShareAnswer =
   | { readonly kind: 'ended' }
   /** The draft is not saved yet, or it was published or deleted. */
   | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly words: string }
 
 /**
  * Makes, shows and ends the link of a draft. `start`: the state of the link when it is known; null when there is none.
@@ -42,13 +47,14 @@ export function SharePreview({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const works = answer?.kind === 'works' ? answer : null
+  const isFirst = answer === null || answer.kind === 'failed'
   return (
     <div className={classes.share}>
       <Words answer={answer} busy={busy && answer === null} />
       {works?.url && <Link url={works.url} title={title} />}
       {!works?.url && answer?.kind !== 'gone' && (!makeNow || answer) && (
-        <Button loading={busy} onClick={() => send(answer ? 'renew' : 'share')}>
-          {answer ? 'Make a new link' : 'Make a link'}
+        <Button loading={busy} onClick={() => send(isFirst ? 'share' : 'renew')}>
+          {isFirst ? 'Make a link' : 'Make a new link'}
         </Button>
       )}
       {works && (
@@ -69,17 +75,21 @@ export function SharePreview({
 }
 
 function useLink(id: string, uid: string, start: ShareAnswer | null) {
-  const fetcher = useFetcher<ShareAnswer>()
-  return {
-    answer: fetcher.data ?? start,
-    busy: fetcher.state !== 'idle',
-    send: (intent: 'share' | 'renew' | 'end') =>
-      void fetcher.submit(
-        { [accountField]: uid, intent },
-        { method: 'post', action: href('/admin/cms/drafts/:id/share', { id }) },
-      ),
+  const [answer, setAnswer] = useState(start)
+  const [busy, setBusy] = useState(false)
+  async function send(intent: LinkIntent) {
+    setBusy(true)
+    const posted = await postAction<ShareAnswer>(href('/admin/cms/drafts/:id', { id }), {
+      [accountField]: uid,
+      intent,
+    })
+    setBusy(false)
+    setAnswer(posted.ok ? posted.answer : { kind: 'failed', words: toFailure(posted.because).failure })
   }
+  return { answer, busy, send: (intent: LinkIntent) => void send(intent) }
 }
+
+const toFailure = toFailureWords('The link could not be made or ended.')
 
 function Words({ answer, busy }: { answer: ShareAnswer | null; busy: boolean }) {
   return (
@@ -97,6 +107,8 @@ function Words({ answer, busy }: { answer: ShareAnswer | null; busy: boolean }) 
         return 'The link has ended. Whoever opens it now reads: This preview has ended.'
       case 'gone':
         return 'Your draft is not saved yet, or it was published. Try again in a moment.'
+      case 'failed':
+        return answer.words
       case 'works':
         return (
           <>

@@ -1,39 +1,48 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
-import { href, useFetcher } from 'react-router'
+import { useState } from 'react'
+import { href } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { UndoAnswer } from '../history/undo.ts'
 import { Icon } from '../icon.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
 import { accountField, versionField } from './hidden-fields.ts'
+import { postAction } from './post-action.client.ts'
+import type { Publication } from './save-outcome.ts'
 import type { SaveFormState } from './use-save-form.ts'
 
 /** Takes back the publication that this form has just made, and opens the form as it is then. */
 export function UndoPublication({ state }: { state: SaveFormState }) {
-  const fetcher = useFetcher<UndoAnswer>()
-  const { data } = fetcher
-  useEffect(() => {
-    // The whole page is loaded, so that nothing of the publication stays in the form.
-    if (data && 'to' in data) window.location.assign(data.to)
-  }, [data])
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const { undo } = state
   if (!undo) return null
+
+  async function takeBack({ version, ...record }: Publication) {
+    setBusy(true)
+    const posted = await postAction<UndoAnswer>(href('/admin/cms/history/:kind/:id/undo', record), {
+      [accountField]: state.account.uid,
+      [versionField]: String(version),
+    })
+    const answer = posted.ok ? posted.answer : { refused: toFailure(posted.because).failure }
+    // The whole page is loaded, so that nothing of the publication stays in the form.
+    if ('to' in answer) return window.location.assign(answer.to)
+    setBusy(false)
+    setRefused(answer.refused)
+  }
   return (
     <>
       <Button
         type="button"
         variant="default"
         leftSection={<Icon name="undo" size={18} />}
-        loading={fetcher.state !== 'idle' || (data && 'to' in data)}
-        onClick={() =>
-          void fetcher.submit(
-            { [accountField]: state.account.uid, [versionField]: String(undo.version) },
-            { method: 'post', action: href('/admin/cms/history/:kind/:id/undo', undo) },
-          )
-        }
+        loading={busy}
+        onClick={() => void takeBack(undo)}
       >
         Undo <VisuallyHidden>the publication</VisuallyHidden>
       </Button>
-      {data && 'refused' in data && <p role="alert">{data.refused}</p>}
+      {refused && <p role="alert">{refused}</p>}
     </>
   )
 }
+
+const toFailure = toFailureWords('Could not undo. Nothing was changed.')
