@@ -25,6 +25,9 @@ import { closeHttp, maxStopMs, stopOnSignals } from './shutdown.ts'
 /** After this time the first pages have been rendered, so their code is compiled too. */
 const flushCompileCacheAfterMs = 10_000
 
+/** An outdated page stays in memory for at least this time and at most twice as long. */
+const dropOutdatedPagesEveryMs = 10 * 60_000
+
 /** The folder of the client build, next to that of the server build. */
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
@@ -94,10 +97,12 @@ async function startInFolder(
     queues,
     cache: development ? null : cache,
   })
+  const dropping = setInterval(cache.pages.dropOutdated, dropOutdatedPagesEveryMs).unref()
   await app.listen(config.listen)
   announce(`The site is at ${config.siteUrl}`)
   if (context.setupLink) announce(`Make the first account within the hour: ${context.setupLink}`)
   return async () => {
+    clearInterval(dropping)
     await closeHttp(app)
     await context.close()
   }

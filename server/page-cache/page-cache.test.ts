@@ -79,6 +79,20 @@ test('a page is valid for one revision, and an unchanged page keeps its tag', as
   expect((await headOf(third)).etag).not.toBe((await headOf(second)).etag)
 })
 
+test('an outdated page is reused when it is rendered again soon, and otherwise removed from memory', async () => {
+  const { content, pages, render } = cache()
+  const first = await Promise.all([home, search].map((key) => pages.once(key, render())))
+  pages.dropOutdated()
+  content.revision = 2
+  pages.dropOutdated()
+  expect(await pages.once(home, render()), 'the same page, so it was held').toBe(first[0])
+  content.revision = 3
+  pages.dropOutdated()
+  expect(await pages.once(home, render())).toBe(first[0])
+  expect(await pages.once(search, render()), 'another page, so it was not held').not.toBe(first[1])
+  expect(pages.find(home)).toBe(first[0])
+})
+
 test('a page is valid for one day, and a page without a stamp of the day keeps its tag', async () => {
   const { clock, rendered, pages, render } = cache()
   const saturday = await pages.once(home, render('Stamped on Saturday'))

@@ -22,6 +22,12 @@ export interface PageCache {
    * same page of the same revision during the rendering get the same result, also when it fails.
    */
   once(key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage | Rendered>
+  /**
+   * Removes the pages that were outdated at the call before, so that memory does not hold for long what was removed from
+   * the website. Until then they are kept, because a page that is rendered again with the same bytes reuses the
+   * compressed ones.
+   */
+  dropOutdated(): void
 }
 
 export interface PageCacheOptions {
@@ -61,6 +67,7 @@ export function createPageCache({
   const rendering = new Map<string, Version & { outcome: Promise<CachedPage | Rendered> }>()
   const recompressed = new WeakSet<CachedPage>()
   let recompressing: Promise<unknown> = Promise.resolve()
+  let revisionAtLastDrop = 0
 
   const today = () => Math.floor(now() / dayMs)
   const isCurrent = (version: Version) => version.revision === revision() && version.day === today()
@@ -114,6 +121,15 @@ export function createPageCache({
         })
       rendering.set(name, { ...version, outcome })
       return outcome
+    },
+
+    dropOutdated() {
+      for (const partition of Object.values(partitions)) {
+        for (const [name, entry] of partition.entries()) {
+          if (entry.revision < revisionAtLastDrop) partition.delete(name)
+        }
+      }
+      revisionAtLastDrop = revision()
     },
   }
 }
