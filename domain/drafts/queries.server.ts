@@ -47,7 +47,8 @@ export function createDraftQueries(
       const found = await draft(id)
       return found && opensPreview(found.link, token, now()) ? found : null
     },
-    uploads: async () => new Set((await readAll()).flatMap(({ fields }) => findUploadIds(JSON.stringify(fields)))),
+    uploads: async () =>
+      new Set((await readAll()).flatMap(({ fields }) => findUploadIds(JSON.stringify(fields)))),
     async ofRecord(form, recordId) {
       return (await all()).filter((draft) => draft.form === form && draft.recordId === recordId)
     },
