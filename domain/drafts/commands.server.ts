@@ -45,7 +45,7 @@ export interface SavedDraft {
 export interface DraftCommands {
   /**
    * Saves a draft. When it resolves, the draft is durable. A save that arrives late, twice or out of order is refused as
-   * `other-version`, and changes nothing.
+   * `other-version`, and changes nothing. A save without a change writes nothing.
    */
   saveDraft(id: string, sent: DraftSave, by: Editor): Promise<Result<SavedDraft, DraftRefusal>>
   /**
@@ -102,6 +102,9 @@ export function createDraftCommands({
     if (!values) return refused({ code: 'not-understood' })
     if (Object.keys(values).length > draftLimits.fields || lengthOf(values) > draftLimits.characters) {
       return refused({ code: 'too-long' })
+    }
+    if (current && changesNothing(current, sent)) {
+      return accepted({ version: current.version, savedAt: current.savedAt })
     }
     const { form, recordId, baseVersion, expectedVersion, writer, unfinished } = sent
     const owner = { uid: by.uid, name: by.username }
@@ -244,6 +247,9 @@ function refuseChange(current: Draft, sent: DraftSave, by: Editor): DraftRefusal
   if (current.form !== sent.form || current.recordId !== sent.recordId) return { code: 'not-understood' }
   return current.version === sent.expectedVersion ? null : { code: 'other-version', draft: current }
 }
+
+const changesNothing = ({ unfinished }: Draft, sent: DraftSave) =>
+  Object.keys(sent.changes).length === 0 && sent.unfinished.join('\n') === unfinished.join('\n')
 
 const isOf = ({ owner }: { readonly owner: DraftOwner }, { uid }: { readonly uid: string }) =>
   owner.uid === uid

@@ -90,6 +90,20 @@ test('a save sends only what changed, and a late, doubled or reordered one chang
   expect(await draft(id)).toEqual(after)
 })
 
+test('a save that changes nothing writes nothing, and is told when a colleague has taken the draft over', async () => {
+  const { saveDraft, takeOverDraft, draft } = open()
+  await saveDraft(id, saveOf({ title: 'a' }, { unfinished: ['desk.jpg'] }), adaeze)
+  const before = await draft(id)
+  const nothing = saveOf({}, { expectedVersion: 1, unfinished: ['desk.jpg'], writer: 'another page' })
+  expect(await saveDraft(id, nothing, adaeze)).toEqual({
+    ok: true,
+    value: { version: 1, savedAt: before?.savedAt },
+  })
+  expect(await draft(id)).toEqual(before)
+  await takeOverDraft(id, ruth)
+  expect(await saveDraft(id, nothing, adaeze)).toMatchObject({ refusal: { code: 'taken-over' } })
+})
+
 test('two saves of one version at the same moment: one is stored, the other is told', async () => {
   const { saveDraft, draft } = open()
   await saveDraft(id, saveOf({ title: 'a' }), adaeze)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount } from '../support/accounts.ts'
 import { collectProblems, expect, signIn, test } from '../support/browser-test.ts'
@@ -152,7 +153,7 @@ test('two windows of one person never overwrite each other', async ({ page, cont
   })
 })
 
-test('a colleague sees whose draft it is and takes it over with its pictures, and its first writer is told', async ({
+test('a colleague sees whose draft it is and takes it over with its pictures, and its first writer is told when she comes back to her page', async ({
   page,
   browser,
   site,
@@ -179,8 +180,12 @@ test('a colleague sees whose draft it is and takes it over with its pictures, an
   await expect(colleague.getByText('This is Admin’s draft,')).toBeHidden()
   await waitForProgramForm(colleague)
 
-  await page.getByRole('textbox', { name: 'Title' }).fill('Something else')
+  await comeBack(page)
   await expect(page.getByText('Ruth took over this draft')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Something else')
+  await expect(page.getByText('What you write now is not saved. Kept on this device.')).toBeVisible()
+  await comeBack(colleague)
+  await expect(colleague.getByRole('textbox', { name: 'Title' })).toHaveValue(words.title)
   await pressAddReport(colleague)
   await expectProgramAdded(colleague)
 
@@ -190,6 +195,9 @@ test('a colleague sees whose draft it is and takes it over with its pictures, an
     await openNewProgram(page)
   }
 })
+
+/** Playwright keeps every page focused, so the event of the browser is sent. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 test('changes of a published program stay a draft until they are published, and can be dropped', async ({
   page,

@@ -253,7 +253,65 @@ test('a draft that a colleague has taken over is not saved any more', async () =
   type({ title: 'Voter Drive' })
   await settle()
   expect(sent).toHaveLength(1)
-  expect(saver.state()).toEqual({ kind: 'taken-over', by: 'Ruth', onDevice: true })
+  expect(saver.state()).toEqual({ kind: 'taken-over', by: 'Ruth', unsaved: true, onDevice: true })
+})
+
+test('somebody who comes back to the page is told at once that a colleague has taken the draft over', async () => {
+  const { saver, sent, type, answerWith } = openForm()
+  saver.check()
+  await settle()
+  expect(sent, 'nothing was written yet').toEqual([])
+  type({ title: 'Voter' })
+  await settle()
+  answerWith({ outcome: 'taken-over', by: 'Ruth' })
+  saver.check()
+  await settle()
+  expect(sent.at(-1)).toMatchObject({ expectedVersion: 1, changes: {} })
+  expect(saver.state()).toEqual({ kind: 'taken-over', by: 'Ruth', unsaved: false, onDevice: false })
+  saver.check()
+  await settle()
+  expect(sent).toHaveLength(2)
+})
+
+test('a question after others that is not answered, or that finds the draft deleted, leaves the page as it is', async () => {
+  const { saver, server, sent, type, answerWith } = openForm()
+  type({ title: 'Voter' })
+  await settle()
+  const saved = saver.state()
+  for (const answer of [
+    { outcome: 'failed', because: 'connection' },
+    { outcome: 'gone' },
+  ] satisfies DraftAnswer[]) {
+    answerWith(answer)
+    saver.check()
+    await settle()
+    expect(saver.state()).toEqual(saved)
+  }
+  expect(sent).toHaveLength(3)
+  answerWith(null)
+  type({ title: 'Voter Drive' })
+  await settle()
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+})
+
+test('what is typed during a question after others is saved after its answer', async () => {
+  const { saver, server, type, hang, answer, answerWith } = openForm()
+  for (const lost of [null, { outcome: 'failed', because: 'connection' }] satisfies (DraftAnswer | null)[]) {
+    const title = lost ? 'Voter Drive, Jos' : 'Voter Drive'
+    type({ title: 'Voter' })
+    await settle()
+    hang()
+    saver.check()
+    type({ title })
+    await settle()
+    answerWith(lost)
+    answer()
+    await vi.advanceTimersByTimeAsync(0)
+    answerWith(null)
+    await settle()
+    expect(server.values).toEqual({ title })
+    expect(saver.state().kind).toBe('saved')
+  }
 })
 
 test('after a publication the next text begins another draft, and a late answer changes nothing', async () => {

@@ -18,8 +18,13 @@ export type DraftState =
       readonly because: FailureReason | DraftProblem | 'conflict'
       readonly onDevice: boolean
     }
-  /** A colleague writes in this draft now. Nothing more is saved. */
-  | { readonly kind: 'taken-over'; readonly by: string; readonly onDevice: boolean }
+  /** A colleague writes in this draft now. Nothing more is saved. `unsaved`: something is only in this page. */
+  | {
+      readonly kind: 'taken-over'
+      readonly by: string
+      readonly unsaved: boolean
+      readonly onDevice: boolean
+    }
 
 /** What a device keeps of a draft until the server has confirmed it. */
 export interface DeviceDraft {
@@ -64,6 +69,11 @@ export interface DraftSaver {
   write(written: Written): void
   /** Saves now what has not been saved: when a field is left, and when the page is hidden. */
   flush(): void
+  /**
+   * Asks the server whether somebody else has changed the draft, with a save that changes nothing. Called when the person
+   * comes back to the page.
+   */
+  check(): void
   /** Tries again after a failure that time or the person has mended. */
   retry(): void
   /** While held, nothing is sent, because a person has to choose between two texts first. */
@@ -153,6 +163,7 @@ export function createDraftSaver({
   }
   function currentState(): DraftState {
     if (held) return { kind: 'unsaved', because: 'conflict', onDevice }
+    if (stopped?.kind === 'taken-over') return { ...stopped, unsaved: !isSaved(), onDevice }
     if (stopped) return { ...stopped, onDevice }
     if (!isBegun() && !written?.changed) return { kind: 'untouched' }
     return isSaved() && !sending ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
@@ -184,9 +195,11 @@ export function createDraftSaver({
     if (!disposed) timer = setTimeout(() => void save(), ms)
   }
 
-  async function save(): Promise<void> {
+  async function save({ evenIfSaved = false } = {}): Promise<void> {
     clearTimeout(timer)
-    if (sending || held || isPublishing || disposed || !written || isSaved()) return
+    if (sending || held || isPublishing || disposed || !written) return
+    const wasSaved = isSaved()
+    if (wasSaved && !evenIfSaved) return
     sending = true
     unsavedSinceMs = null
     const { values, unfinished } = written
@@ -204,7 +217,10 @@ export function createDraftSaver({
     sending = false
     // The draft was published meanwhile, and the form goes on with another one.
     if (id !== sentAs) return
-    take(answer, values, unfinished)
+    const { outcome } = answer
+    // With nothing to save, nothing is unsaved: the next change finds out.
+    if (!wasSaved || (outcome !== 'failed' && outcome !== 'gone')) take(answer, values, unfinished)
+    else if (!isSaved()) schedule(0)
     show()
   }
 
@@ -228,7 +244,7 @@ export function createDraftSaver({
         return
       }
       case 'taken-over':
-        stopped = { kind: 'taken-over', by: answer.by, onDevice }
+        stopped = { kind: 'taken-over', by: answer.by, unsaved: !isSaved(), onDevice }
         return
       case 'gone':
         isGone = true
@@ -301,6 +317,9 @@ export function createDraftSaver({
     },
     flush() {
       if (!stopped) void save()
+    },
+    check() {
+      if (!stopped && isBegun()) void save({ evenIfSaved: true })
     },
     retry() {
       if (stopped?.kind === 'taken-over') return

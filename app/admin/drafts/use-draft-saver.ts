@@ -71,15 +71,18 @@ export function useDraftSaver({
       calls.current.onReady(found?.values ?? null)
     })
     const flush = () => saver.current?.flush()
-    const flushHidden = () => document.visibilityState === 'hidden' && flush()
+    const check = () => saver.current?.check()
+    const flushOrCheck = () => (document.visibilityState === 'hidden' ? flush() : check())
     const retry = () => saver.current?.retry()
     // Phones end a hidden page without any other event.
-    document.addEventListener('visibilitychange', flushHidden)
+    document.addEventListener('visibilitychange', flushOrCheck)
+    window.addEventListener('focus', check)
     window.addEventListener('pagehide', flush)
     window.addEventListener('online', retry)
     return () => {
       left = true
-      document.removeEventListener('visibilitychange', flushHidden)
+      document.removeEventListener('visibilitychange', flushOrCheck)
+      window.removeEventListener('focus', check)
       window.removeEventListener('pagehide', flush)
       window.removeEventListener('online', retry)
       flush()

@@ -419,7 +419,8 @@ export function useSaveForm({
       saver.current?.retry()
       if (failure === 'session') submit()
     },
-    losesText: () => (draft.kind === 'unsaved' || draft.kind === 'taken-over' ? !draft.onDevice : false),
+    losesText: () =>
+      (draft.kind === 'unsaved' || (draft.kind === 'taken-over' && draft.unsaved)) && !draft.onDevice,
   }
 }
 
