@@ -15,10 +15,15 @@ export interface WordChange {
   readonly change: 'same' | 'removed' | 'added'
 }
 
-/** Compares two texts word by word. Null when that would take too long. */
-export function wordChanges(before: string, after: string): readonly WordChange[] | null {
+/** Compares two texts word by word. Null when that would take longer than `timeoutMs`. */
+export function wordChanges(
+  before: string,
+  after: string,
+  timeoutMs = longestMs,
+): readonly WordChange[] | null {
+  if (timeoutMs <= 0) return null
   const words = new Intl.Segmenter('en', { granularity: 'word' })
-  const changes = diffWordsWithSpace(before, after, { timeout: longestMs, intlSegmenter: words })
+  const changes = diffWordsWithSpace(before, after, { timeout: timeoutMs, intlSegmenter: words })
   return (
     changes?.map(({ value, added, removed }) => ({
       text: value,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { compareRichText, compareText } from './text-comparison.ts'
 
 test('removed and added words are marked', () => {
@@ -39,4 +39,26 @@ test('two long texts without common words are compared within a second', () => {
   const start = performance.now()
   expect(compareRichText(text('a'), text('b')).length).toBe(2_000)
   expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test('the paragraphs of one text share the time for their comparison, and the rest is shown as replaced', () => {
+  let now = 0
+  // One millisecond for each step of a comparison.
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 1))
+  onTestFinished(() => clock.mockRestore())
+  const paragraph = (word: string) => Array.from({ length: 100 }, (_, index) => `${word}${index}`).join(' ')
+  const text = (word: string) => `<p>${paragraph(word)}</p>`.repeat(50)
+  const runs = compareRichText(text('a'), `${text('b')}<p>One more</p>`)
+  expect(now).toBeLessThan(400)
+  expect(runs).toHaveLength(51)
+  expect(runs.slice(-2)).toEqual([
+    {
+      kind: 'changed',
+      words: [
+        { text: paragraph('a'), change: 'removed' },
+        { text: paragraph('b'), change: 'added' },
+      ],
+    },
+    { kind: 'changed', words: [{ text: 'One more', change: 'added' }] },
+  ])
 })

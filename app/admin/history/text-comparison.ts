@@ -9,14 +9,16 @@ export type ParagraphRun =
 
 /** The words of two plain texts. When the comparison takes too long, one text replaces the other. */
 export function compareText(before: string, after: string): readonly WordChange[] {
-  return wordChanges(before, after) ?? replaced(before, after)
+  return compareUntil(Date.now() + longestMs, before, after)
 }
 
 /**
  * Compares the paragraphs of two HTML texts, and the words of those that differ. Formatting and links are left out: the
- * result is empty when only these differ.
+ * result is empty when only these differ. When the comparison takes too long, each of the remaining paragraphs replaces
+ * the other one.
  */
 export function compareRichText(before: string, after: string): readonly ParagraphRun[] {
+  const until = Date.now() + longestMs
   const [past, now] = [paragraphsOf(before), paragraphsOf(after)]
   const changes = diffArrays(past, now, { timeout: longestMs }) ?? [
     { value: past, removed: true, added: false },
@@ -35,6 +37,7 @@ export function compareRichText(before: string, after: string): readonly Paragra
     if (isReplaced) place += 1
     runs.push(
       ...comparePairs(
+        until,
         change.removed ? change.value : [],
         isReplaced ? next.value : change.added ? change.value : [],
       ),
@@ -43,7 +46,8 @@ export function compareRichText(before: string, after: string): readonly Paragra
   return runs.some(({ kind }) => kind === 'changed') ? runs : []
 }
 
-const longestMs = 300
+/** For all paragraphs together, because other requests wait meanwhile. */
+const longestMs = 200
 
 /** The paragraphs, list items and table rows as plain text. */
 function paragraphsOf(html: string): string[] {
@@ -53,17 +57,26 @@ function paragraphsOf(html: string): string[] {
     .filter((text) => text !== '')
 }
 
-function comparePairs(removed: readonly string[], added: readonly string[]): readonly ParagraphRun[] {
+function comparePairs(
+  until: number,
+  removed: readonly string[],
+  added: readonly string[],
+): readonly ParagraphRun[] {
   const { length } = removed.length > added.length ? removed : added
   return Array.from({ length }, (_, index) => ({
     kind: 'changed',
-    words: compareText(removed[index] ?? '', added[index] ?? ''),
+    words: compareUntil(until, removed[index] ?? '', added[index] ?? ''),
   }))
 }
 
+/** `until`: milliseconds since the Unix epoch. */
+const compareUntil = (until: number, before: string, after: string): readonly WordChange[] =>
+  wordChanges(before, after, until - Date.now()) ?? replaced(before, after)
+
 function replaced(before: string, after: string): readonly WordChange[] {
-  return [
+  const both = [
     { text: before, change: 'removed' },
     { text: after, change: 'added' },
-  ]
+  ] as const
+  return both.filter(({ text }) => text !== '')
 }
