@@ -29,13 +29,16 @@ export function searchForKey(search: string): (key: string) => boolean {
   return (key) => key.includes(searched)
 }
 
+/** Unicode normalisation and classes are slow, so they are applied to these parts of a text only. */
+const beyondAscii = /[\u0080-\uFFFF]+/g
+
 /** The form of a text that searches compare. */
 export function searchKey(text: string): string {
-  return normalise(text, 'NFKD')
-    .replace(/\p{M}/gu, '')
+  return text
+    .replace(beyondAscii, (run) => normalise(run, 'NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()
     .replace(/[ɓɗƙƴ]/g, (letter) => hookedLetters[letter] ?? letter)
     .replace(/[‘’ʼ]/g, "'")
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
 }

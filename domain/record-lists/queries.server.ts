@@ -5,7 +5,7 @@ import { findImages } from '#domain/media/find-images.server.ts'
 import { toPicture } from '#domain/media/image-record.ts'
 import { type Page, toPage } from '#domain/paging.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
-import { searchFor } from '#domain/search-text.ts'
+import { searchFor, searchForKey, searchKey } from '#domain/search-text.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import {
@@ -31,7 +31,8 @@ export interface RecordListFound extends Page<ListedRecord> {
 export interface RecordListQueries {
   /**
    * One page of a list. `uid`: of the reader, whose own drafts come before those of colleagues. Makes one database read
-   * for each item of the page. A search reads the text of every record whose title does not match, a few at a time.
+   * for each item of the page. A search reads the report of every program whose title does not match, a few at a time,
+   * unless its search key is in memory.
    */
   list(kind: ListedKind, filter: RecordListFilter, uid: string): Promise<RecordListFound>
   /** The items with these keys, in no particular order. Those that do not exist any more are left out. */
@@ -97,14 +98,16 @@ export function createRecordListQueries({
 
   async function matchText(kind: ListedKind, search: string, rows: readonly Row[]): Promise<readonly Row[]> {
     if (search === '') return rows
-    const matches = searchFor(search)
-    const found = new Set(rows.filter(({ title }) => matches(title)))
+    const matches = searchForKey(search)
+    const found = new Set(rows.filter(({ title }) => matches(searchKey(title))))
     const others = rows.filter((row) => !found.has(row))
+    const keyOfRecord = sources[kind].startSearch()
+    const keyOf = ({ record, draft }: Row) => (record ? keyOfRecord(record.id) : keyOfDraft(kind, draft))
     for (let start = 0; start < others.length; start += textsAtOnce) {
       const part = others.slice(start, start + textsAtOnce)
-      const texts = await Promise.all(part.map((row) => textOf(kind, row)))
+      const keys = await Promise.all(part.map(keyOf))
       part.forEach((row, place) => {
-        if (matches(visibleText(texts[place] ?? ''))) found.add(row)
+        if (matches(keys[place] ?? '')) found.add(row)
       })
       // Other requests are answered between two parts.
       await nextTurn()
@@ -112,10 +115,9 @@ export function createRecordListQueries({
     return rows.filter((row) => found.has(row))
   }
 
-  async function textOf(kind: ListedKind, { record, draft }: Row): Promise<string> {
-    if (record) return sources[kind].text(record.id)
+  async function keyOfDraft(kind: ListedKind, draft: ListedDraft | null): Promise<string> {
     const values = draft && (await drafts.draft(draft.id))?.values
-    return sources[kind].draftTexts.map((name) => values?.[name] ?? '').join(' ')
+    return searchKey(visibleText(sources[kind].draftTexts.map((name) => values?.[name] ?? '').join(' ')))
   }
 
   async function complete(kind: ListedKind, row: Row): Promise<ListedRecord> {

@@ -3,9 +3,12 @@ import type { Picture } from '#domain/media/schema.ts'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
+import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { searchKey } from '#domain/search-text.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
 import { readStaffFields } from '#domain/staff/codec.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
+import { createReportKeys } from './report-keys.server.ts'
 import type { ListedKind } from './schema.ts'
 
 /** What the website shows of a record. */
@@ -25,8 +28,11 @@ export interface RecordSource {
   readonly collection: 'Programs' | 'NewsUpdates' | 'Staff'
   /** From the content snapshot, without a database read. */
   records(): readonly PublicRecord[]
-  /** The stored long text of a record, as HTML. A report takes one database read. */
-  text(id: string): Promise<string>
+  /**
+   * Begins a search. The function that it returns gives the search key of the long text of a record. A report takes one
+   * database read, unless its key is in memory.
+   */
+  startSearch(): (id: string) => Promise<string>
   /** The facts of a record that was taken off. */
   readTakenOff(fields: Fields): {
     readonly title: string
@@ -43,6 +49,7 @@ export function createRecordSources(
   content: SiteContent,
   documents: Pick<DocumentStore, 'get'>,
 ): Readonly<Record<ListedKind, RecordSource>> {
+  const reportKeys = createReportKeys(documents)
   return {
     program: {
       collection: 'Programs',
@@ -57,9 +64,13 @@ export function createRecordSources(
           place: null,
           updatedAt,
         })),
-      async text(id) {
-        const report = (await documents.get('Programs', id))?.fields['ProgramReport']
-        return typeof report === 'string' ? report : ''
+      startSearch() {
+        const { newestFirst, byId } = content.current().programs
+        const keyOf = reportKeys.search(newestFirst)
+        return async (id) => {
+          const program = byId.get(id)
+          return program ? keyOf(program) : ''
+        }
       },
       readTakenOff(fields) {
         const record = readProgramFields(fields)
@@ -80,9 +91,12 @@ export function createRecordSources(
           place: null,
           updatedAt,
         })),
-      async text(id) {
-        const entry = content.current().newsUpdates.byId.get(id)
-        return entry ? `${entry.storedSummary} ${entry.item.source}` : ''
+      startSearch() {
+        const { byId } = content.current().newsUpdates
+        return async (id) => {
+          const entry = byId.get(id)
+          return entry ? searchKey(visibleText(`${entry.storedSummary} ${entry.item.source}`)) : ''
+        }
       },
       readTakenOff(fields) {
         const record = readNewsFields(fields)
@@ -107,7 +121,10 @@ export function createRecordSources(
           place: index + 1,
           updatedAt: 0,
         })),
-      text: async (id) => content.current().staff.inOrder.find((member) => member.id === id)?.position ?? '',
+      startSearch() {
+        const { inOrder } = content.current().staff
+        return async (id) => searchKey(inOrder.find((member) => member.id === id)?.position ?? '')
+      },
       readTakenOff(fields) {
         const record = readStaffFields(fields)
         return {
