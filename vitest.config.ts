@@ -13,6 +13,7 @@ export default defineConfig({
       '{app,bench,domain,ports,server,starter,scripts}/**/*.test.{ts,tsx}',
       'tests/{repo,support}/**/*.test.ts',
     ],
+    globalSetup: 'tests/support/postgres-for-tests.ts',
     // The smallest supported machine has two processors; argon2 and sharp start their own threads.
     maxWorkers: 2,
     // Long enough for a busy machine: pictures of fifty megapixels are slow on half a processor.

@@ -1,6 +1,6 @@
 /**
  * The disk is full, or the quota of the system account is used up. Nothing of the failed write is stored, and earlier
- * data is intact. Back ends throw it in place of the error of the system or of SQLite.
+ * data is intact. Back ends throw it in place of the error of the system or of the database.
  */
 export class StorageFullError extends Error {
   override name = 'StorageFullError'
@@ -18,6 +18,9 @@ export class StorageFullError extends Error {
  */
 const sqliteFull = [13, 4874]
 
+/** The codes of Node, and `disk_full` of Postgres. */
+const fullCodes = ['ENOSPC', 'EDQUOT', '53100']
+
 /** Returns a StorageFullError when `error` means that the disk is full, otherwise `error` itself. */
 export function orStorageFull(error: unknown): unknown {
   return isFullError(error) ? new StorageFullError(error) : error
@@ -26,5 +29,8 @@ export function orStorageFull(error: unknown): unknown {
 function isFullError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
-  return code === 'ENOSPC' || code === 'EDQUOT' || (errcode !== undefined && sqliteFull.includes(errcode))
+  return (
+    (code !== undefined && fullCodes.includes(code)) ||
+    (errcode !== undefined && sqliteFull.includes(errcode))
+  )
 }

@@ -4,17 +4,21 @@ import type { Database } from './database.ts'
 
 /**
  * The contract tests of every Database. `make` gives each test its own empty, unmigrated store. Each call of `open`
- * opens it as a separate process would.
+ * opens it as a separate process would. `notifies`: whether listeners are notified of the commits of other processes.
  */
-export function describeDatabase(name: string, make: () => Promise<{ open(): Database }>) {
+export function describeDatabase(
+  name: string,
+  make: () => Promise<{ open(): Database | Promise<Database> }>,
+  { notifies }: { notifies: boolean },
+) {
   async function opened() {
     const store = await make()
-    const open = () => {
-      const database = store.open()
+    const open = async () => {
+      const database = await store.open()
       onTestFinished(() => database.close())
       return database
     }
-    return { open, database: open() }
+    return { open, database: await open() }
   }
 
   async function migrated() {
@@ -28,7 +32,7 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
       const { database, open } = await migrated()
       await database.write((transaction) => setRevision(transaction, 7))
       await database.close()
-      expect(await revision(open())).toBe(7)
+      expect(await revision(await open())).toBe(7)
     })
 
     test('a write returns the result of its work', async () => {
@@ -49,7 +53,7 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
 
     test('writes started at the same time run one after the other', async () => {
       const { database, open } = await migrated()
-      const other = open()
+      const other = await open()
       const addOne = (to: Database) =>
         to.write(async (transaction) =>
           setRevision(transaction, (await revision({ kysely: transaction })) + 1),
@@ -60,7 +64,7 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
 
     test('a transaction of a library through kysely does not fail because of another writer', async () => {
       const { database, open } = await migrated()
-      const other = open()
+      const other = await open()
       const library = database.kysely.transaction().execute(async (transaction) => {
         const before = await revision({ kysely: transaction })
         await setRevision(transaction, before + 1)
@@ -90,7 +94,8 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
 
     test('several processes can migrate one store at the same time', async () => {
       const { database, open } = await opened()
-      await Promise.all([database.migrate(), open().migrate(), open().migrate()])
+      const others = [await open(), await open()]
+      await Promise.all([database, ...others].map((one) => one.migrate()))
       expect(await revision(database)).toBe(0)
     })
 
@@ -98,10 +103,40 @@ export function describeDatabase(name: string, make: () => Promise<{ open(): Dat
       const { database, open } = await migrated()
       await database.write((transaction) => setRevision(transaction, 7))
       await database.probe()
-      expect(await revision(open())).toBe(7)
+      expect(await revision(await open())).toBe(7)
       await database.close()
       await expect(database.probe()).rejects.toThrow()
     })
+
+    test('a listener that has stopped is not notified, and stopping twice is allowed', async () => {
+      const { database } = await migrated()
+      const heard: string[] = []
+      const stop = database.listen(() => heard.push('stopped'))
+      stop()
+      stop()
+      await database.write((transaction) => database.notify(transaction))
+      await database.close()
+      expect(heard).toEqual([])
+    })
+
+    if (notifies) {
+      test('listeners of all processes are notified of a commit, and not of a rollback', async () => {
+        const { database, open } = await migrated()
+        const other = await open()
+        const heard = { here: 0, there: 0 }
+        database.listen(() => (heard.here += 1))
+        other.listen(() => (heard.there += 1))
+        // The first call says that notifications arrive from now on.
+        await expect.poll(() => heard).toEqual({ here: 1, there: 1 })
+        const rolledBack = database.write(async (transaction) => {
+          await database.notify(transaction)
+          throw new Error('changed my mind')
+        })
+        await expect(rolledBack).rejects.toThrow('changed my mind')
+        await database.write((transaction) => database.notify(transaction))
+        await expect.poll(() => heard).toEqual({ here: 2, there: 2 })
+      })
+    }
 
     test('closing twice is allowed', async () => {
       const { database } = await opened()

@@ -9,20 +9,21 @@ export interface Database {
   /** For short reads, and for libraries that use Kysely. */
   readonly kysely: Kysely<Tables>
   /**
-   * For long reads. It uses a separate connection, because on SQLite `kysely` runs one query at a time and other
-   * queries would wait. A query sees everything committed before it began. This connection cannot write.
+   * For long reads. It uses separate connections, because on SQLite `kysely` runs one query at a time and other
+   * queries would wait. A query sees everything committed before it began. These connections cannot write.
    */
   readonly kyselyForLongReads: Kysely<Tables>
   /**
-   * Runs `work` in one transaction that takes the write lock at the start (SQLite: BEGIN IMMEDIATE). The transaction is
-   * durable when it resolves, and rolled back when `work` throws. `work` must use only the given transaction: on
+   * Runs `work` in one transaction that takes the write lock at the start (SQLite: BEGIN IMMEDIATE; Postgres: an
+   * advisory lock), as each transaction of a library through `kysely` does. The transaction is durable when it
+   * resolves, and rolled back when `work` throws. `work` must use only the given transaction: on
    * SQLite, a query to `kysely` inside it is a deadlock.
    * @throws {StorageFullError} when the disk is full. A write through `kysely` throws it, too.
    */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * Runs all pending migrations or none, under a lock that other processes wait for. An existing store is copied first;
-   * only the latest copy is stored.
+   * Runs all pending migrations or none, under a lock that other processes wait for. An existing SQLite file is copied
+   * first; only the latest copy is stored.
    * @throws {NewerSchemaError} when a newer version of the product has written the store.
    */
   migrate(): Promise<void>
@@ -31,5 +32,15 @@ export interface Database {
    * write would throw.
    */
   probe(): Promise<void>
+  /**
+   * Notifies the listeners of all processes when `transaction` is committed. Does nothing on SQLite, where other
+   * processes poll.
+   */
+  notify(transaction: Transaction<Tables>): Promise<void>
+  /**
+   * Calls `onNotification` after a commit with `notify`, of this or another process. Notifications may be missing, while
+   * a connection is lost or always; so poll as well. Calling the returned function twice is allowed.
+   */
+  listen(onNotification: () => void): () => void
   close(): Promise<void>
 }

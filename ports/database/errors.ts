@@ -21,17 +21,26 @@ export class NewerSchemaError extends Error {
   }
 }
 
+/** The setting that names the store: the folder of an SQLite file, or the URL of a server. */
+type NamedBy = { readonly setting?: 'DATA_DIR' | 'DATABASE_URL' }
+const usedFolder = { DATA_DIR: 'its folder', DATABASE_URL: 'the data folder' } as const
+const rightPlace = {
+  DATA_DIR: 'DATA_DIR to the right folder',
+  DATABASE_URL: 'DATABASE_URL to the right database',
+} as const
+
 /**
  * The store is missing or empty, although the site has run before. The message is for the operator and shown unchanged.
  */
 export class EmptyDatabaseError extends Error {
   override name = 'EmptyDatabaseError'
   readonly code = 'empty-database'
-  constructor({ store, isThere }: { store: string; isThere: boolean }) {
+  /** `setting`: the one that names the store. */
+  constructor({ store, isThere, setting = 'DATA_DIR' }: { store: string; isThere: boolean } & NamedBy) {
     super(
-      `The database ${store} is ${isThere ? 'empty' : 'missing'}, but its folder was used by a website before. ` +
-        `Nothing was changed. Put the database back from the last backup, or set DATA_DIR to the right ` +
-        `folder. To begin anew with an empty website, move everything in this folder somewhere else first.`,
+      `The database ${store} is ${isThere ? 'empty' : 'missing'}, but ${usedFolder[setting]} was used by a website before. ` +
+        `Nothing was changed. Put the database back from the last backup, or set ${rightPlace[setting]}. ` +
+        `To begin anew with an empty website, move everything in this folder somewhere else first.`,
     )
   }
 }
@@ -40,10 +49,17 @@ export class EmptyDatabaseError extends Error {
 export class ForeignDatabaseError extends Error {
   override name = 'ForeignDatabaseError'
   readonly code = 'foreign-database'
-  constructor(store: string) {
+  /** `setting`: the one that names the store. */
+  constructor(store: string, { setting = 'DATA_DIR' }: NamedBy = {}) {
     super(
       `The database ${store} is of another program: it has nothing of this website in it. Nothing was changed. ` +
-        `Put the website's database back from the last backup, or set DATA_DIR to the right folder.`,
+        `Put the website's database back from the last backup, or set ${rightPlace[setting]}.`,
     )
   }
+}
+
+/** The database server cannot be reached or refuses the site. The message is for the operator and shown unchanged. */
+export class UnusableDatabaseError extends Error {
+  override name = 'UnusableDatabaseError'
+  readonly code = 'unusable-database'
 }

@@ -12,10 +12,14 @@ import { describeDatabase } from './contract.ts'
 import { EmptyDatabaseError, ForeignDatabaseError, NewerSchemaError } from './errors.ts'
 import { createSqliteDatabase, type SqliteDatabaseOptions } from './sqlite-database.ts'
 
-describeDatabase('SQLite', async () => {
-  const file = join(await temporaryFolder(), 'site.sqlite')
-  return { open: () => createSqliteDatabase({ file }) }
-})
+describeDatabase(
+  'SQLite',
+  async () => {
+    const file = join(await temporaryFolder(), 'site.sqlite')
+    return { open: () => createSqliteDatabase({ file }) }
+  },
+  { notifies: false },
+)
 
 function openDatabase(options: SqliteDatabaseOptions) {
   const database = createSqliteDatabase(options)

@@ -104,6 +104,10 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
       await kysely.transaction().execute((transaction) => setApplicationId.execute(transaction))
     },
 
+    // Processes that use the same file poll it.
+    notify: async () => undefined,
+    listen: () => () => undefined,
+
     async close() {
       // Closes the writer last: the last connection to close moves the WAL into the file, which a reader cannot do.
       await kyselyForLongReads.destroy()

@@ -325,14 +325,18 @@ export async function findRecordsWith(
   kysely: Kysely<Tables>,
   text: string,
 ): Promise<readonly ChangedRecord[]> {
-  // The fields are JSON, so the text is searched in its form within a JSON string.
-  const searched = JSON.stringify(text).slice(1, -1).replaceAll(/[!%_]/g, '!$&')
+  // The fields are JSON, so the text is searched in its form within a JSON string. LIKE of Postgres distinguishes
+  // letter case; `lower` changes ASCII letters only, on SQLite and with the collation "C".
+  const searched = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(/[!%_]/g, '!$&')
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   const rows = await kysely
     .selectFrom('document_versions')
     .select(['collection', 'id'])
     .distinct()
     .where('collection', 'in', publicCollections)
-    .where(sql<boolean>`fields like ${`%${searched}%`} escape '!'`)
+    .where(sql<boolean>`lower(fields) like ${`%${searched}%`} escape '!'`)
     .execute()
   return rows as ChangedRecord[]
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { temporaryPostgres } from '#tests/support/temporary-postgres.ts'
 import { describeDocumentStore } from './contract.ts'
 import { createSqlDocumentStore } from './sql-document-store.ts'
 
@@ -20,6 +21,18 @@ describeDocumentStore(
     return {
       store: createSqlDocumentStore(here, { now, watchIntervalMs: 20 }),
       otherProcess: createSqlDocumentStore(there, { now, watchIntervalMs: 20 }),
+    }
+  },
+  { isShared: true },
+)
+
+describeDocumentStore(
+  'in SQL tables on Postgres',
+  async ({ now }) => {
+    const { open } = await temporaryPostgres()
+    return {
+      store: createSqlDocumentStore(await open(), { now, watchIntervalMs: 20 }),
+      otherProcess: createSqlDocumentStore(await open(), { now, watchIntervalMs: 20 }),
     }
   },
   { isShared: true },

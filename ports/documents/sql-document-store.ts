@@ -7,6 +7,7 @@ import {
   type ChangedRecord,
   type DocumentStore,
   type Revision,
+  type Stop,
   type StoredDocument,
 } from './document-store.ts'
 import {
@@ -30,14 +31,14 @@ export interface SqlDocumentStoreOptions {
   /**
    * How often the revision is polled for commits of other processes while there are watchers, in milliseconds. Default:
    * 1,000, because staff expect to see their changes within seconds, and reading one row per second costs nothing.
-   * Commits of this process are notified immediately.
+   * Commits of this process are notified immediately, and those of others where the database has notifications.
    */
   readonly watchIntervalMs?: number
   /** Milliseconds since the Unix epoch. Default: the machine's clock. */
   readonly now?: () => number
 }
 
-/** The number of rows read before other work may run: about two milliseconds. */
+/** The number of rows that are read at a time, before other work may run: about two milliseconds. */
 const rowsPerBatch = 250
 
 /**
@@ -55,6 +56,7 @@ export function createSqlDocumentStore(
   const watchers = new Watchers()
   let pollTimer: NodeJS.Timeout | undefined
   let firstPoll: Promise<void> | undefined
+  let stopListening: Stop | undefined
 
   async function revision(): Promise<Revision> {
     return readRevision(kysely)
@@ -76,7 +78,7 @@ export function createSqlDocumentStore(
         .$if(idPrefix !== '', (query) =>
           query.where('documents.id', '>=', idPrefix).where('documents.id', '<', afterPrefix(idPrefix)),
         )
-        .stream()
+        .stream(rowsPerBatch)
       const documents = new Map<string, StoredDocument>()
       let count = 0
       for await (const row of rows) {
@@ -130,7 +132,9 @@ export function createSqlDocumentStore(
           const changed = await applyChange(transaction, change, { by, at, revision })
           if (changed && isPublicCollection(change.collection)) touchesPublic = true
         }
-        return touchesPublic ? raiseRevision(transaction) : readRevision(transaction)
+        if (!touchesPublic) return readRevision(transaction)
+        await database.notify(transaction)
+        return raiseRevision(transaction)
       })
       watchers.notify(after)
       return after
@@ -163,14 +167,17 @@ export function createSqlDocumentStore(
     watch(onRevision) {
       if (!pollTimer) {
         firstPoll = pollRevision((revision) => watchers.startFrom(revision))
-        pollTimer = setInterval(() => pollRevision((revision) => watchers.notify(revision)), watchIntervalMs)
+        const poll = () => pollRevision((revision) => watchers.notify(revision))
+        pollTimer = setInterval(poll, watchIntervalMs)
         // The timer does not keep the process alive.
         pollTimer.unref()
+        stopListening = database.listen(() => firstPoll?.then(poll))
       }
       const stop = watchers.add(onRevision)
       return () => {
         stop()
         if (!watchers.isEmpty) return
+        stopListening?.()
         clearInterval(pollTimer)
         pollTimer = undefined
       }

@@ -107,6 +107,8 @@ test('each dependency is used', () => {
     '@react-router/dev': 'builds and types the routes',
     '@types/node': 'types only',
     '@types/nodemailer': 'types only',
+    '@types/pg': 'types only',
+    '@types/pg-cursor': 'types only',
     '@types/react': 'types only',
     '@types/react-dom': 'types only',
     '@types/sanitize-html': 'types only',

@@ -1,0 +1,183 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { Client, Pool, types } from 'pg'
+import type { Database } from './database.ts'
+import { EmptyDatabaseError, ForeignDatabaseError, NewerSchemaError } from './errors.ts'
+import { migrations as releasedMigrations } from './migrations/migrations.ts'
+import {
+  ByteOrderPlugin,
+  isLocked,
+  LockingPostgresDialect,
+  ReadOnlyPostgresDialect,
+} from './postgres-dialect.ts'
+import { createPostgresListener, notifyStatement } from './postgres-listener.ts'
+import { checkServerVersion, explainRefusal } from './postgres-refusals.ts'
+import type { Tables } from './tables.ts'
+
+const migrationsTable = 'schema_steps'
+
+/** The connections of one process, with one more for notifications. Managed offers allow from twenty connections on. */
+const maxConnections = { short: 8, longReads: 2 }
+
+export interface PostgresDatabaseOptions {
+  /** `postgres://user:password@host:port/database`, with the TLS options that `pg` reads. May lead to a pooler. */
+  readonly url: string
+  /** The address of the server itself, for notifications, when `url` leads to a pooler. Default: `url`. */
+  readonly directUrl?: string | undefined
+  /** False refuses an empty database, for a site that has run before. Default: true. */
+  readonly mayBeNew?: boolean
+  /** How long a write waits for another process's write, in milliseconds. Default: 10,000. */
+  readonly lockTimeoutMs?: number
+  /** How long `migrate` waits for another process that is migrating, in milliseconds. Default: ten minutes. */
+  readonly migrationTimeoutMs?: number
+  /** For tests of migrating. Default: the released migrations. */
+  readonly migrations?: Readonly<Record<string, Migration>>
+  readonly log: { warn(event: object): void }
+}
+
+/**
+ * Opens a database of a Postgres server, version 13 or newer, with a pool of connections. Writers of all processes run
+ * one after the other, under an advisory lock. Connections that were lost are opened again.
+ * @throws {UnusableDatabaseError} when the server cannot be reached, refuses the connection or is too old.
+ * @throws {EmptyDatabaseError} when the database is empty and `mayBeNew` is false.
+ * @throws {ForeignDatabaseError} when its tables are of another program; the database is not changed.
+ */
+export async function createPostgresDatabase(options: PostgresDatabaseOptions): Promise<Database> {
+  const { url, log } = options
+  const migrations = options.migrations ?? releasedMigrations
+  const migrationTimeoutMs = options.migrationTimeoutMs ?? 600_000
+  const store = describeDatabase(url)
+
+  const kysely = new Kysely<Tables>({
+    dialect: new LockingPostgresDialect(openPool(url, maxConnections.short), options.lockTimeoutMs ?? 10_000),
+  })
+  const kyselyForLongReads = new Kysely<Tables>({
+    dialect: new ReadOnlyPostgresDialect(openPool(url, maxConnections.longReads)),
+  })
+  const listener = createPostgresListener({ url: options.directUrl ?? url, log })
+
+  async function close() {
+    await listener.close()
+    await kyselyForLongReads.destroy()
+    await kysely.destroy()
+  }
+
+  async function migrateUnderLock(transaction: Transaction<Tables>) {
+    const done = (await findContent(transaction)) === 'ours' ? await namesOfStepsDone(transaction) : []
+    const unknownSteps = done.filter((name) => !(name in migrations))
+    if (unknownSteps.length > 0) {
+      throw new NewerSchemaError({
+        store,
+        unknownSteps,
+        knownStep: Object.keys(migrations).sort().at(-1) ?? 'none',
+        backup: null,
+      })
+    }
+    if (Object.keys(migrations).every((name) => done.includes(name))) return
+    const migrator = new Migrator({
+      db: transaction.withPlugin(new ByteOrderPlugin()),
+      provider: { getMigrations: async () => ({ ...migrations }) },
+      migrationTableName: migrationsTable,
+      migrationLockTableName: `${migrationsTable}_lock`,
+      // Without it, a table with this name in any schema of the database would count.
+      migrationTableSchema: await currentSchema(transaction),
+    })
+    const { error } = await migrator.migrateToLatest()
+    // Throwing inside the transaction also rolls back the migrations before the failed one.
+    if (error) throw error
+  }
+
+  try {
+    await checkServerVersion(kysely)
+    const content = await findContent(kysely)
+    if (content === 'foreign') throw new ForeignDatabaseError(store, { setting: 'DATABASE_URL' })
+    if (content === 'nothing' && options.mayBeNew === false) {
+      throw new EmptyDatabaseError({ store, isThere: true, setting: 'DATABASE_URL' })
+    }
+  } catch (error) {
+    await close()
+    throw explainRefusal(error, store)
+  }
+
+  return {
+    kysely,
+    kyselyForLongReads,
+    write: (work) => kysely.transaction().execute(work),
+
+    async migrate() {
+      const deadline = Date.now() + migrationTimeoutMs
+      for (;;) {
+        try {
+          return await kysely.transaction().execute(migrateUnderLock)
+        } catch (error) {
+          if (!isLocked(error) || Date.now() > deadline) throw explainRefusal(error, store)
+          await wait(100)
+        }
+      }
+    },
+
+    async probe() {
+      await kysely.transaction().execute(async (transaction) => {
+        await sql`update document_revisions set revision = revision`.execute(transaction)
+      })
+    },
+
+    async notify(transaction) {
+      await sql.raw(notifyStatement).execute(transaction)
+    },
+
+    listen: listener.listen,
+    close,
+  }
+}
+
+/** Host, port and name of the database, without user and password. */
+function describeDatabase(url: string): string {
+  const { host, port, database = '' } = new Client({ connectionString: url })
+  return `${database} at ${host}:${port}`
+}
+
+function openPool(url: string, max: number): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: findTypeParser },
+  })
+  // Without these listeners, a connection that is lost would end the process. The next query opens another one, and a
+  // query that runs meanwhile is rejected.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** `pg` returns bigint as text. Times and revisions are far below 2^53, so they are numbers, as on SQLite. */
+const findTypeParser = ((...parameters: Parameters<typeof types.getTypeParser>) =>
+  parameters[0] === types.builtins.INT8
+    ? Number
+    : types.getTypeParser(...parameters)) as typeof types.getTypeParser
+
+/** An extension may have created tables, so tables with other names do not matter. */
+async function findContent(kysely: Kysely<Tables>): Promise<'nothing' | 'ours' | 'foreign'> {
+  const { rows } = await sql<{ migrated: boolean; taken: boolean }>`
+    select to_regclass(${migrationsTable}) is not null as migrated, to_regclass('documents') is not null as taken
+  `.execute(kysely)
+  const [{ migrated, taken } = { migrated: false, taken: false }] = rows
+  return migrated ? 'ours' : taken ? 'foreign' : 'nothing'
+}
+
+async function namesOfStepsDone(transaction: Transaction<Tables>): Promise<string[]> {
+  const steps = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(
+    transaction,
+  )
+  return steps.rows.map((step) => step.name).sort()
+}
+
+async function currentSchema(transaction: Transaction<Tables>): Promise<string> {
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(
+    transaction,
+  )
+  return rows[0]?.schema ?? 'public'
+}

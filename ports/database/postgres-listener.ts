@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+
+const channel = 'site_commits'
+
+/** The statement that notifies the listeners when its transaction is committed. */
+export const notifyStatement = `select pg_notify('${channel}', '')`
+
+/** The waiting times before a lost connection is opened again. The last one repeats. */
+const retryAfterMs = [100, 1_000, 5_000, 30_000]
+
+export interface PostgresListener {
+  /** Opens the connection at the first call. The returned function may be called twice. */
+  listen(onNotification: () => void): () => void
+  close(): Promise<void>
+}
+
+/**
+ * Waits for notifications on a connection of its own, which it opens again when it was lost. After that it notifies its
+ * callbacks once, because notifications may be missing. Behind a pooler that gives each transaction another connection,
+ * notifications never arrive: this is logged, and the connection closed.
+ */
+export function createPostgresListener(options: {
+  readonly url: string
+  readonly log: { warn(event: object): void }
+}): PostgresListener {
+  const { url, log } = options
+  const callbacks = new Set<() => void>()
+  const closing = new AbortController()
+  let running: Promise<void> | undefined
+
+  function notify() {
+    for (const callback of callbacks) callback()
+  }
+
+  async function run() {
+    for (let failures = 0; !closing.signal.aborted; failures += 1) {
+      try {
+        const outcome = await listenUntilLost(() => {
+          failures = 0
+          notify()
+        })
+        if (outcome === 'pooled') {
+          return log.warn({
+            event: 'database-notifications-unavailable',
+            because: 'DATABASE_URL leads to a pooler in transaction mode',
+            effect: 'the commits of other processes are polled',
+            todo: 'set DATABASE_DIRECT_URL to the address of the server itself',
+          })
+        }
+      } catch (error) {
+        if (closing.signal.aborted) return
+        // The first failures of a restart are not worth a line each.
+        if (failures === 1) {
+          log.warn({
+            event: 'database-notifications-lost',
+            err: error,
+            effect: 'the commits of other processes are polled until the connection is back',
+          })
+        }
+      }
+      const delayMs = retryAfterMs[Math.min(failures, retryAfterMs.length - 1)]
+      await wait(delayMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+    }
+  }
+
+  /** `onReady`: called when notifications arrive from now on, and then at each notification. */
+  async function listenUntilLost(onNotification: () => void): Promise<'pooled' | 'lost'> {
+    const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const lost = Promise.withResolvers<'lost'>()
+    client.on('end', () => lost.resolve('lost'))
+    // Without a listener, the error of a lost connection would end the process. `end` follows.
+    client.on('error', () => undefined)
+    const close = () => void client.end().catch(() => undefined)
+    closing.signal.addEventListener('abort', close)
+    try {
+      await client.connect()
+      closing.signal.throwIfAborted()
+      await client.query(`listen ${channel}`)
+      const { rows } = await client.query('select pg_listening_channels() as channel')
+      if (!rows.some((row) => row.channel === channel)) return 'pooled'
+      client.on('notification', onNotification)
+      onNotification()
+      return await lost.promise
+    } finally {
+      closing.signal.removeEventListener('abort', close)
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  return {
+    listen(onNotification) {
+      // Wrapped, so that the same function can listen twice and stop twice.
+      const callback = () => onNotification()
+      callbacks.add(callback)
+      running ??= run()
+      return () => callbacks.delete(callback)
+    },
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}

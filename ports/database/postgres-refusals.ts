@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import { UnusableDatabaseError } from './errors.ts'
+import type { Tables } from './tables.ts'
+
+/** 13 is the oldest version with `gen_random_uuid`, and older ones get no security updates. */
+const oldestVersion = 13
+
+/** @throws {UnusableDatabaseError} when the server is too old. */
+export async function checkServerVersion(kysely: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(kysely)
+  const version = rows[0]?.version ?? 'unknown'
+  if (Number.parseInt(version) >= oldestVersion) return
+  throw new UnusableDatabaseError(
+    `The database server is Postgres ${version}. Version ${oldestVersion} or newer is needed. Nothing was changed.`,
+  )
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and the codes of Node for sockets and TLS. */
+const refusals: readonly { readonly codes: readonly string[]; readonly says: string }[] = [
+  { codes: ['ENOTFOUND', 'EAI_AGAIN'], says: 'There is no machine with the host name of DATABASE_URL.' },
+  {
+    codes: ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ETIMEDOUT', 'EPIPE'],
+    says: 'No Postgres server answers there. Check host and port of DATABASE_URL, and that the server runs.',
+  },
+  { codes: ['57P03'], says: 'The server is starting or stopping. Start the site again when it is ready.' },
+  { codes: ['53300'], says: 'The server has no free connection. The site needs up to 11 for each process.' },
+  { codes: ['28P01', '28000'], says: 'The server refuses the user name or the password of DATABASE_URL.' },
+  { codes: ['3D000'], says: 'The server has no database with this name. Create it, or mend DATABASE_URL.' },
+  {
+    codes: ['42501', '3F000'],
+    says: 'The user of DATABASE_URL may not create tables there. Make it the owner of the database.',
+  },
+  {
+    codes: ['25006'],
+    says: 'The server does not accept writes: it is a copy, or its disk is full. Name the main server.',
+  },
+  {
+    codes: [
+      'CERT_HAS_EXPIRED',
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    ],
+    says: 'The certificate of the server cannot be verified. Name its authority with sslrootcert in DATABASE_URL.',
+  },
+]
+
+/** Errors of `pg` itself have no code. */
+const messages: readonly { readonly matches: RegExp; readonly says: string }[] = [
+  {
+    matches: /does not support SSL/,
+    says: 'The server has no TLS, which sslmode in DATABASE_URL asks for.',
+  },
+  {
+    matches: /timeout|terminated unexpectedly/i,
+    says: 'No Postgres server answers there in time. Check host and port of DATABASE_URL.',
+  },
+  {
+    matches: /password must be a string/,
+    says: 'The server asks for a password, and DATABASE_URL has none.',
+  },
+]
+
+/**
+ * Returns an UnusableDatabaseError with words for the operator when `error` means that the server refuses the site,
+ * otherwise `error` itself. `store`: the description of the database.
+ */
+export function explainRefusal(error: unknown, store: string): unknown {
+  if (!(error instanceof Error) || error instanceof UnusableDatabaseError) return error
+  // Node tries all addresses of a name, and then throws an AggregateError with the code of the first.
+  const code = 'code' in error ? String(error.code) : ''
+  const says =
+    refusals.find(({ codes }) => codes.includes(code))?.says ??
+    messages.find(({ matches }) => matches.test(error.message))?.says
+  if (!says) return error
+  const reason = error.message ? ` (${error.message})` : ''
+  return new UnusableDatabaseError(`The database ${store} cannot be used. ${says}${reason}`, { cause: error })
+}
