@@ -3,7 +3,12 @@ import { Kysely, sql, type Transaction } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { Client, Pool, types } from 'pg'
 import type { Database } from './database.ts'
-import { EmptyDatabaseError, ForeignDatabaseError, NewerSchemaError } from './errors.ts'
+import {
+  EmptyDatabaseError,
+  ForeignDatabaseError,
+  NewerSchemaError,
+  UnusableDatabaseError,
+} from './errors.ts'
 import { migrations as releasedMigrations } from './migrations/migrations.ts'
 import {
   ByteOrderPlugin,
@@ -12,7 +17,7 @@ import {
   ReadOnlyPostgresDialect,
 } from './postgres-dialect.ts'
 import { createPostgresListener, notifyStatement } from './postgres-listener.ts'
-import { checkServerVersion, explainRefusal } from './postgres-refusals.ts'
+import { checkServerVersion, explainRefusal, mayNotCreateTables } from './postgres-refusals.ts'
 import type { Tables } from './tables.ts'
 
 const migrationsTable = 'schema_steps'
@@ -31,6 +36,8 @@ export interface PostgresDatabaseOptions {
   readonly lockTimeoutMs?: number
   /** How long `migrate` waits for another process that is migrating, in milliseconds. Default: ten minutes. */
   readonly migrationTimeoutMs?: number
+  /** For tests: after this time without the first notification, only polling is used. Default: ten seconds. */
+  readonly notificationsWithinMs?: number
   /** For tests of migrating. Default: the released migrations. */
   readonly migrations?: Readonly<Record<string, Migration>>
   readonly log: { warn(event: object): void }
@@ -55,7 +62,12 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
   const kyselyForLongReads = new Kysely<Tables>({
     dialect: new ReadOnlyPostgresDialect(openPool(url, maxConnections.longReads)),
   })
-  const listener = createPostgresListener({ url: options.directUrl ?? url, log })
+  const listener = createPostgresListener({
+    url: options.directUrl ?? url,
+    send: (statement) => sql.raw(statement).execute(kysely),
+    arrivesWithinMs: options.notificationsWithinMs,
+    log,
+  })
 
   async function close() {
     await listener.close()
@@ -75,13 +87,14 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
       })
     }
     if (Object.keys(migrations).every((name) => done.includes(name))) return
+    const schema = await schemaForTables(transaction)
     const migrator = new Migrator({
       db: transaction.withPlugin(new ByteOrderPlugin()),
       provider: { getMigrations: async () => ({ ...migrations }) },
       migrationTableName: migrationsTable,
       migrationLockTableName: `${migrationsTable}_lock`,
       // Without it, a table with this name in any schema of the database would count.
-      migrationTableSchema: await currentSchema(transaction),
+      migrationTableSchema: schema,
     })
     const { error } = await migrator.migrateToLatest()
     // Throwing inside the transaction also rolls back the migrations before the failed one.
@@ -89,7 +102,7 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
   }
 
   try {
-    await checkServerVersion(kysely)
+    checkServerVersion(await serverVersion(kysely))
     const content = await findContent(kysely)
     if (content === 'foreign') throw new ForeignDatabaseError(store, { setting: 'DATABASE_URL' })
     if (content === 'nothing' && options.mayBeNew === false) {
@@ -124,7 +137,7 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
     },
 
     async notify(transaction) {
-      await sql.raw(notifyStatement).execute(transaction)
+      await sql.raw(notifyStatement()).execute(transaction)
     },
 
     listen: listener.listen,
@@ -159,6 +172,13 @@ const findTypeParser = ((...parameters: Parameters<typeof types.getTypeParser>) 
     ? Number
     : types.getTypeParser(...parameters)) as typeof types.getTypeParser
 
+async function serverVersion(kysely: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(kysely)
+  return rows[0]?.version ?? 'unknown'
+}
+
 /** An extension may have created tables, so tables with other names do not matter. */
 async function findContent(kysely: Kysely<Tables>): Promise<'nothing' | 'ours' | 'foreign'> {
   const { rows } = await sql<{ migrated: boolean; taken: boolean }>`
@@ -175,9 +195,12 @@ async function namesOfStepsDone(transaction: Transaction<Tables>): Promise<strin
   return steps.rows.map((step) => step.name).sort()
 }
 
-async function currentSchema(transaction: Transaction<Tables>): Promise<string> {
-  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(
-    transaction,
-  )
-  return rows[0]?.schema ?? 'public'
+/** @throws {UnusableDatabaseError} when the user may not create tables: the migrator would hide the reason. */
+async function schemaForTables(transaction: Transaction<Tables>): Promise<string> {
+  const { rows } = await sql<{ schema: string | null; allowed: boolean | null }>`
+    select current_schema() as schema, has_schema_privilege(current_schema(), 'create') as allowed
+  `.execute(transaction)
+  const [{ schema, allowed } = { schema: null, allowed: null }] = rows
+  if (schema === null || !allowed) throw new UnusableDatabaseError(mayNotCreateTables)
+  return schema
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
 const channel = 'site_commits'
 
-/** The statement that notifies the listeners when its transaction is committed. */
-export const notifyStatement = `select pg_notify('${channel}', '')`
+/** The statement that notifies the listeners when its transaction is committed. Only tests of the connection have a payload. */
+export const notifyStatement = (payload = '') => `select pg_notify('${channel}', '${payload}')`
 
 /** The waiting times before a lost connection is opened again. The last one repeats. */
 const retryAfterMs = [100, 1_000, 5_000, 30_000]
@@ -17,14 +18,25 @@ export interface PostgresListener {
 
 /**
  * Waits for notifications on a connection of its own, which it opens again when it was lost. After that it notifies its
- * callbacks once, because notifications may be missing. Behind a pooler that gives each transaction another connection,
- * notifications never arrive: this is logged, and the connection closed.
+ * callbacks once, because notifications may be missing.
+ *
+ * Behind a pooler in transaction mode they never arrive. `pg_listening_channels()` does not show this when the pooler
+ * happens to use the same server connection for both transactions (seen with PgBouncer 1.18). So the listener tests
+ * itself with a notification that `send` sends on another connection. When it does not arrive, this is logged and the
+ * connection closed.
  */
 export function createPostgresListener(options: {
   readonly url: string
+  /** Runs a statement on another connection. */
+  readonly send: (statement: string) => Promise<unknown>
+  /**
+   * How long the test may take, in milliseconds. Default: 10,000, because a notification takes a few milliseconds, and
+   * one that is later than this never comes.
+   */
+  readonly arrivesWithinMs?: number | undefined
   readonly log: { warn(event: object): void }
 }): PostgresListener {
-  const { url, log } = options
+  const { url, send, log, arrivesWithinMs = 10_000 } = options
   const callbacks = new Set<() => void>()
   const closing = new AbortController()
   let running: Promise<void> | undefined
@@ -43,7 +55,7 @@ export function createPostgresListener(options: {
         if (outcome === 'pooled') {
           return log.warn({
             event: 'database-notifications-unavailable',
-            because: 'DATABASE_URL leads to a pooler in transaction mode',
+            because: 'none arrives, as behind a pooler in transaction mode',
             effect: 'the commits of other processes are polled',
             todo: 'set DATABASE_DIRECT_URL to the address of the server itself',
           })
@@ -64,23 +76,34 @@ export function createPostgresListener(options: {
     }
   }
 
-  /** `onReady`: called when notifications arrive from now on, and then at each notification. */
+  /** `onNotification`: called once when notifications arrive from now on, and then at each notification. */
   async function listenUntilLost(onNotification: () => void): Promise<'pooled' | 'lost'> {
     const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
     const lost = Promise.withResolvers<'lost'>()
+    const arrived = Promise.withResolvers<'arrived'>()
+    const test = randomUUID()
     client.on('end', () => lost.resolve('lost'))
     // Without a listener, the error of a lost connection would end the process. `end` follows.
     client.on('error', () => undefined)
+    client.on('notification', ({ payload }) => {
+      if (payload === test) arrived.resolve('arrived')
+      if (payload === '') onNotification()
+    })
     const close = () => void client.end().catch(() => undefined)
     closing.signal.addEventListener('abort', close)
     try {
       await client.connect()
       closing.signal.throwIfAborted()
       await client.query(`listen ${channel}`)
-      const { rows } = await client.query('select pg_listening_channels() as channel')
-      if (!rows.some((row) => row.channel === channel)) return 'pooled'
-      client.on('notification', onNotification)
-      onNotification()
+      await send(notifyStatement(test))
+      const late = wait(arrivesWithinMs, 'late' as const, { ref: false, signal: closing.signal })
+      const outcome = await Promise.race([arrived.promise, lost.promise, late])
+      if (outcome === 'late') {
+        // The pooler would get all notifications on the connection that listens now, and log each of them.
+        await client.query(`unlisten ${channel}`)
+        return 'pooled'
+      }
+      if (outcome === 'arrived') onNotification()
       return await lost.promise
     } finally {
       closing.signal.removeEventListener('abort', close)

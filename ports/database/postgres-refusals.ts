@@ -1,21 +1,21 @@
-import { type Kysely, sql } from 'kysely'
 import { UnusableDatabaseError } from './errors.ts'
-import type { Tables } from './tables.ts'
 
 /** 13 is the oldest version with `gen_random_uuid`, and older ones get no security updates. */
 const oldestVersion = 13
 
-/** @throws {UnusableDatabaseError} when the server is too old. */
-export async function checkServerVersion(kysely: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{
-    version: string
-  }>`select current_setting('server_version') as version`.execute(kysely)
-  const version = rows[0]?.version ?? 'unknown'
+/**
+ * @param version as the server says it, such as `12.22 (Debian 12.22-1)`.
+ * @throws {UnusableDatabaseError} when it is too old.
+ */
+export function checkServerVersion(version: string): void {
   if (Number.parseInt(version) >= oldestVersion) return
   throw new UnusableDatabaseError(
     `The database server is Postgres ${version}. Version ${oldestVersion} or newer is needed. Nothing was changed.`,
   )
 }
+
+export const mayNotCreateTables =
+  'The user of DATABASE_URL may not create tables in the database. Make it the owner of the database.'
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html, and the codes of Node for sockets and TLS. */
 const refusals: readonly { readonly codes: readonly string[]; readonly says: string }[] = [
@@ -28,10 +28,7 @@ const refusals: readonly { readonly codes: readonly string[]; readonly says: str
   { codes: ['53300'], says: 'The server has no free connection. The site needs up to 11 for each process.' },
   { codes: ['28P01', '28000'], says: 'The server refuses the user name or the password of DATABASE_URL.' },
   { codes: ['3D000'], says: 'The server has no database with this name. Create it, or mend DATABASE_URL.' },
-  {
-    codes: ['42501', '3F000'],
-    says: 'The user of DATABASE_URL may not create tables there. Make it the owner of the database.',
-  },
+  { codes: ['42501'], says: mayNotCreateTables },
   {
     codes: ['25006'],
     says: 'The server does not accept writes: it is a copy, or its disk is full. Name the main server.',

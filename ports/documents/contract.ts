@@ -363,6 +363,7 @@ export function describeDocumentStore(
       const found = async (text: string) =>
         (await store.recordsWith(text)).map(({ collection, id }) => `${collection}/${id}`).sort()
       expect(await found('/images/Programs/a_b/')).toEqual(['Programs/before', 'Programs/now'])
+      expect(await found('/IMAGES/programs/A_b/')).toEqual(['Programs/before', 'Programs/now'])
       expect(await found('"x"')).toEqual([])
       expect(await found('x')).toEqual(['Programs/gone', 'Programs/other'])
     })
@@ -391,6 +392,23 @@ export function describeDocumentStore(
       const rest = await store.newest('Programs', { limit: 1, without: 'Staff' })
       expect(rest.map(({ id }) => id)).toEqual(['a'])
       expect(await store.newest('Programs', { limit: 5, offset: 3 })).toEqual([])
+    })
+
+    test('records of one moment are sorted by the bytes of their ids, whatever the language of the machine', async () => {
+      const { store } = await empty()
+      const ids = ['B', 'Z-a', 'Z/b', 'Z0', '_', 'a', 'a-b', 'aa', 'é', 'ẹ']
+      await store.commit(
+        ids.toReversed().map((id) => set(id)),
+        adaeze,
+      )
+      expect((await store.newest('Programs', { limit: 20 })).map(({ id }) => id)).toEqual(ids)
+      expect((await store.recent(20)).map(({ id }) => id)).toEqual(ids)
+      await store.commit(
+        ids.map((id) => remove(id)),
+        adaeze,
+      )
+      const deleted = await store.deleted(['Programs'], { limit: 20 })
+      expect(deleted.map(({ id }) => id)).toEqual(ids.toReversed())
     })
 
     test('recent changes have author, kind, time and short fields, but no long texts', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -13,6 +13,9 @@ export interface PostgresServer {
   /** Stops the server and removes its folder. */
   stop(): Promise<void>
 }
+
+/** Only this machine reaches the server, and only while tests run. */
+const password = 'of-the-tests'
 
 /** Postgres refuses to run as root. This account exists everywhere and owns nothing. */
 const nobody = 65_534
@@ -43,8 +46,11 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     })
 
   const port = await findFreePort()
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, password)
   const initdb = run('initdb', [
-    ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8'],
+    ...['--pgdata', data, '--username', 'postgres', '--no-sync', '--encoding', 'UTF8'],
+    ...['--auth', 'password', '--pwfile', passwordFile],
     ...['--locale', 'C', '--locale-provider', 'icu', '--icu-locale', 'und'],
   ])
   await succeeded(initdb)
@@ -64,7 +70,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   ])
   await ready(server)
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
       const exit = once(server, 'exit')
       // Ends all connections (https://www.postgresql.org/docs/current/server-shutdown.html).
