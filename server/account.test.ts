@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { organisation } from '#site'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
@@ -21,12 +22,14 @@ async function machine() {
     organisation,
     '/',
   )
+  const databaseFile = join(dataDir, 'site.sqlite')
   const account = (email?: string) => answerAccount(email, { config, secrets, now: () => at })
   async function startSite() {
-    const database = createSqliteDatabase({ file: config.database.file })
+    const database = createSqliteDatabase({ file: databaseFile })
     await database.migrate()
     const identity = await createIdentity({
       database,
+      databaseType: 'sqlite',
       documents: createMemoryDocumentStore(),
       secret: 'a secret of at least thirty-two bytes',
       siteUrl: config.siteUrl,
@@ -36,7 +39,7 @@ async function machine() {
     })
     return { identity, stop: () => database.close() }
   }
-  return { account, databaseFile: config.database.file, startSite }
+  return { account, databaseFile, startSite }
 }
 
 test('without a site in the data folder the message says what to do', async () => {

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { organisation } from '#site'
 import type { AccountEntry } from '#domain/accounts/schema.ts'
 import { formatVisit } from '#domain/accounts/visit.ts'
-import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { type CommandAnswer, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { processEnvironment } from './env.ts'
@@ -10,6 +8,7 @@ import { createAccountQueries } from './identity/accounts.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
 import { createSignInLinks } from './identity/sign-in-links.ts'
 import { loadSecret } from './secret.ts'
+import { describeStore, openExistingDatabase } from './stores.ts'
 
 /*
  * `npm run account -- EMAIL` prints a one-time link that signs the holder of an account in. It works while the site
@@ -23,30 +22,33 @@ export async function answerAccount(
   email: string | undefined,
   { config, secrets, now }: { config: Config; secrets: Secrets; now: () => number },
 ): Promise<CommandAnswer> {
-  const { database: settings, dataDir, siteUrl } = config
-  if (!existsSync(settings.file)) {
+  const { dataDir, siteUrl } = config
+  const place = describeStore(config)
+  const database = await openExistingDatabase({ config, secrets })
+  if (!database) {
     return problem(
-      `There is no site in ${dataDir} yet. Start it once with npm start, or set DATA_DIR to the folder it uses.`,
+      `There is no site in ${place} yet. Start it once with npm start, or set ${
+        config.database.kind === 'sqlite' ? 'DATA_DIR to the folder' : 'DATABASE_URL to the database'
+      } it uses.`,
     )
   }
-  const database = createSqliteDatabase({ file: settings.file, mayBeNew: false })
   try {
     const { tablesWithin } = createBetterAuth({
       database,
-      databaseType: 'sqlite',
+      databaseType: config.database.kind,
       secret: secrets.auth ?? (await loadSecret(dataDir)),
       siteUrl,
     })
     const accounts = createAccountQueries({ database, tablesWithin })
     const entries = await accounts.list()
-    if (!email) return { lines: describeAll(entries, dataDir, now()), exitCode: 0 }
+    if (!email) return { lines: describeAll(entries, place, now()), exitCode: 0 }
 
     const address = email.trim().toLowerCase()
     const entry = entries.find((one) => one.email === address)
     if (!entry) {
       return problem(
-        `There is no account with the email ${address} in ${dataDir}.`,
-        ...describeAll(entries, dataDir, now()),
+        `There is no account with the email ${address} in ${place}.`,
+        ...describeAll(entries, place, now()),
       )
     }
     if (entry.disabledAt !== null) {
@@ -72,14 +74,12 @@ export async function answerAccount(
 
 const problem = (...lines: string[]): CommandAnswer => ({ lines, exitCode: 1 })
 
-function describeAll(entries: readonly AccountEntry[], dataDir: string, now: number): string[] {
+function describeAll(entries: readonly AccountEntry[], place: string, now: number): string[] {
   if (entries.length === 0) {
-    return [
-      `There is no account in ${dataDir} yet. Start the site: it prints a link that makes the first one.`,
-    ]
+    return [`There is no account in ${place} yet. Start the site: it prints a link that makes the first one.`]
   }
   return [
-    `Accounts in ${dataDir}:`,
+    `Accounts in ${place}:`,
     ...entries.map(({ email, username, lastSignInAt, disabledAt }) => {
       const visit =
         lastSignInAt === null ? 'never signed in' : `last sign-in ${formatVisit(lastSignInAt, now)}`

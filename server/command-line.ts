@@ -21,7 +21,7 @@ function explain(error: unknown, failure: string): readonly string[] {
     return ['Please correct these settings first:', ...error.problems.map((line) => `  ${line}`)]
   }
   const message = error instanceof Error ? error.message : String(error)
-  return /no such (table|column)/.test(message)
+  return /no such (table|column)|(relation|column) .+ does not exist/.test(message)
     ? [
         'The database is of an older version of the site. Restart the site once with npm start, then try again.',
       ]

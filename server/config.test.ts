@@ -21,7 +21,7 @@ test('without any setting the site listens on this machine only and stores its d
   expect(config.dataDir).toBe('/srv/site/data')
   expect(config.starterContent).toBe(true)
   expect(config.mail.transport).toEqual({ kind: 'outbox', directory: '/srv/site/data/outbox' })
-  expect(secrets).toEqual({ auth: null, firstAccount: null, smtpUrl: null })
+  expect(secrets).toEqual({ auth: null, firstAccount: null, smtpUrl: null, database: null })
 })
 
 test('a loopback site accepts all three names of this machine', () => {
@@ -58,6 +58,7 @@ test('all wrong values are reported together, each in one sentence', () => {
     SMTP_URL: 'mail.example.org',
     MAIL_FROM: 'two@example.org, one@example.org',
     DATABASE_URL: 'mysql://db',
+    DATABASE_DIRECT_URL: 'db',
     FILES_URL: 'ftp://files',
   })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
@@ -65,6 +66,7 @@ test('all wrong values are reported together, each in one sentence', () => {
     'HOST',
     'SITE_URL',
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
     'FILES_URL',
     'SMTP_URL',
     'MAIL_FROM',
@@ -93,14 +95,55 @@ test('an email without a password for the first account is refused, and the mess
   ])
 })
 
+const postgres = {
+  DATABASE_URL: 'postgres://site:hunter3333@db.example.org:6432/forum',
+  AUTH_SECRET: 's'.repeat(40),
+  SMTP_URL: 'smtp://user:hunter2222@mail.example.org',
+}
+
+test('a Postgres database is named without its password, and may have another URL for notifications', () => {
+  const { config, secrets } = read({
+    ...postgres,
+    DATABASE_DIRECT_URL: 'postgresql://site@db.example.org/forum',
+  })
+  expect(config.database).toEqual({ kind: 'postgres', name: 'forum at db.example.org:6432' })
+  expect(secrets.database).toEqual({
+    url: postgres.DATABASE_URL,
+    directUrl: 'postgresql://site@db.example.org/forum',
+  })
+})
+
+test('a Postgres database needs AUTH_SECRET and SMTP_URL, and both are reported together', () => {
+  expect(problemsOf({ DATABASE_URL: postgres.DATABASE_URL })).toEqual([
+    expect.stringMatching(/^AUTH_SECRET is needed beside DATABASE_URL/),
+    expect.stringMatching(/^SMTP_URL is needed beside DATABASE_URL/),
+  ])
+  expect(problemsOf({ DATABASE_DIRECT_URL: postgres.DATABASE_URL })).toEqual([
+    expect.stringMatching(/^DATABASE_URL is needed beside DATABASE_DIRECT_URL/),
+  ])
+})
+
+test('the URL of a database needs a host and the name of a database', () => {
+  for (const url of [
+    'mysql://db/forum',
+    'postgres://db.example.org',
+    'postgres:///forum',
+    'db.example.org',
+    'postgres://a b/c',
+  ]) {
+    expect(problemsOf({ ...postgres, DATABASE_URL: url }), url).toEqual([
+      expect.stringMatching(/^DATABASE_URL must be an address such as postgres:/),
+    ])
+  }
+})
+
 test('the printable configuration contains no secret', () => {
   const { config } = read({
-    AUTH_SECRET: 's'.repeat(40),
+    ...postgres,
     ADMIN_EMAIL: 'hadiza@wipf.example',
     ADMIN_PASSWORD: 'correct horse battery',
-    SMTP_URL: 'smtp://user:hunter2222@mail.example.org',
   })
-  expect(JSON.stringify(config)).not.toMatch(/s{40}|correct horse|hunter2222/)
+  expect(JSON.stringify(config)).not.toMatch(/s{40}|correct horse|hunter/)
 })
 
 test('the mail domain of accounts is ORG_EMAIL_DOMAIN, or the organisation’s own when it is unset', () => {

@@ -12,7 +12,10 @@ export interface Config {
   readonly acceptedHosts: ReadonlySet<string>
   readonly acceptedOrigins: ReadonlySet<string>
   readonly dataDir: string
-  readonly database: { readonly kind: 'sqlite'; readonly file: string }
+  readonly database:
+    | { readonly kind: 'sqlite'; readonly file: string }
+    /** `name`: the database and its server, for messages. Its URL is a secret. */
+    | { readonly kind: 'postgres'; readonly name: string }
   readonly files: { readonly kind: 'folder'; readonly directory: string }
   readonly mail: {
     readonly from: string
@@ -35,6 +38,8 @@ export interface Secrets {
   readonly auth: string | null
   readonly firstAccount: { readonly email: string; readonly password: string } | null
   readonly smtpUrl: string | null
+  /** The URLs of the Postgres database; null for SQLite. `directUrl`: null when it is the same. */
+  readonly database: { readonly url: string; readonly directUrl: string | null } | null
 }
 
 /** The settings are invalid, so the site does not start. `problems` are sentences for the operator. */
@@ -58,6 +63,12 @@ function isLoopback(host: string): boolean {
     (isIP(host) === 4 && host.startsWith('127.'))
   )
 }
+
+/** With a database that several machines use, nothing important may stay in the folder of one of them. */
+const neededBesideDatabaseUrl = [
+  ['AUTH_SECRET', 'a secret generated on one machine would sign nobody in on another.'],
+  ['SMTP_URL', 'mails written to a folder of one machine would not be found.'],
+] as const
 
 /** Relative paths in the settings start at `directory`. @throws {ConfigError} with all problems together. */
 export function readConfig(
@@ -84,6 +95,15 @@ export function readConfig(
       problems.push(`${missing} is needed beside ${given}: the first account is made from both.`)
     }
   }
+  if (environment['DATABASE_URL']?.trim()) {
+    for (const [missing, reason] of neededBesideDatabaseUrl) {
+      if (!environment[missing]?.trim()) {
+        problems.push(`${missing} is needed beside DATABASE_URL: ${reason}`)
+      }
+    }
+  } else if (settings.databaseDirectUrl) {
+    problems.push('DATABASE_URL is needed beside DATABASE_DIRECT_URL, which is only for notifications.')
+  }
   if (problems.length > 0) throw new ConfigError(problems)
 
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.port}`
@@ -99,7 +119,9 @@ export function readConfig(
       acceptedHosts: new Set(hosts),
       acceptedOrigins: new Set(hosts.map((host) => `${url.protocol}//${host}`)),
       dataDir,
-      database: { kind: 'sqlite', file: join(dataDir, 'site.sqlite') },
+      database: settings.databaseUrl
+        ? { kind: 'postgres', name: describeDatabase(settings.databaseUrl) }
+        : { kind: 'sqlite', file: join(dataDir, 'site.sqlite') },
       files: { kind: 'folder', directory: join(dataDir, 'files') },
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,
@@ -121,6 +143,14 @@ export function readConfig(
           ? { email: settings.adminEmail, password: settings.adminPassword }
           : null,
       smtpUrl: settings.smtpUrl,
+      database: settings.databaseUrl
+        ? { url: settings.databaseUrl, directUrl: settings.databaseDirectUrl }
+        : null,
     },
   }
+}
+
+function describeDatabase(address: string): string {
+  const { host, pathname } = new URL(address)
+  return `${decodeURIComponent(pathname.slice(1))} at ${host}`
 }

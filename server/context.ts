@@ -58,11 +58,12 @@ export async function createContext({
   log: Logger
 }): Promise<SiteContext> {
   const onFault = (error: unknown) => log.error({ event: 'fault', err: error })
-  const stores = await openStores(config, log)
+  const stores = await openStores({ config, secrets }, log)
   const { database, documents, files } = stores
   const secret = secrets.auth ?? (await loadSecret(config.dataDir))
   const identity = await createIdentity({
     database,
+    databaseType: config.database.kind,
     documents,
     secret,
     siteUrl: config.siteUrl,
@@ -82,7 +83,7 @@ export async function createContext({
     log,
     onFault,
   })
-  const databaseCheck = startDatabaseCheck(config.database.file, { log, onFault })
+  const databaseCheck = startDatabaseCheck(config.database, { log, onFault })
   const contact = startContact({ stores, config, smtpUrl: secrets.smtpUrl, secret, log, onFault })
   const createCommands = (stagedImages: StagedImages) =>
     createPublishingCommands({ stores, content, onImagesStored: images.variants.add, onFault }, stagedImages)

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findDamage } from '#ports/database/sqlite-integrity.ts'
+import type { Config } from './config.ts'
 
 /** The check waits until the first visitors are served. */
 const checkAfterMs = 5_000
 
-/** Checks the whole database once, soon after the start and in the background. Logs any damage. */
+/**
+ * Checks the whole SQLite file once, soon after the start and in the background. Logs any damage. Databases of a server
+ * are checked by their operator.
+ */
 export function startDatabaseCheck(
-  file: string,
+  database: Config['database'],
   { log, onFault }: { log: { error(event: object): void }; onFault: (error: unknown) => void },
 ): {
   /** Whether damage was found; false until the check is done. */
@@ -19,8 +23,9 @@ export function startDatabaseCheck(
   let damaged = false
 
   async function check() {
+    if (database.kind !== 'sqlite') return
     await pause(checkAfterMs, undefined, { ref: false, signal })
-    const damage = await findDamage(file, { signal })
+    const damage = await findDamage(database.file, { signal })
     damaged = damage.length > 0
     if (damaged) log.error({ event: 'database-damaged', damage, todo: 'restore the last backup' })
   }

@@ -8,6 +8,7 @@ export interface Settings {
   siteUrl: string | null
   dataDir: string
   databaseUrl: string | null
+  databaseDirectUrl: string | null
   filesUrl: string | null
   smtpUrl: string | null
   mailFrom: string | null
@@ -51,13 +52,18 @@ const readers = {
     }
     return { value: url.origin }
   },
-  databaseUrl: (text: string) =>
-    /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
-      ? {
+  databaseUrl: (text: string) => {
+    const url = URL.parse(text)
+    return url &&
+      ['postgres:', 'postgresql:'].includes(url.protocol) &&
+      url.hostname &&
+      url.pathname.length > 1
+      ? { value: text }
+      : {
           problem:
-            'names a Postgres server, which this version does not support yet. Leave it unset to use the SQLite file in DATA_DIR.',
+            'must be an address such as postgres://user:password@host:5432/database, with %40 for an @ in the password.',
         }
-      : { problem: 'must be a postgres:// address, or be left unset for the SQLite file in DATA_DIR.' },
+  },
   filesUrl: (text: string) =>
     URL.parse(text)?.protocol === 's3:'
       ? {
@@ -136,6 +142,7 @@ export function readSettings(environment: Environment): { settings: Settings; pr
     siteUrl: read<string | null>('SITE_URL', readers.siteUrl, null),
     dataDir: read('DATA_DIR', readers.text, './data'),
     databaseUrl: read<string | null>('DATABASE_URL', readers.databaseUrl, null),
+    databaseDirectUrl: read<string | null>('DATABASE_DIRECT_URL', readers.databaseUrl, null),
     filesUrl: read<string | null>('FILES_URL', readers.filesUrl, null),
     smtpUrl: read<string | null>('SMTP_URL', readers.smtpUrl, null),
     mailFrom: read<string | null>('MAIL_FROM', readers.email, null),

@@ -1,4 +1,9 @@
-import { EmptyDatabaseError, ForeignDatabaseError, NewerSchemaError } from '#ports/database/errors.ts'
+import {
+  EmptyDatabaseError,
+  ForeignDatabaseError,
+  NewerSchemaError,
+  UnusableDatabaseError,
+} from '#ports/database/errors.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { ConfigError } from './config.ts'
 import { FolderInUseError } from './data-folder.ts'
@@ -11,6 +16,7 @@ const operatorErrors = [
   FolderInUseError,
   ForeignDatabaseError,
   NewerSchemaError,
+  UnusableDatabaseError,
 ]
 
 /** The error codes of Node for a folder or file that cannot be written. */

@@ -14,7 +14,8 @@ async function emptyDatabaseWithPictures(pictures: number) {
     database: { kind: 'sqlite', file: join(dataDir, 'site.sqlite') },
     files: { kind: 'folder', directory: join(dataDir, 'files') },
   } as const
-  const command = (verb?: string) => answerPictures(verb, { config, now: Date.now })
+  const command = (verb?: string) =>
+    answerPictures(verb, { config, secrets: { database: null }, now: Date.now })
   const beforeStart = await command()
   const database = createSqliteDatabase({ file: config.database.file })
   await database.migrate()

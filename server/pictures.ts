@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs'
 import { organisation } from '#site'
-import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { type CommandAnswer, runCommand } from './command-line.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, type Secrets } from './config.ts'
 import { processEnvironment } from './env.ts'
 import { createPairing } from './images/pairing.ts'
 import { inspectPictures, type PictureInspection, sweepPictures } from './images/sweeper.ts'
 import { findTrash } from './images/trash.ts'
+import { openExistingDatabase } from './stores.ts'
 
 /*
  * `npm run pictures` reports how many pictures are unreferenced and whether the site waits for the operator before it
@@ -18,19 +17,31 @@ import { findTrash } from './images/trash.ts'
 /** `now`: milliseconds since the Unix epoch. */
 export async function answerPictures(
   verb: string | undefined,
-  { config, now }: { config: Pick<Config, 'dataDir' | 'database' | 'files'>; now: () => number },
+  {
+    config,
+    secrets,
+    now,
+  }: {
+    config: Pick<Config, 'dataDir' | 'database' | 'files'>
+    secrets: Pick<Secrets, 'database'>
+    now: () => number
+  },
 ): Promise<CommandAnswer> {
   const { dataDir } = config
   if (verb !== undefined && verb !== 'accept') {
     return { lines: [`There is no "${verb}" here. Leave it out to look, or use accept.`], exitCode: 1 }
   }
-  if (!existsSync(config.database.file)) {
+  const database = await openExistingDatabase({ config, secrets })
+  if (!database) {
     return {
-      lines: [`There is no database in ${dataDir}. Set DATA_DIR to the folder the site uses.`],
+      lines: [
+        config.database.kind === 'sqlite'
+          ? `There is no database in ${dataDir}. Set DATA_DIR to the folder the site uses.`
+          : `The database ${config.database.name} is empty. Set DATABASE_URL to the one the site uses.`,
+      ],
       exitCode: 1,
     }
   }
-  const database = createSqliteDatabase({ file: config.database.file, mayBeNew: false })
   try {
     const files = createFolderFileStore({ directory: config.files.directory })
     const documents = createSqlDocumentStore(database)

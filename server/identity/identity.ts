@@ -40,7 +40,7 @@ export interface SiteIdentity extends Identity {
  */
 export async function createIdentity(options: {
   database: Database
-  databaseType?: 'sqlite' | 'postgres'
+  databaseType: 'sqlite' | 'postgres'
   documents: DocumentStore
   /** At least 32 bytes. */
   secret: string
@@ -51,7 +51,7 @@ export async function createIdentity(options: {
   log: { warn(event: object): void }
   now?: () => number
 }): Promise<SiteIdentity> {
-  const { database, databaseType = 'sqlite', documents, secret, siteUrl, emailDomain, log } = options
+  const { database, databaseType, documents, secret, siteUrl, emailDomain, log } = options
   const { now = Date.now } = options
   const betterAuth = createBetterAuth({ database, databaseType, secret, siteUrl })
   await betterAuth.migrate()

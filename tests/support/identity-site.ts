@@ -4,19 +4,25 @@ import { createFailingDocumentStore } from '#ports/documents/failing-document-st
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createIdentity, type SiteIdentity } from '#server/identity/identity.ts'
 import { temporaryDatabase } from './temporary-database.ts'
+import { temporaryPostgres } from './temporary-postgres.ts'
 
 export const minute = 60_000
 export const day = 24 * 60 * minute
 
 /** Accounts and sessions on a real database, with a clock that a test can move and a document store that can fail. */
-export async function identitySite({ siteUrl = 'http://localhost:3000' } = {}) {
-  const database = await temporaryDatabase()
+export async function identitySite({
+  siteUrl = 'http://localhost:3000',
+  databaseType = 'sqlite',
+}: { siteUrl?: string; databaseType?: 'sqlite' | 'postgres' } = {}) {
+  const database =
+    databaseType === 'sqlite' ? await temporaryDatabase() : await (await temporaryPostgres()).open()
   const documents = createFailingDocumentStore(createMemoryDocumentStore())
   const clock = { aheadMs: 0 }
   const logged: object[] = []
   const start = () =>
     createIdentity({
       database,
+      databaseType,
       documents,
       secret: 'a secret of at least thirty-two bytes',
       siteUrl,

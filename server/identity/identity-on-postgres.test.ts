@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { enter, from, identitySite } from '#tests/support/identity-site.ts'
+
+/*
+ * The other tests of accounts and sessions run on SQLite, which is faster. These use what differs on Postgres: its types,
+ * its errors, its transactions, and several processes on one database.
+ */
+
+const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
+const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'another long secret' }
+
+async function twoProcesses() {
+  const site = await identitySite({ databaseType: 'postgres' })
+  await site.identity.createFirstAccount(adaeze)
+  return { ...site, other: await site.start() }
+}
+
+test('a session of one process is valid in another, and ends in both', async () => {
+  const { identity, other } = await twoProcesses()
+  const { cookies } = await enter(identity, adaeze)
+  expect(await other.accountOf(cookies)).toMatchObject({ account: { email: adaeze.email } })
+  await other.signOut(cookies)
+  expect(await identity.accountOf(cookies)).toMatchObject({ account: null })
+})
+
+test('wrong passwords are counted across processes', async () => {
+  const { identity, other } = await twoProcesses()
+  const guess = { email: adaeze.email, password: 'not the secret' }
+  for (let tries = 0; tries < 10; tries += 1) {
+    const answer = await (tries % 2 === 0 ? identity : other).signIn(guess, from('203.0.113.7'))
+    expect(answer).toEqual({ ok: false, refusal: { code: 'invalid-credential' } })
+  }
+  for (const process of [identity, other]) {
+    expect(await process.signIn(adaeze, from('203.0.113.7'))).toMatchObject({
+      refusal: { code: 'too-many-requests' },
+    })
+  }
+})
+
+test('of parallel registrations of one email in two processes one succeeds', async () => {
+  const { identity, other } = await twoProcesses()
+  const { editor } = await enter(identity, adaeze)
+  const answers = await Promise.all(
+    [identity, other].map((process) => process.accounts.register(ruth, editor)),
+  )
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await other.accounts.list()).toMatchObject([{ email: adaeze.email }, { email: ruth.email }])
+})
+
+test('an account disabled in one process cannot use another', async () => {
+  const { identity, other } = await twoProcesses()
+  const { editor } = await enter(identity, adaeze)
+  await identity.accounts.register(ruth, editor)
+  const entered = await enter(other, ruth)
+  await identity.accounts.disable(entered.editor.uid, editor)
+  expect(await other.accountOf(entered.cookies)).toMatchObject({ account: null })
+  expect(await other.signIn(ruth, from('203.0.113.7'))).toMatchObject({ refusal: { code: 'user-disabled' } })
+})
