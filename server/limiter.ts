@@ -42,8 +42,7 @@ export function createLimiter(options: {
         .returning(['tries', 'ends_at'])
         .executeTakeFirstOrThrow()
       if (tries === 1) await kysely.deleteFrom('limited_tries').where('ends_at', '<=', now).execute()
-      // Postgres returns bigint as text.
-      return { tries, waitMs: tries > options.tries ? Number(ends_at) - now : null }
+      return { tries, waitMs: tries > options.tries ? ends_at - now : null }
     },
     async forget(key) {
       await kysely.deleteFrom('limited_tries').where('key', '=', hashed(key)).execute()

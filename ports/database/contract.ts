@@ -148,7 +148,7 @@ export function describeDatabase(
 
 async function revision({ kysely }: Pick<Database, 'kysely'>): Promise<number> {
   const row = await kysely.selectFrom('document_revisions').select('revision').executeTakeFirstOrThrow()
-  return Number(row.revision)
+  return row.revision
 }
 
 async function setRevision(kysely: Database['kysely'], revision: number) {

@@ -48,6 +48,19 @@ test('bigint is read as a number, also in long reads', async () => {
   expect(await revisionOf({ kysely: database.kyselyForLongReads })).toBe(0)
 })
 
+test('a long read sees one moment and does not block the writes that happen meanwhile', async () => {
+  const { open, query } = await temporaryPostgres()
+  const database = await open()
+  await query(`insert into limited_tries select n::text, 1, n from generate_series(1, 600) as n`)
+  let rows = 0
+  for await (const _ of database.kyselyForLongReads.selectFrom('limited_tries').selectAll().stream(100)) {
+    if (rows === 0) await database.write((transaction) => transaction.deleteFrom('limited_tries').execute())
+    rows += 1
+  }
+  expect(rows).toBe(600)
+  expect(await query('select * from limited_tries')).toEqual([])
+})
+
 test('a commit waits for the writer of another process, sees its commit, and gives up after a time', async () => {
   const { open } = await temporaryPostgres()
   const [first, second] = [await open(), await open({ lockTimeoutMs: 50 })]

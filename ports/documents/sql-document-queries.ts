@@ -16,7 +16,7 @@ import { toDocument, toPastVersion, withTextOf } from './sql-document-rows.ts'
 
 export async function readRevision(kysely: Kysely<Tables>): Promise<Revision> {
   const row = await kysely.selectFrom('document_revisions').select('revision').executeTakeFirstOrThrow()
-  return Number(row.revision)
+  return row.revision
 }
 
 /**
@@ -121,7 +121,7 @@ export async function newestVersions(
     version: row.version,
     kind: row.fields === null ? 'deleted' : row.fields_before === null ? 'added' : 'updated',
     fields: JSON.parse(row.fields ?? row.fields_before ?? '{}'),
-    at: Number(row.written_at),
+    at: row.written_at,
     by: { uid: row.written_by_uid, name: row.written_by_name },
   }))
 }
@@ -283,7 +283,7 @@ export async function findDeleted(
         collection,
         id,
         version,
-        at: Number(written_at),
+        at: written_at,
         by: { uid: written_by_uid, name: written_by_name },
       }))
     }),

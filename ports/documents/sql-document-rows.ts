@@ -23,8 +23,8 @@ export function toDocument(row: DocumentColumns, omit: readonly string[] = []): 
     id: row.id,
     fields: toFields(row, omit) ?? {},
     version: row.version,
-    createdAt: Number(row.created_at),
-    updatedAt: Number(row.written_at),
+    createdAt: row.created_at,
+    updatedAt: row.written_at,
     createdBy: { uid: row.created_by_uid, name: row.created_by_name },
     updatedBy: { uid: row.written_by_uid, name: row.written_by_name },
     sample: row.sample === 1,
@@ -35,7 +35,7 @@ export function toPastVersion(row: VersionColumns): PastVersion {
   return {
     version: row.version,
     fields: toFields(row),
-    at: Number(row.written_at),
+    at: row.written_at,
     by: { uid: row.written_by_uid, name: row.written_by_name },
   }
 }

@@ -12,31 +12,47 @@ import { createSqlDocumentStore } from './sql-document-store.ts'
 
 const adaeze = { uid: 'adaeze@wipf.example', name: 'Adaeze' }
 
-describeDocumentStore(
-  'in SQL tables on SQLite',
-  async ({ now }) => {
-    const here = await temporaryDatabase()
-    const there = createSqliteDatabase({ file: here.file })
-    onTestFinished(() => there.close())
+/** Each back end: an empty store that can be opened several times, and the code that opens it in another process. */
+const backEnds = {
+  async SQLite() {
+    const database = await temporaryDatabase()
     return {
-      store: createSqlDocumentStore(here, { now, watchIntervalMs: 20 }),
-      otherProcess: createSqlDocumentStore(there, { now, watchIntervalMs: 20 }),
+      database,
+      async open() {
+        const another = createSqliteDatabase({ file: database.file })
+        onTestFinished(() => another.close())
+        return another
+      },
+      opening: `
+        const { createSqliteDatabase } = await import(${moduleName('#ports/database/sqlite-database.ts')})
+        const database = createSqliteDatabase({ file: ${JSON.stringify(database.file)} })`,
     }
   },
-  { isShared: true },
-)
+  async Postgres() {
+    const { open, url } = await temporaryPostgres()
+    return {
+      database: await open(),
+      open,
+      opening: `
+        const { createPostgresDatabase } = await import(${moduleName('#ports/database/postgres-database.ts')})
+        const database = await createPostgresDatabase({ url: ${JSON.stringify(url)}, log: console })`,
+    }
+  },
+}
 
-describeDocumentStore(
-  'in SQL tables on Postgres',
-  async ({ now }) => {
-    const { open } = await temporaryPostgres()
-    return {
-      store: createSqlDocumentStore(await open(), { now, watchIntervalMs: 20 }),
-      otherProcess: createSqlDocumentStore(await open(), { now, watchIntervalMs: 20 }),
-    }
-  },
-  { isShared: true },
-)
+for (const [name, make] of Object.entries(backEnds)) {
+  describeDocumentStore(
+    `in SQL tables on ${name}`,
+    async ({ now }) => {
+      const { database, open } = await make()
+      return {
+        store: createSqlDocumentStore(database, { now, watchIntervalMs: 20 }),
+        otherProcess: createSqlDocumentStore(await open(), { now, watchIntervalMs: 20 }),
+      }
+    },
+    { isShared: true },
+  )
+}
 
 test('a list without reports does not read the rows of the reports', async () => {
   const database = await temporaryDatabase()
@@ -92,12 +108,14 @@ test('reading a large collection sees one moment, and other reads and writes run
   expect((await reading).size).toBe(2_000)
 })
 
-test('after a process is killed, each commit is complete or absent, and no durable commit is lost', async () => {
-  const database = await temporaryDatabase()
-  const program = `
-    const { createSqliteDatabase } = await import(${moduleName('#ports/database/sqlite-database.ts')})
+test.for(Object.entries(backEnds))(
+  'after a process is killed, each commit is complete or absent, and no durable commit is lost, on %s',
+  async ([, make]) => {
+    const { database, opening } = await make()
+    const program = `
+    ${opening}
     const { createSqlDocumentStore } = await import(${moduleName('#ports/documents/sql-document-store.ts')})
-    const store = createSqlDocumentStore(createSqliteDatabase({ file: ${JSON.stringify(database.file)} }))
+    const store = createSqlDocumentStore(database)
     for (let round = 1; ; round++) {
       const fields = { round, ProgramReport: String(round % 10).repeat(12000) }
       await store.commit(
@@ -107,26 +125,29 @@ test('after a process is killed, each commit is complete or absent, and no durab
       console.log(round)
     }
   `
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let durable = 0
-  for await (const line of createInterface(child.stdout)) {
-    durable = Number(line)
-    if (durable === 40) child.kill('SIGKILL')
-  }
-  if (child.signalCode === null) await once(child, 'exit')
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let durable = 0
+    for await (const line of createInterface(child.stdout)) {
+      durable = Number(line)
+      if (durable === 40) child.kill('SIGKILL')
+    }
+    if (child.signalCode === null) await once(child, 'exit')
 
-  const store = createSqlDocumentStore(database)
-  const programs = await store.read('Programs')
-  const first = programs.get('first')
-  expect(programs.get('second')?.fields).toEqual(first?.fields)
-  expect(first?.fields.round).toBeGreaterThanOrEqual(durable)
-  expect(first?.fields.ProgramReport).toBe(String(Number(first?.fields.round) % 10).repeat(12_000))
-  expect(first?.version).toBe(first?.fields.round)
-  expect(await store.revision()).toBe(first?.version)
-  expect(await store.history('Programs', 'second')).toHaveLength(first?.version ?? 0)
-})
+    const store = createSqlDocumentStore(database)
+    // Takes the write lock, which the server holds while it still executes a commit of the killed process.
+    await database.probe()
+    const programs = await store.read('Programs')
+    const first = programs.get('first')
+    expect(programs.get('second')?.fields).toEqual(first?.fields)
+    expect(first?.fields.round).toBeGreaterThanOrEqual(durable)
+    expect(first?.fields.ProgramReport).toBe(String(Number(first?.fields.round) % 10).repeat(12_000))
+    expect(first?.version).toBe(first?.fields.round)
+    expect(await store.revision()).toBe(first?.version)
+    expect(await store.history('Programs', 'second')).toHaveLength(first?.version ?? 0)
+  },
+)
 
 function moduleName(specifier: string): string {
   return JSON.stringify(import.meta.resolve(specifier))

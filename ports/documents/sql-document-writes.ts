@@ -11,7 +11,7 @@ export async function raiseRevision(transaction: Transaction<Tables>): Promise<R
     .set({ revision: sql<number>`revision + 1` })
     .returning('revision')
     .executeTakeFirstOrThrow()
-  return Number(row.revision)
+  return row.revision
 }
 
 /** @returns whether the store was changed. */

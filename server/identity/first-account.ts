@@ -32,7 +32,7 @@ export function createFirstAccount(options: {
     const link = await database.kysely.selectFrom('setup_links').selectAll().executeTakeFirst()
     if (link?.closed_at || !(await isNeeded())) return refused({ code: 'already-set-up' })
     if (!link || link.token_hash !== digestOf(token)) return refused({ code: 'invalid-action-code' })
-    if (Number(link.expires_at) <= now()) return refused({ code: 'expired-action-code' })
+    if ((link.expires_at ?? 0) <= now()) return refused({ code: 'expired-action-code' })
     return accepted(null)
   }
 

@@ -38,8 +38,7 @@ export function createSignInLinks(options: {
       .executeTakeFirst()
     const account = link && (await accounts.get(link.uid))
     if (!account) return refused({ code: 'invalid-action-code' })
-    // Postgres returns bigint as text.
-    if (Number(link.expires_at) <= now()) return refused({ code: 'expired-action-code' })
+    if (link.expires_at <= now()) return refused({ code: 'expired-action-code' })
     return account.disabledAt === null ? accepted(account) : refused({ code: 'user-disabled' })
   }
 
