@@ -26,6 +26,15 @@ const nobody = 65_534
  */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'site-postgres-'))
+  try {
+    return await startIn(folder)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function startIn(folder: string): Promise<PostgresServer> {
   const data = join(folder, 'data')
   const programs = join(folder, 'postgres')
   const asRoot = process.getuid?.() === 0
