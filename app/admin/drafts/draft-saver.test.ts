@@ -10,8 +10,8 @@ afterEach(() => void vi.useRealTimers())
 const writer = 'this page'
 
 /** A form with its saver, a server that keeps one draft, and a device. */
-function openForm({ keeps = true } = {}) {
-  const server = { version: 0, values: {} as Record<string, string>, writer: '', gone: false }
+function openForm({ keeps = true, fromDevice = false } = {}) {
+  const server = { version: 0, values: {} as Record<string, string>, writer: '', gone: false, takenOver: '' }
   const device = new Map<string, DeviceDraft>()
   const sent: DraftSave[] = []
   const states: DraftState[] = []
@@ -23,6 +23,7 @@ function openForm({ keeps = true } = {}) {
     sent.push(save)
     if (hangs) await new Promise<void>((resolve) => (hangs = { go: resolve }))
     if (answerWith) return answerWith
+    if (server.takenOver === id) return { outcome: 'taken-over', by: 'Ruth' }
     if (server.gone) {
       server.gone = false
       return { outcome: 'gone' }
@@ -50,6 +51,7 @@ function openForm({ keeps = true } = {}) {
     recordId: null,
     opened: { id: 'd1', baseVersion: 0, writer, version: 0, confirmed: {}, confirmedUnfinished: [] },
     openedAt: '',
+    fromDevice,
     send,
     device: {
       async keep(draft) {
@@ -84,6 +86,21 @@ function openForm({ keeps = true } = {}) {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(5_000)
+
+test('what only the device had of a draft that a colleague has taken over becomes a draft of its own', async () => {
+  const { saver, server, device, type } = openForm({ fromDevice: true })
+  server.takenOver = 'd1'
+  type({ title: 'Voter Drive' })
+  await settle()
+  expect(saver.identity().id).toBe('d2')
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+  expect(saver.state()).toEqual({ kind: 'saved', at: '22:41' })
+  expect(device.size).toBe(0)
+  server.takenOver = 'd2'
+  type({ title: 'Voter Drive, Jos' })
+  await settle()
+  expect(saver.state()).toMatchObject({ kind: 'taken-over', onDevice: true })
+})
 
 test('an untouched form makes no draft', async () => {
   const { saver, sent } = openForm()

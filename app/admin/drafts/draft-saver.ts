@@ -107,6 +107,7 @@ export function createDraftSaver({
   recordId,
   opened,
   openedAt,
+  fromDevice,
   send,
   device,
   newId,
@@ -123,6 +124,8 @@ export function createDraftSaver({
   >
   /** When the opened draft was saved, as text; empty for a new one. */
   readonly openedAt: string
+  /** Whether the device had something that the server has not confirmed. */
+  readonly fromDevice: boolean
   readonly send: SendDraft
   readonly device: DeviceStore
   /** Makes the id of a draft that begins anew, because the former one was published or deleted elsewhere. */
@@ -146,6 +149,7 @@ export function createDraftSaver({
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsavedSinceMs: number | null = null
   let disposed = false
+  let isFirstAnswer = true
   let shown: DraftState = { kind: 'untouched' }
 
   const isBegun = () => version > 0
@@ -215,16 +219,24 @@ export function createDraftSaver({
       unfinished,
     } satisfies DraftSave)
     sending = false
+    const wasOnDevice = isFirstAnswer && fromDevice
+    isFirstAnswer = answer.outcome === 'failed' && isFirstAnswer
     // The draft was published meanwhile, and the form goes on with another one.
     if (id !== sentAs) return
     const { outcome } = answer
     // With nothing to save, nothing is unsaved: the next change finds out.
-    if (!wasSaved || (outcome !== 'failed' && outcome !== 'gone')) take(answer, values, unfinished)
+    if (!wasSaved || (outcome !== 'failed' && outcome !== 'gone'))
+      take(answer, values, unfinished, wasOnDevice)
     else if (!isSaved()) schedule(0)
     show()
   }
 
-  function take(answer: DraftAnswer, sent: RecordValues, sentUnfinished: readonly string[]): void {
+  function take(
+    answer: DraftAnswer,
+    sent: RecordValues,
+    sentUnfinished: readonly string[],
+    wasOnDevice: boolean,
+  ): void {
     switch (answer.outcome) {
       case 'saved':
         tries = 0
@@ -244,6 +256,11 @@ export function createDraftSaver({
         return
       }
       case 'taken-over':
+        // The colleague has what was saved. What only the device had goes on as a draft of its own.
+        if (wasOnDevice) {
+          isGone = true
+          return beginAnew()
+        }
         stopped = { kind: 'taken-over', by: answer.by, unsaved: !isSaved(), onDevice }
         return
       case 'gone':
@@ -259,6 +276,7 @@ export function createDraftSaver({
   function beginAnew(): void {
     if (!isGone || isPublishing) return
     begin(newId(), baseVersion)
+    keepOnDevice()
     schedule(0)
   }
   function retryLater(because: FailureReason): void {

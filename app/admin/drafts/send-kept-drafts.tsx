@@ -33,6 +33,7 @@ function sendKept(draft: DeviceDraft): void {
     recordId: draft.recordId,
     opened: draft,
     openedAt: '',
+    fromDevice: true,
     send: (id, save) => sendDraft(draft.accountUid, id, save),
     device: deviceDrafts,
     newId: newDraftId,

@@ -62,6 +62,7 @@ export function useDraftSaver({
           confirmedUnfinished: opened?.unfinished ?? [],
         },
         openedAt: opened?.at ?? '',
+        fromDevice: found !== undefined,
         send: (id, save) => sendDraft(accountUid, id, save),
         device: deviceDrafts,
         newId: newDraftId,

@@ -123,7 +123,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
         kept: false,
         icon: 'people',
         line: `${draft.by} took over this draft`,
-        reason: `What you write now is not saved. ${onDevice(draft.onDevice)}`,
+        reason: `What you write now is not saved.${draft.unsaved ? ` ${onDevice(draft.onDevice)}` : ''}`,
       }
     case 'unsaved':
       return { ...words, kept: false, asks: true, way: 'draft', ...unsavedWords(draft) }
