@@ -30,7 +30,7 @@ for (const address of ['/', '/programs', '/contactus']) {
     // A browser drops a kept document when a service worker starts to control it, on a busy machine after it was left.
     await page.waitForFunction(() => navigator.serviceWorker.controller)
     await page.evaluate(() => (window.mark = 'the same document'))
-    await page.goto('/aboutus')
+    await page.goto('/aboutus', { waitUntil: 'networkidle' })
     const requested: string[] = []
     page.on('request', (request) => {
       // The favicon, which the browser has in its cache.

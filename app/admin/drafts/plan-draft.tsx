@@ -125,10 +125,11 @@ function usePlan(state: SaveFormState, onPlanned: () => void = () => {}) {
     if (!id) return
     setBusy(true)
     setRefused(null)
-    const posted = await postAction<PlanAnswer>(href('/admin/cms/drafts/:id', { id }), {
-      [accountField]: state.account.uid,
-      ...fields,
-    })
+    const posted = await postAction<PlanAnswer>(
+      href('/admin/cms/drafts/:id', { id }),
+      { [accountField]: state.account.uid, ...fields },
+      { keys: ['plan', 'refused'] },
+    )
     setBusy(false)
     if (!posted.ok) return setRefused(toFailure(posted.because).failure)
     if (posted.answer.refused !== undefined) return setRefused(posted.answer.refused)

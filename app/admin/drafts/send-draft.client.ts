@@ -16,8 +16,7 @@ export async function sendDraft(accountUid: string, id: string, save: DraftSave)
   const posted = await postAction<DraftAnswer>(
     href('/admin/cms/drafts/:id', { id }),
     { [accountField]: accountUid, save: text },
-    { keepalive: text.length <= longestKeptAlive },
+    { keys: ['outcome'], keepalive: text.length <= longestKeptAlive },
   )
-  if (!posted.ok) return { outcome: 'failed', because: posted.because }
-  return 'outcome' in posted.answer ? posted.answer : { outcome: 'failed', because: 'server' }
+  return posted.ok ? posted.answer : { outcome: 'failed', because: posted.because }
 }

@@ -79,10 +79,11 @@ function useLink(id: string, uid: string, start: ShareAnswer | null) {
   const [busy, setBusy] = useState(false)
   async function send(intent: LinkIntent) {
     setBusy(true)
-    const posted = await postAction<ShareAnswer>(href('/admin/cms/drafts/:id', { id }), {
-      [accountField]: uid,
-      intent,
-    })
+    const posted = await postAction<ShareAnswer>(
+      href('/admin/cms/drafts/:id', { id }),
+      { [accountField]: uid, intent },
+      { keys: ['kind'] },
+    )
     setBusy(false)
     setAnswer(posted.ok ? posted.answer : { kind: 'failed', words: toFailure(posted.because).failure })
   }

@@ -8,13 +8,14 @@ const answerWithinMs = 30_000
 
 /**
  * Sends fields to an action that answers with a JSON object. The page stays. A fetcher of the router would first load the
- * script of the action's route, and without a connection that reloads the page. `keepalive`: goes on when the page is
- * closed. Never rejects.
+ * script of the action's route, and without a connection that reloads the page. `keys`: an answer has one of them; other
+ * JSON is of a refusal on the way, such as that of an ended session. `keepalive`: goes on when the page is closed. Never
+ * rejects.
  */
 export async function postAction<Answer extends object>(
   address: string,
   fields: Readonly<Record<string, string>>,
-  { keepalive = false }: { readonly keepalive?: boolean } = {},
+  { keys, keepalive = false }: { readonly keys: readonly string[]; readonly keepalive?: boolean },
 ): Promise<Posted<Answer>> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
@@ -22,7 +23,7 @@ export async function postAction<Answer extends object>(
     const signal = AbortSignal.timeout(answerWithinMs)
     const response = await fetch(address, { method: 'post', body, keepalive, signal })
     const answer: unknown = await response.json().catch(() => null)
-    if (typeof answer === 'object' && answer !== null) return { ok: true, answer: answer as Answer }
+    if (keys.some((key) => Object.hasOwn(Object(answer), key))) return { ok: true, answer: answer as Answer }
     return { ok: false, because: failureOfStatus(response.status) }
   } catch {
     return { ok: false, because: 'connection' }

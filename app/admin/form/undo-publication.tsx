@@ -19,10 +19,11 @@ export function UndoPublication({ state }: { state: SaveFormState }) {
 
   async function takeBack({ version, ...record }: Publication) {
     setBusy(true)
-    const posted = await postAction<UndoAnswer>(href('/admin/cms/history/:kind/:id/undo', record), {
-      [accountField]: state.account.uid,
-      [versionField]: String(version),
-    })
+    const posted = await postAction<UndoAnswer>(
+      href('/admin/cms/history/:kind/:id/undo', record),
+      { [accountField]: state.account.uid, [versionField]: String(version) },
+      { keys: ['to', 'refused'] },
+    )
     const answer = posted.ok ? posted.answer : { refused: toFailure(posted.because).failure }
     // The whole page is loaded, so that nothing of the publication stays in the form.
     if ('to' in answer) return window.location.assign(answer.to)
