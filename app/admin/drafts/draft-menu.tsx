@@ -7,7 +7,7 @@ import type { SaveFormState } from '../form/use-save-form.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import classes from './plan-draft.module.css'
-import { SharePreview } from './share-preview.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 
 /** The lists whose records can be taken off. */
 const takenOffFrom: readonly DraftForm[] = ['program', 'news', 'staff']
@@ -90,21 +90,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: () 
           )}
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={shared !== null} onClose={() => setShared(null)} title="Share a preview">
-        {shared !== null && (
-          <SharePreview
-            id={shared}
-            uid={state.account.uid}
-            title={state.entered['title'] ?? ''}
-            makeNow
-            close={
-              <Button variant="default" onClick={() => setShared(null)}>
-                Close
-              </Button>
-            }
-          />
-        )}
-      </Modal>
+      <ShareDialog id={shared} state={state} onClose={() => setShared(null)} />
       <Modal opened={asking} onClose={stay} title={onWebsite ? 'Drop your changes?' : 'Delete this draft?'}>
         <Text>
           {onWebsite

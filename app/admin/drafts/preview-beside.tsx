@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Modal, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Icon, type IconName } from '../icon.tsx'
 import type { SaveFormState } from '../form/use-save-form.ts'
 import classes from './preview-beside.module.css'
-import { SharePreview } from './share-preview.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 
 /** In CSS pixels: of the page in the frame. A phone is shown in its own size, a desktop is scaled to fit. */
 const widths = { phone: 390, desktop: 1240 } as const
@@ -77,19 +77,7 @@ export function PreviewBeside({
           />
         </div>
       </div>
-      <Modal opened={sharing} onClose={() => setSharing(false)} title="Share a preview">
-        <SharePreview
-          id={id}
-          uid={state.account.uid}
-          title={state.entered['title'] ?? ''}
-          makeNow
-          close={
-            <Button variant="default" onClick={() => setSharing(false)}>
-              Close
-            </Button>
-          }
-        />
-      </Modal>
+      <ShareDialog id={sharing ? id : null} state={state} onClose={() => setSharing(false)} />
     </section>
   )
 }
