@@ -317,9 +317,15 @@ test('a list shows the state of each program with the drafts among them, and fil
 
   await test.step('on a phone the filter is in a popover', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
-    await page.goto('/admin/cms/programs')
+    // Opened before the scripts have arrived, it stays open.
+    const scripts = await interceptRequests(page, '**/*.js')
+    scripts.hold()
+    await page.goto('/admin/cms/programs', { waitUntil: 'commit' })
     await expect(states).toBeHidden()
     await page.getByRole('button', { name: 'Filter: all 8' }).click()
+    scripts.release()
+    await page.waitForLoadState('networkidle')
+    await expect(states).toBeVisible()
     await expectNoAxeFindings(page)
     await states.getByRole('link', { name: 'Planned 1' }).click()
     await expect(states).toBeHidden()

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ListOrder, ListPart, PartCounts } from '#domain/record-lists/schema.ts'
+import { useHideOnNavigation } from '../hide-on-navigation.ts'
 import { Icon } from '../icon.tsx'
 import { type ListAddress, toListQuery } from './list-address.ts'
 import { SearchBox } from './search-box.tsx'
@@ -53,12 +54,9 @@ export function ListFilter({
   /** Further buttons for narrow screens. */
   children?: ReactNode
 }) {
-  const { key } = useLocation()
   const popover = useRef<HTMLDivElement>(null)
   const isSearching = useNavigation().location?.pathname === address
-  useEffect(() => {
-    if (popover.current?.matches(':popover-open')) popover.current.hidePopover()
-  }, [key])
+  useHideOnNavigation(popover)
   const shown = partWords.find(([part]) => part === filter.part)
   const parts: readonly (readonly [ListPart | null, string, number])[] = [
     [null, 'All', counts.all],

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Mark } from '#app/ui/mark.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { organisation } from '#site'
+import { useHideOnNavigation } from '../hide-on-navigation.ts'
 import { Icon } from '../icon.tsx'
 import { entries, isCurrent, messages } from './entries.ts'
 import { SignOut } from './sign-out.tsx'
@@ -20,10 +21,8 @@ export const staffMenuId = 'staff-menu'
  */
 export function StaffMenu({ member }: { member: StaffMember | null }) {
   const menu = useRef<HTMLElement>(null)
-  const { key, pathname } = useLocation()
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }, [key])
+  const { pathname } = useLocation()
+  useHideOnNavigation(menu)
 
   return (
     <nav
