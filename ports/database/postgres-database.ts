@@ -1,14 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, sql, type Transaction } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import { Client, Pool, types } from 'pg'
 import type { Database } from './database.ts'
-import {
-  EmptyDatabaseError,
-  ForeignDatabaseError,
-  NewerSchemaError,
-  UnusableDatabaseError,
-} from './errors.ts'
+import { EmptyDatabaseError, ForeignDatabaseError, UnusableDatabaseError } from './errors.ts'
+import { hasAllMigrations, migrationsTable, repeatWhileLocked, runMigrations } from './migrating.ts'
 import { migrations as releasedMigrations } from './migrations/migrations.ts'
 import {
   ByteOrderPlugin,
@@ -19,8 +14,6 @@ import {
 import { createPostgresListener, notifyStatement } from './postgres-listener.ts'
 import { checkServerVersion, explainRefusal, mayNotCreateTables } from './postgres-refusals.ts'
 import type { Tables } from './tables.ts'
-
-const migrationsTable = 'schema_steps'
 
 /** The connections of one process, with one more for notifications. Managed offers allow from twenty connections on. */
 const maxConnections = { short: 8, longReads: 2 }
@@ -77,28 +70,10 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
 
   async function migrateUnderLock(transaction: Transaction<Tables>) {
     const done = (await findContent(transaction)) === 'ours' ? await namesOfStepsDone(transaction) : []
-    const unknownSteps = done.filter((name) => !(name in migrations))
-    if (unknownSteps.length > 0) {
-      throw new NewerSchemaError({
-        store,
-        unknownSteps,
-        knownStep: Object.keys(migrations).sort().at(-1) ?? 'none',
-        backup: null,
-      })
-    }
-    if (Object.keys(migrations).every((name) => done.includes(name))) return
+    if (hasAllMigrations(done, migrations, { store, backup: null })) return
     const schema = await schemaForTables(transaction)
-    const migrator = new Migrator({
-      db: transaction.withPlugin(new ByteOrderPlugin()),
-      provider: { getMigrations: async () => ({ ...migrations }) },
-      migrationTableName: migrationsTable,
-      migrationLockTableName: `${migrationsTable}_lock`,
-      // Without it, a table with this name in any schema of the database would count.
-      migrationTableSchema: schema,
-    })
-    const { error } = await migrator.migrateToLatest()
-    // Throwing inside the transaction also rolls back the migrations before the failed one.
-    if (error) throw error
+    // Without the schema, a table with this name in any schema of the database would count.
+    await runMigrations(transaction.withPlugin(new ByteOrderPlugin()), migrations, { schema })
   }
 
   try {
@@ -118,17 +93,13 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
     kyselyForLongReads,
     write: (work) => kysely.transaction().execute(work),
 
-    async migrate() {
-      const deadline = Date.now() + migrationTimeoutMs
-      for (;;) {
-        try {
-          return await kysely.transaction().execute(migrateUnderLock)
-        } catch (error) {
-          if (!isLocked(error) || Date.now() > deadline) throw explainRefusal(error, store)
-          await wait(100)
-        }
-      }
-    },
+    migrate: () =>
+      repeatWhileLocked(() => kysely.transaction().execute(migrateUnderLock), {
+        isLocked,
+        timeoutMs: migrationTimeoutMs,
+      }).catch((error: unknown) => {
+        throw explainRefusal(error, store)
+      }),
 
     async probe() {
       await kysely.transaction().execute(async (transaction) => {

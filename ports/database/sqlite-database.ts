@@ -1,16 +1,14 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, sql, type Transaction } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import type { Database } from './database.ts'
-import { EmptyDatabaseError, ForeignDatabaseError, NewerSchemaError } from './errors.ts'
+import { EmptyDatabaseError, ForeignDatabaseError } from './errors.ts'
+import { hasAllMigrations, migrationsTable, repeatWhileLocked, runMigrations } from './migrating.ts'
 import { migrations as releasedMigrations } from './migrations/migrations.ts'
 import { isBusy, NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
-
-const migrationsTable = 'schema_steps'
 
 /** "WIPF" in ASCII, stored in the header of the file (https://sqlite.org/pragma.html#pragma_application_id). */
 const applicationId = 0x57495046
@@ -56,29 +54,13 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
 
   async function migrateUnderLock(transaction: Transaction<Tables>) {
     const done = await namesOfStepsDone(transaction)
-    const unknownSteps = done.filter((name) => !(name in migrations))
-    if (unknownSteps.length > 0) {
-      throw new NewerSchemaError({
-        store: file,
-        unknownSteps,
-        knownStep: Object.keys(migrations).sort().at(-1) ?? 'none',
-        backup: existsSync(backupFile) ? backupFile : null,
-      })
-    }
+    const backup = existsSync(backupFile) ? backupFile : null
+    const isComplete = hasAllMigrations(done, migrations, { store: file, backup })
     // Stores of early versions have no application id yet.
     if (readApplicationId(connection) !== applicationId) await setApplicationId.execute(transaction)
-    if (Object.keys(migrations).every((name) => done.includes(name))) return
+    if (isComplete) return
     if (done.length > 0) copyDatabase(file, backupFile)
-
-    const migrator = new Migrator({
-      db: transaction,
-      provider: { getMigrations: async () => ({ ...migrations }) },
-      migrationTableName: migrationsTable,
-      migrationLockTableName: `${migrationsTable}_lock`,
-    })
-    const { error } = await migrator.migrateToLatest()
-    // Throwing inside the transaction also rolls back the migrations before the failed one.
-    if (error) throw error
+    await runMigrations(transaction, migrations)
   }
 
   return {
@@ -86,18 +68,11 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
     kyselyForLongReads,
     write: (work) => kysely.transaction().execute(work),
 
-    async migrate() {
-      const deadline = Date.now() + migrationTimeoutMs
-      for (;;) {
-        try {
-          return await kysely.transaction().execute(migrateUnderLock)
-        } catch (error) {
-          if (!isBusy(error) || Date.now() > deadline) throw error
-          // Waiting outside SQLite does not block the process, so it can still be stopped.
-          await wait(100)
-        }
-      }
-    },
+    migrate: () =>
+      repeatWhileLocked(() => kysely.transaction().execute(migrateUnderLock), {
+        isLocked: isBusy,
+        timeoutMs: migrationTimeoutMs,
+      }),
 
     async probe() {
       // Sets the same application id again; SQLite writes the page even so.
