@@ -270,6 +270,15 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
   await expect(page.getByRole('textbox').first()).toHaveValue(
     'Women decide in every ward, and count the votes.',
   )
+  await test.step('the dialog stays as it is while the draft is saved below it', async () => {
+    await page.getByRole('textbox').first().fill('Women decide in every ward.')
+    await page.getByRole('button', { name: 'Change' }).click()
+    await dialog.getByLabel('Date').fill('2099-02-01')
+    await expect(page.getByText('Sunday 4 January 2099, 08:00 in Lagos')).toBeVisible()
+    await expect(dialog.getByLabel('Date')).toHaveValue('2099-02-01')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Stop the plan' }).click()
   await expect(page.getByRole('alert')).toContainText('No answer came')

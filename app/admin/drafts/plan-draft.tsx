@@ -82,11 +82,7 @@ export function PlanDialog({
           />
         </div>
         {at !== null && <p className={classes.words}>{`${formatPlannedMoment(at)}. ${timeLeft(at)}`}</p>}
-        {refused && (
-          <p role="alert" className={classes.refused}>
-            <Icon name="alert" size={18} /> {refused}
-          </p>
-        )}
+        <Refusal words={refused} />
         <Group mt="lg" justify="flex-end">
           <Button type="button" variant="default" onClick={close}>
             Cancel
@@ -104,15 +100,20 @@ export function StopPlan({ state }: { state: SaveFormState }) {
   const { busy, refused, send } = usePlan(state)
   return (
     <>
-      {refused && (
-        <p role="alert" className={classes.refused}>
-          <Icon name="alert" size={18} /> {refused}
-        </p>
-      )}
+      <Refusal words={refused} />
       <Button type="button" variant="default" loading={busy} onClick={() => send({ intent: 'stop-plan' })}>
         Stop the plan
       </Button>
     </>
+  )
+}
+
+function Refusal({ words }: { words: string | null }) {
+  if (words === null) return null
+  return (
+    <p role="alert" className={classes.refused}>
+      <Icon name="alert" size={18} /> {words}
+    </p>
   )
 }
 

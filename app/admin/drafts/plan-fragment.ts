@@ -1,2 +1,2 @@
-/** The end of a form's address that opens the question when its draft shall be published. */
+/** The end of a form's address that opens the dialog in which its draft is planned. */
 export const planFragment = '#plan'

@@ -33,6 +33,7 @@ export function FormBar({
 }) {
   const wordsId = useId()
   const submitButton = useRef<HTMLButtonElement>(null)
+  const [planning, setPlanning] = useState(false)
   const words = barWords(state, button, missing)
   const waiting = state.waitingFor > 0
   return (
@@ -64,7 +65,12 @@ export function FormBar({
             )}
           </div>
           <div className={classes.actions}>
-            <Ways state={state} way={words.way} onBeside={beside ? null : onBeside} />
+            <Ways
+              state={state}
+              way={words.way}
+              onPlan={() => setPlanning(true)}
+              onBeside={beside ? null : onBeside}
+            />
             {words.way !== 'planned' && (
               <Button
                 ref={submitButton}
@@ -80,6 +86,9 @@ export function FormBar({
           </div>
         </>
       )}
+      {state.ready && state.draft.kind !== 'untouched' && (
+        <PlanDialog state={state} opened={planning} setOpened={setPlanning} />
+      )}
     </div>
   )
 }
@@ -87,17 +96,17 @@ export function FormBar({
 function Ways({
   state,
   way,
+  onPlan,
   onBeside,
 }: {
   state: SaveFormState
   way: ReturnType<typeof barWords>['way']
+  /** Asks when the draft shall appear. */
+  onPlan: () => void
   /** Null while the preview is beside the form. */
   onBeside: ((id: string) => void) | null
 }): ReactNode {
-  const [planning, setPlanning] = useState(false)
   const isBegun = state.draft.kind !== 'untouched'
-  const plan = () => setPlanning(true)
-  const dialog = isBegun && <PlanDialog state={state} opened={planning} setOpened={setPlanning} />
   switch (way) {
     case 'view':
       return (
@@ -131,17 +140,15 @@ function Ways({
       return (
         <>
           {isBegun && onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
-          {isBegun && <PlanButton state={state} onPlan={plan} onPhones={false} />}
-          <DraftMenu state={state} onPlan={plan} />
-          {dialog}
+          {isBegun && <PlanButton state={state} onPlan={onPlan} onPhones={false} />}
+          <DraftMenu state={state} onPlan={onPlan} />
         </>
       )
     case 'planned':
       return (
         <>
           {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
-          <PlanButton state={state} onPlan={plan} onPhones />
-          {dialog}
+          <PlanButton state={state} onPlan={onPlan} onPhones />
           <StopPlan state={state} />
         </>
       )
