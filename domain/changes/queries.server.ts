@@ -1,3 +1,4 @@
+import { orUntitled } from '#domain/content/untitled.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import type { Collection, DocumentStore, Fields, RecentChange } from '#ports/documents/document-store.ts'
 import type { ChangedNoun, ContentChange, LastChange } from './schema.ts'
@@ -68,5 +69,5 @@ function toRecord({ collection, id, fields }: RecentChange): ContentChange['reco
 
 function readTitle(fields: Fields, field: string): string {
   const title = fields[field]
-  return (typeof title === 'string' && toOneLine(title)) || 'Without a title'
+  return orUntitled(typeof title === 'string' ? toOneLine(title) : '')
 }

@@ -2,6 +2,7 @@ import { readAboutFields } from '#domain/about/codec.ts'
 import { principles } from '#domain/about/schema.ts'
 import { readStoredDate } from '#domain/calendar-date.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
+import { orUntitled } from '#domain/content/untitled.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { draftForms } from '#domain/drafts/schema.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
@@ -165,5 +166,5 @@ export function titleOf(kind: RecordKind, fields: Fields): string {
   const { title } = draftForms[kind]
   if ('fixed' in title) return title.fixed
   const [named] = kinds[kind].fields.filter(({ word }) => word === 'title' || word === 'name')
-  return toOneLine(named ? readText(fields[named.name]) : '') || 'Without a title'
+  return orUntitled(toOneLine(named ? readText(fields[named.name]) : ''))
 }

@@ -1,16 +1,13 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { href, Link, useSubmit } from 'react-router'
-import type { DraftForm } from '#domain/drafts/schema.ts'
+import { listedKinds } from '#domain/record-lists/schema.ts'
 import { accountField } from '../form/hidden-fields.ts'
 import type { SaveFormState } from '../form/use-save-form.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
 import classes from './plan-draft.module.css'
 import { ShareDialog } from './share-dialog.tsx'
-
-/** The lists whose records can be taken off. */
-const takenOffFrom: readonly DraftForm[] = ['program', 'news', 'staff']
 
 /**
  * What can be done with a record and its draft, besides publishing it. `onPlan`: asks when the draft shall appear. Wide
@@ -24,7 +21,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: () 
   const { form, recordId } = state.openedDraft
   const isBegun = state.draft.kind !== 'untouched'
   const takeOff =
-    onWebsite && recordId !== null && takenOffFrom.includes(form)
+    onWebsite && recordId !== null && listedKinds.some((kind) => kind === form)
       ? `${listAddresses[form]}/${recordId}/delete`
       : null
   const label = onWebsite ? 'Drop changes' : 'Delete draft'

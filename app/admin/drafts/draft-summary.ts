@@ -1,3 +1,4 @@
+import { orUntitled } from '#domain/content/untitled.ts'
 import type { DraftForm, ListedDraft } from '#domain/drafts/schema.ts'
 import { untouchedAfterMs } from '#domain/drafts/schema.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
@@ -45,7 +46,7 @@ export function toDraftSummary(draft: ListedDraft, uid: string, now: number): Dr
   return {
     id,
     to: draftAddress(draft, uid),
-    title: title || 'Without a title',
+    title: orUntitled(title),
     words: `${nouns[form]}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
     picture: pictureOfDraft(draft),
     state: stateOfDraft(draft, recordId === null ? 'draft' : 'changed'),

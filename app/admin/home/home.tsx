@@ -3,6 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { orUntitled } from '#domain/content/untitled.ts'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
 import { Continue } from '../drafts/continue.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     uid,
     email,
-    stopped: stopped ? stopped.title || 'Without a title' : null,
+    stopped: stopped ? orUntitled(stopped.title) : null,
     states: {
       coreAreas: stateOfRecord(coreAreas),
       programs: stateOfList(

@@ -1,4 +1,5 @@
 import { formatPlannedMoment } from '#domain/calendar-date.ts'
+import { orUntitled } from '#domain/content/untitled.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
 import { unbroken } from '#domain/short-moment.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
@@ -27,7 +28,7 @@ export function toPlannedDrafts(
   for (const { draft, plan } of all) {
     const { id, title, owner } = draft
     const mine = owner.uid === uid
-    const shown = { id, title: title || 'Without a title', to: draftAddress(draft, uid), mine }
+    const shown = { id, title: orUntitled(title), to: draftAddress(draft, uid), mine }
     const by = mine ? '' : `, by ${owner.name}`
     const moment = unbroken(formatPlannedMoment(plan.at))
     if (plan.failed === null) planned.push({ ...shown, words: moment + by })

@@ -7,6 +7,7 @@ import { useHideOnNavigation } from '../hide-on-navigation.ts'
 import { Icon } from '../icon.tsx'
 import { type ListAddress, toListQuery } from './list-address.ts'
 import { SearchBox } from './search-box.tsx'
+import native from '../native-control.module.css'
 import styles from './list-filter.module.css'
 
 const partWords: readonly (readonly [ListPart, string])[] = [
@@ -152,7 +153,7 @@ function Choice({
   return (
     <label className={styles.choice}>
       <span>{label}</span>
-      <select key={value} name={name} defaultValue={value}>
+      <select key={value} name={name} defaultValue={value} className={native.control}>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}

@@ -12,6 +12,7 @@ import { type FilterFields, ListFilter } from './list-filter.tsx'
 import type { TitledNews } from './list-news.server.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './record-list.module.css'
+import { QueryFields } from './query-fields.tsx'
 import { type RecordLook, RecordTable } from './record-table.tsx'
 import { SeveralBar, severalForm } from './several-bar.tsx'
 import type { SeveralQuestion, SeveralResult } from './several.ts'
@@ -121,9 +122,7 @@ export function RecordList({
         </ListFilter>
       )}
       <Form id={severalForm} action={address} preventScrollReset>
-        {[...new URLSearchParams(query)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <QueryFields list={filter} />
       </Form>
       {found.total === 0 ? (
         <Empty words={words} address={address} filter={filter} isNew={isNew} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { longestSearchText } from '#domain/search-text.ts'
 import { Icon } from '../icon.tsx'
+import native from '../native-control.module.css'
 import styles from './search-box.module.css'
 
 /** The text field `search` of a list's form, with its button. `search`: what the shown list was searched for. */
@@ -28,6 +29,7 @@ export function SearchBox({
     <div className={`${styles.box} ${className}`}>
       <input
         ref={input}
+        className={native.control}
         type="search"
         name="search"
         aria-label={label}

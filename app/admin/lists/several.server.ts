@@ -67,8 +67,7 @@ export async function doSeveral(
         return [key, Number(version)] as const
       }),
   )
-  const gone = { title: '', to: '', reason: '' }
-  const ended: { readonly shown: typeof gone; readonly reason: string | null }[] = []
+  const failures: SeveralResult['failed'][number][] = []
   try {
     const found = await context.get(siteContext).recordLists.byKeys(kind, [...versions.keys()], editor.uid)
     for (const record of found) {
@@ -79,12 +78,9 @@ export async function doSeveral(
         : isSame
           ? await doOne(context, { act, kind, record, shown, editor })
           : 'It was changed meanwhile. Look at it again.'
-      ended.push({ shown: { ...gone, title: shown.title, to: shown.to }, reason })
+      if (reason !== null) failures.push({ title: shown.title, to: shown.to, reason })
     }
-    const failures = ended.flatMap(({ shown: { title, to }, reason }) =>
-      reason === null ? [] : [{ title, to, reason }],
-    )
-    return { result: { act, done: ended.length - failures.length, failed: failures } satisfies SeveralResult }
+    return { result: { act, done: found.length - failures.length, failed: failures } satisfies SeveralResult }
   } catch (fault) {
     return failed(reportFailure(context, fault), toSeveralFailure)
   }

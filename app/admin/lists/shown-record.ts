@@ -1,3 +1,4 @@
+import { orUntitled } from '#domain/content/untitled.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { ListedKind, ListedRecord, RecordState } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime, formatShortDate, formatShortPlan, inSentence } from '#domain/short-moment.ts'
@@ -47,7 +48,7 @@ export function toShownRecord(kind: ListedKind, record: ListedRecord, uid: strin
     key,
     id,
     draftId: draft?.id ?? null,
-    title: record.title || 'Without a title',
+    title: orUntitled(record.title),
     to: addressOf(kind, record, uid),
     state,
     owner: draft && !isMine ? draft.owner.name : null,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import type { RecordKey } from '#domain/history/schema.ts'
-import { type ListAddress, toListQuery } from '../lists/list-address.ts'
+import type { ListAddress } from '../lists/list-address.ts'
+import { QueryFields } from '../lists/query-fields.tsx'
 
 /**
  * A form that puts a record back on the website. `list`: the part of the record's list that opens afterwards; absent, the
@@ -26,9 +27,7 @@ export function PutBack({
       {list && (
         <>
           <input type="hidden" name="then" value="list" />
-          {[...new URLSearchParams(toListQuery(list))].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <QueryFields list={list} />
         </>
       )}
       <button type="submit" className={className}>

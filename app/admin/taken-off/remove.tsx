@@ -13,6 +13,7 @@ import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/remove.ts'
+import native from '../native-control.module.css'
 import styles from './remove.module.css'
 
 const toFailure = toFailureWords('Could not remove it. Nothing was changed.')
@@ -104,7 +105,7 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
         <input
           id="word"
           name="word"
-          className={styles.input}
+          className={`${native.control} ${styles.input}`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           autoComplete="off"

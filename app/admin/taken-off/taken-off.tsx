@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKey, RecordKind, TakenOffRecord } from '#domain/history/schema.ts'
+import { listedKinds } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime } from '#domain/short-moment.ts'
 import { organisation } from '#site'
 import { formAddress, listAddresses } from '../history/record-addresses.ts'
@@ -19,19 +20,17 @@ import { Pagination } from '../lists/pagination.tsx'
 import { Thumbnail } from '../lists/thumbnail.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/taken-off.ts'
+import native from '../native-control.module.css'
 import { PutBack } from './put-back.tsx'
 import styles from './taken-off.module.css'
 
 const toFailure = toFailureWords('Could not put it back. Nothing was changed.')
 const list = href('/admin/cms/taken-off')
 
-/** The kinds that staff can take off, in the filter. */
-const filterKinds = ['program', 'news', 'staff'] as const satisfies readonly RecordKind[]
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { uid } = requireEditor(context)
   const { searchParams } = new URL(request.url)
-  const kind = filterKinds.find((known) => known === searchParams.get('kind')) ?? null
+  const kind = listedKinds.find((known) => known === searchParams.get('kind')) ?? null
   const { history } = context.get(siteContext)
   const found = await history.takenOff(kind, readListAddress(request.url).page)
   const now = Date.now()
@@ -122,9 +121,9 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
       {actionData && <Notice tone="failure">{actionData.failure}</Notice>}
       <Form className={styles.filter} role="search">
         <label htmlFor="kind">Kind</label>
-        <select id="kind" name="kind" defaultValue={kind ?? ''} key={kind}>
+        <select id="kind" name="kind" defaultValue={kind ?? ''} key={kind} className={native.control}>
           <option value="">All kinds</option>
-          {filterKinds.map((known) => (
+          {listedKinds.map((known) => (
             <option key={known} value={known}>
               {kindWords[known].more}
             </option>
