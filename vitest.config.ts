@@ -17,8 +17,8 @@ export default defineConfig({
     // The smallest supported machine has two processors; argon2 and sharp start their own threads.
     maxWorkers: 2,
     // Long enough for a busy machine: pictures of fifty megapixels are slow on half a processor.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A focused test (`test.only`) or an empty run must fail.
     allowOnly: false,
     passWithNoTests: false,

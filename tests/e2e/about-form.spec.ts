@@ -14,7 +14,7 @@ import {
   tabTo,
 } from '../support/record-form.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
-import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
+import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -30,8 +30,8 @@ test('an editor publishes the story by keyboard, visitors read it, and a later e
   problems,
 }) => {
   const circle = await takePhotograph('small crowd.jpg')
+  await startSession(page, adaeze)
   await page.goto(address)
-  await signIn(page, adaeze)
   await openForm(page, address, 'About WIPF Update Form')
 
   await test.step('each missing or too long field is refused, and the other fields keep their values', async () => {

@@ -10,7 +10,7 @@ import {
   pressAddReport,
   writeProgram,
 } from '../support/program-form.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 
 test('a body that is not a readable form is refused by every action', async ({ site }) => {
   const staff = await signInByRequest(site.url, adaeze)
@@ -72,8 +72,7 @@ test('each missing, too long or invalid field of a program is refused, and nothi
 test('the form reports each missing value next to its field, and keeps the other values', async ({
   page,
 }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
   await pressAddReport(page)
   for (const words of [
@@ -105,8 +104,7 @@ test('the form reports each missing value next to its field, and keeps the other
 test('a file that is not a valid picture is refused with its name, and no upload remains', async ({
   page,
 }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
   const [photograph] = await threeSmallPhotographs()
   const bytes = fs.readFileSync(photograph!.path)

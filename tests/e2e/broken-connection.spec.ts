@@ -12,7 +12,7 @@ import {
   writeProgram,
 } from '../support/program-form.ts'
 import { test } from '../support/slow-connection-test.ts'
-import { expect, signIn } from '../support/browser-test.ts'
+import { expect, startSession } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -26,8 +26,7 @@ test('when the connection breaks during the upload of a 12 MB picture, only the 
   const sizeBytes = 12_000_000
   const buffer = Buffer.alloc(sizeBytes)
   fs.readFileSync(small!.path).copy(buffer)
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
 
   connection.slowTo(6_000_000)
@@ -52,8 +51,7 @@ test('when the connection breaks during the upload of a 12 MB picture, only the 
 test('finished uploads survive a reload of the page, and the program can be published with them', async ({
   page,
 }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
   await addPhotographs(page, await threeSmallPhotographs())
 
@@ -77,8 +75,7 @@ test('a program that cannot be sent stays in the form, and is sent when the conn
   connection,
   problems,
 }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
   await writeProgram(page, {
     title: 'Nomination fees campaign',

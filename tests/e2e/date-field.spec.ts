@@ -1,12 +1,12 @@
 import { adaeze } from '../support/people.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 
 for (const address of ['/admin/cms/programs/new', '/admin/cms/newsupdates/new']) {
   test(`${address} repeats the date in words, and asks once about a year that is far away`, async ({
     page,
   }) => {
+    await startSession(page, adaeze)
     await page.goto(address)
-    await signIn(page, adaeze)
     const date = page.getByLabel('Date')
     const year = new Date().getFullYear()
     const confirm = page.getByRole('button', { name: `Yes, ${year + 36}` })

@@ -4,7 +4,7 @@ import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -39,8 +39,8 @@ test('the home of the staff area lists what can be updated, what exists now, and
   page,
   site,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin')
-  await signIn(page, adaeze)
   const items = page.getByRole('main').getByRole('list').first().getByRole('link')
 
   await test.step('on an empty site it says that there is no content', async () => {
@@ -137,8 +137,8 @@ test('the desk shows what is planned, and what was not published as planned with
   page,
   site,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin')
-  await signIn(page, adaeze)
   await expect(page.getByRole('region', { name: 'Needs you' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Planned' })).toHaveCount(0)
   const draft = (number: number, title: string, plan: { at: number; failed: string | null }) => ({
@@ -186,8 +186,8 @@ test('on the desk a plan is changed or stopped by its writer', async ({ page, si
   const id = draftId()
   await sendSave(staff, id, newDraft('program', { title: 'Know Your Ballot, Kano' }))
   expect((await sendPlan(staff, id, { date: '2099-11-24', time: '08:00' })).status).toBe(200)
+  await startSession(page, adaeze)
   await page.goto('/admin/cms')
-  await signIn(page, adaeze)
   const planned = page.getByRole('region', { name: 'Planned' })
   await planned.getByRole('link', { name: 'Change the time of Know Your Ballot, Kano' }).click()
   const dialog = page.getByRole('dialog', { name: 'When shall it appear?' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount } from '../support/accounts.ts'
-import { collectProblems, expect, signIn, test } from '../support/browser-test.ts'
+import { collectProblems, expect, startSession, test } from '../support/browser-test.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import {
@@ -30,8 +30,8 @@ test('what is written and uploaded is found again after a reload, on another dev
   site,
   problems,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/programs/new')
-  await signIn(page, adaeze)
   await waitForProgramForm(page)
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
   await writeProgram(page, words)
@@ -57,8 +57,8 @@ test('what is written and uploaded is found again after a reload, on another dev
   await test.step('another device continues from the desk and publishes, and the draft is gone', async () => {
     const phone = await browser.newPage({ baseURL: site.url, viewport: { width: 360, height: 780 } })
     collectProblems(phone, problems, site.url)
+    await startSession(phone, adaeze)
     await phone.goto('/admin/cms')
-    await signIn(phone, adaeze)
     await expectNoAxeFindings(phone)
     await phone.getByRole('link', { name: words.title }).click()
     await waitForProgramForm(phone)
@@ -79,8 +79,8 @@ test('without a connection everything stays on the device, survives a closed pag
   page,
   context,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/programs/new')
-  await signIn(page, adaeze)
   await waitForProgramForm(page)
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Voter')
@@ -107,8 +107,8 @@ test('a form whose session has ended keeps its text, and saves it after signing 
   page,
   context,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await signIn(page, adaeze)
   const first = page.getByRole('textbox').first()
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
   await context.clearCookies()
@@ -125,8 +125,8 @@ test('a form whose session has ended keeps its text, and saves it after signing 
 })
 
 test('two windows of one person never overwrite each other', async ({ page, context }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await signIn(page, adaeze)
   const [one, two] = [page, await context.newPage()]
   await two.goto('/admin/cms/mandate/new')
   for (const window of [one, two]) await expect(window.getByText('Nothing to save yet')).toBeVisible()
@@ -160,7 +160,8 @@ test('a colleague sees whose draft it is and takes it over with its pictures, an
   problems,
 }) => {
   await registerAccount(site, ruth)
-  await openSignedIn()
+  await startSession(page, adaeze)
+  await openNewProgram(page)
   const photographs = await threeSmallPhotographs()
   await writeProgram(page, words)
   await addPhotographs(page, photographs)
@@ -168,8 +169,8 @@ test('a colleague sees whose draft it is and takes it over with its pictures, an
 
   const colleague = await browser.newPage({ baseURL: site.url })
   collectProblems(colleague, problems, site.url)
+  await startSession(colleague, ruth)
   await colleague.goto('/admin/cms')
-  await signIn(colleague, ruth)
   await colleague.getByRole('link', { name: 'All drafts (1)' }).click()
   await expect(colleague.getByText('Draft by Admin')).toBeVisible()
   await expectNoAxeFindings(colleague)
@@ -188,12 +189,6 @@ test('a colleague sees whose draft it is and takes it over with its pictures, an
   await expect(colleague.getByRole('textbox', { name: 'Title' })).toHaveValue(words.title)
   await pressAddReport(colleague)
   await expectProgramAdded(colleague)
-
-  async function openSignedIn() {
-    await page.goto('/admin/cms/programs/new')
-    await signIn(page, adaeze)
-    await openNewProgram(page)
-  }
 })
 
 /** Playwright keeps every page focused, so the event of the browser is sent. */
@@ -204,8 +199,8 @@ test('changes of a published program stay a draft until they are published, and 
   site,
 }) => {
   const address = await publishProgram(site.url, 'Town hall, Jos')
+  await startSession(page, adaeze)
   await page.goto(`/admin/cms${address}`)
-  await signIn(page, adaeze)
   await waitForProgramForm(page)
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Town hall, Bukuru')
@@ -228,8 +223,8 @@ test('changes of a published program stay a draft until they are published, and 
 
 test('a program is taken off from the menu of its form', async ({ page, site }) => {
   const address = await publishProgram(site.url, 'Town hall, Jos')
+  await startSession(page, adaeze)
   await page.goto(`/admin/cms${address}`)
-  await signIn(page, adaeze)
   await waitForProgramForm(page)
   await page.getByRole('button', { name: 'More for this form' }).click()
   await page.getByRole('menuitem', { name: 'Take off the website' }).click()
@@ -240,8 +235,8 @@ test('a program is taken off from the menu of its form', async ({ page, site }) 
 })
 
 test('a draft is planned and the plan is stopped, and neither publishes it', async ({ page, site }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await signIn(page, adaeze)
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
   await page.getByRole('textbox').first().fill('Women decide in every ward.')
   await expect(page.getByText('Saved as a draft')).toBeVisible()
@@ -289,8 +284,8 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
 })
 
 test('Undo after the first publication takes it off and gives the draft back', async ({ page, site }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/programs/new')
-  await signIn(page, adaeze)
   await waitForProgramForm(page)
   await writeProgram(page, words)
   await addPhotographs(page, await threeSmallPhotographs())
@@ -315,8 +310,8 @@ test('Undo after the first publication takes it off and gives the draft back', a
 })
 
 test('a visitor finds nothing of a draft at any address', async ({ page, site }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/programs/new')
-  await signIn(page, adaeze)
   await waitForProgramForm(page)
   await writeProgram(page, words)
   await addPhotographs(page, (await threeSmallPhotographs()).slice(0, 1))

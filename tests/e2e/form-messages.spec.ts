@@ -11,7 +11,7 @@ import {
   writeProgram,
 } from '../support/program-form.ts'
 import { test } from '../support/slow-connection-test.ts'
-import { expect, signIn } from '../support/browser-test.ts'
+import { expect, startSession } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -23,8 +23,7 @@ const words = {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
 })
 

@@ -1,6 +1,6 @@
 import { adaeze } from '../support/people.ts'
 import { postForm, signInByRequest } from '../support/staff-requests.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 
 test('a stranger can neither open the deletion of a program nor delete it', async ({ site }) => {
   const address = `${site.url}/programs/anything/delete`
@@ -61,8 +61,8 @@ test('a session survives a reload and a restart of the site, and ends in every t
   site,
   context,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin')
-  await signIn(page, adaeze)
   await expect(page).toHaveURL('/admin/cms')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Select item to update' })).toBeVisible()

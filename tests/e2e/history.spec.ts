@@ -3,7 +3,7 @@ import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { publishProgram } from '../support/staff-requests.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
-import { expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import { expect, openWithoutScript, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -38,8 +38,8 @@ test('staff see who changed what in words, restore a version, and undo that', as
   const { id, address } = await edited(site)
   const title = async () => (await (await fetch(site.url + address)).text()).match(/<h1[^>]*>([^<]*)/)?.[1]
   await expect.poll(title).toBe('Sit-in, Aba')
+  await startSession(page, adaeze)
   await page.goto(`/admin/cms/programs/${id}`)
-  await signIn(page, adaeze)
   await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
 
   await test.step('the list of versions is newest first', async () => {
@@ -122,8 +122,8 @@ test('staff see who changed what in words, restore a version, and undo that', as
 
 test('what was taken off is put back, or removed for good with its pictures', async ({ page, site }) => {
   const { id, address, images } = await edited(site)
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/programs')
-  await signIn(page, adaeze)
   await page.locator('summary', { hasText: 'More for Sit-in, Aba' }).click()
   await page.getByRole('link', { name: 'Take off Sit-in, Aba' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take off', exact: true }).click()
@@ -200,8 +200,8 @@ test('without JavaScript staff restore a version of a single record, and remove 
   await storeRecords(site, [{ kind: 'delete', ...news }], ruth)
 
   const page = await openWithoutScript(browser, site, problems)
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await signIn(page, adaeze)
   await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
   await page.getByRole('link', { name: /Ruth Gyang: published/ }).click()
   await page.getByRole('link', { name: 'Restore' }).click()

@@ -4,7 +4,7 @@ import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { postForm, programFields, signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 import { parseXml } from '../support/well-formed-xml.ts'
 
 /** Markup for the fields of plain text. */
@@ -96,8 +96,8 @@ test('hostile markup in every field of every form never runs on any page that sh
   expect(parseXml(feed)).toBeTruthy()
   expect(feed).not.toMatch(/<script|<img[^>]*onerror|<iframe/)
 
+  await startSession(page, adaeze)
   await page.goto('/admin')
-  await signIn(page, adaeze)
   for (const address of [
     '/admin/cms',
     '/admin/cms/programs',

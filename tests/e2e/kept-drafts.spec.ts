@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 import { keptDrafts } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
 
@@ -8,8 +8,8 @@ test('a draft that only the device has is sent by the next page, without opening
   page,
   context,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await signIn(page, adaeze)
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('textbox').first().fill('Women decide in every ward.')
@@ -25,8 +25,8 @@ test('a draft that only the device has is sent by the next page, without opening
 })
 
 test('signing out deletes what the device keeps', async ({ page, context }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/mandate/new')
-  await signIn(page, adaeze)
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
   // The server does not take the draft, so the device has to keep it.
   await context.route('**/admin/cms/drafts/*', (route) => route.abort())

@@ -6,7 +6,14 @@ import { adaeze } from '../support/people.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
-import { expect, interceptRequests, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import {
+  expect,
+  interceptRequests,
+  openWithoutScript,
+  startSession,
+  signIn,
+  test,
+} from '../support/browser-test.ts'
 
 test.use({ content: 'forum' })
 test.slow()
@@ -52,8 +59,8 @@ test('in the list of programs staff search, turn pages and take programs off, an
     expect.poll(async () => (await fetch(`${site.url}/programs${query}`)).text()).toContain(count)
   await storeRecords(site, programs, ruth)
   await expectCount('', '30 programs')
+  await startSession(page, adaeze)
   await page.goto('/admin')
-  await signIn(page, adaeze)
 
   await test.step('the list is newest first, has 24 items per page, and shows the last editor', async () => {
     await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Programs' }).click()
@@ -246,8 +253,8 @@ async function storeDrafts(site: RunningSite): Promise<void> {
 
 /** Signs in and opens the list of programs with `storeDrafts`. */
 async function openProgramsWithDrafts(page: Page, site: RunningSite): Promise<void> {
+  await startSession(page, adaeze)
   await page.goto('/admin')
-  await signIn(page, adaeze)
   await storeDrafts(site)
   await expect(async () => {
     await page.goto('/admin/cms/programs')
@@ -442,8 +449,8 @@ test('staff reorder the team by keyboard, a status message announces it, and the
   browser,
   site,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/staff')
-  await signIn(page, adaeze)
   await expect(rows(page)).toHaveCount(3)
   await expectFitAtEveryWidth(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -479,8 +486,8 @@ test('staff drag a profile to another place, which is saved once and announced',
   site,
   problems,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/staff')
-  await signIn(page, adaeze)
   await expect(rows(page)).toHaveCount(3)
   const moves: (string | null)[] = []
   page.on('request', (request) => {
@@ -532,8 +539,8 @@ test('a draft of a record that was taken off and put back is continued without a
   page,
   site,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/staff/zainab')
-  await signIn(page, adaeze)
   const jobTitle = page.getByRole('textbox', { name: 'Job Title' })
   await jobTitle.fill('Head of Advocacy')
   await expect(savedAsDraft(page)).toBeVisible()
@@ -555,8 +562,8 @@ test('without JavaScript staff search lists, take items off and put them back, a
   problems,
 }) => {
   const page = await openWithoutScript(browser, site, problems)
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/newsupdates')
-  await signIn(page, adaeze)
   await expect(countOf(page)).toHaveText('6 on the website')
   await page.getByRole('searchbox', { name: 'Search title and text' }).fill('radio')
   await page.getByRole('button', { name: 'Search' }).click()

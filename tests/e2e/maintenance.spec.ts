@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
-import { expect, signIn, test as base } from '../support/browser-test.ts'
+import { expect, startSession, test as base } from '../support/browser-test.ts'
 
 base.slow()
 
@@ -38,8 +38,8 @@ const withForeignPictures = base.extend({
 withForeignPictures(
   'pictures of another database are not removed, and the staff area and the log report them',
   async ({ page, site }) => {
+    await startSession(page, adaeze)
     await page.goto('/admin')
-    await signIn(page, adaeze)
     await expectNotice(page, 'status', '8 of 8 pictures are used nowhere. Nothing was removed. Tell whoever')
     expect(site.output()).toContain(
       '"event":"pictures-held","reason":"mismatched","pictures":8,"unreferenced":8',
@@ -68,8 +68,8 @@ const withDamagedDatabase = base.extend({
 withDamagedDatabase(
   'the log and the staff area report a damaged page of the database, and the site keeps running',
   async ({ page, site }) => {
+    await startSession(page, adaeze)
     await page.goto('/admin')
-    await signIn(page, adaeze)
     await expectNotice(
       page,
       'alert',

@@ -3,7 +3,7 @@ import { type StoredMessage, storeMessages } from '../support/messages.ts'
 import { adaeze } from '../support/people.ts'
 import { postForm, signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -43,8 +43,8 @@ const older = Array.from({ length: 24 }, (_, count): StoredMessage => ({
 
 test('staff read, answer, mark, search and delete messages', async ({ page, site }) => {
   await storeMessages(site, [chidinma, hostile, ...older])
+  await startSession(page, adaeze)
   await page.goto('/admin')
-  await signIn(page, adaeze)
   const navbar = page.getByRole('navigation', { name: 'Staff area' })
   const list = page.getByRole('region', { name: 'List of messages' })
   const mark = (name: string) => page.getByRole('button', { name: `Mark ${name}` })

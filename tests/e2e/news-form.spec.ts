@@ -15,7 +15,7 @@ import {
   wrongFiles,
 } from '../support/record-form.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
-import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
+import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -43,8 +43,8 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
   problems,
 }) => {
   const portrait = await takePhotograph('small portrait.jpg')
+  await startSession(page, adaeze)
   await page.goto(newAddress)
-  await signIn(page, adaeze)
   await openForm(page, newAddress, 'Add News Update')
   await expect(type(page)).toHaveValue('News Article')
   await expect(page.getByRole('region', { name: 'Guidelines' }).getByRole('listitem')).toHaveText([

@@ -8,7 +8,7 @@ import { adaeze } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
 import { test as slowConnectionTest } from '../support/slow-connection-test.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
-import { expect, signIn, hydrate } from '../support/browser-test.ts'
+import { expect, startSession, hydrate } from '../support/browser-test.ts'
 
 const test = slowConnectionTest.extend({
   dataDir: async ({ dataDir }, provide) => {
@@ -312,8 +312,7 @@ test('the staff area is not cached, a low-data page replaces the full one, and a
   site,
 }) => {
   await openAndCache(page, '/programs')
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await page.goto('/programs/enugu')
   await expect(page.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()
   await page.goto('/admin/cms')

@@ -4,7 +4,7 @@ import { waitForProgramForm } from '../support/program-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { publishProgram } from '../support/staff-requests.ts'
 import { storeRecords } from '../support/stored-records.ts'
-import { expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import { expect, openWithoutScript, startSession, test } from '../support/browser-test.ts'
 
 const themes = [
   'Political Advocacy',
@@ -22,8 +22,8 @@ const publishOne = (site: RunningSite) => publishProgram(site.url, 'Ẹ Jẹ́ K
 test('the home of the staff area and the program form are accessible and never wider than the screen', async ({
   page,
 }) => {
+  await startSession(page, adaeze)
   await page.goto('/admin')
-  await signIn(page, adaeze)
   for (const path of staffPages) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })

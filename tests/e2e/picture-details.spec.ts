@@ -11,7 +11,7 @@ import {
   waitForProgramForm,
   writeProgram,
 } from '../support/program-form.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -23,8 +23,7 @@ const program = {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
 })
 

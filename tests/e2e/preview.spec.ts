@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
-import { collectProblems, expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import { collectProblems, expect, openWithoutScript, startSession, test } from '../support/browser-test.ts'
 import { crawl } from '../support/crawl.ts'
 import { savedAsDraft } from '../support/drafts.ts'
 import { adaeze } from '../support/people.ts'
@@ -20,8 +20,7 @@ const band = 'This is a preview, not yet public. The link ends on '
 
 /** Writes a draft with two pictures and returns its id. */
 async function writeDraft(page: Page): Promise<string> {
-  await page.goto('/admin/cms/programs/new')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
   await writeProgram(page, words)
   await addPhotographs(page, (await threeSmallPhotographs()).slice(0, 2))

@@ -3,7 +3,7 @@ import { adaeze } from '../support/people.ts'
 import { takePhotograph } from '../support/photographs.ts'
 import { imageChooser, imageRows, waitForProgramForm } from '../support/program-form.ts'
 import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
-import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
+import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -23,8 +23,8 @@ test('a program is edited despite conflicts, an expired session and a lost conne
   const visitor = await browser.newPage({ baseURL: site.url })
   collectProblems(visitor, problems, site.url)
 
+  await startSession(page, adaeze)
   await page.goto(form)
-  await signIn(page, adaeze)
   await waitForProgramForm(page)
 
   await test.step('the form opens with the published values', async () => {

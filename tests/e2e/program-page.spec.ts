@@ -1,6 +1,6 @@
 import { adaeze } from '../support/people.ts'
 import { publishProgram } from '../support/staff-requests.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 
 test('a program’s card on the list shows its second image', async ({ page, site }) => {
   await publishProgram(site.url, 'Sit-in, Owerri')
@@ -19,8 +19,7 @@ test('a failed deletion shows the reason and keeps the program, and a later one 
   problems,
 }) => {
   const address = await publishProgram(site.url, 'Sit-in, Owerri')
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await page.goto(address)
   const staffBar = page.getByRole('complementary', { name: 'For staff' })
   await expect(staffBar.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()

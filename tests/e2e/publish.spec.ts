@@ -9,7 +9,7 @@ import {
   writeProgram,
 } from '../support/program-form.ts'
 import { startSite } from '../support/running-site.ts'
-import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
+import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
 
 const words = {
   title: 'Town hall on party primaries, Jos',
@@ -45,8 +45,8 @@ test('an editor registers with the one-time link, publishes a program that visit
   await page.goto('/admin/cms')
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByRole('heading', { name: 'Sign In as WIPF admin' })).toBeVisible()
+  await startSession(page, adaeze)
   await page.goto('/admin/cms/programs/new')
-  await signIn(page, adaeze)
   await expect(page).toHaveURL('/admin/cms/programs/new')
 
   // She publishes a program.
@@ -111,8 +111,7 @@ test('an editor registers with the one-time link, publishes a program that visit
 })
 
 test('pressing the button twice and reloading creates one program', async ({ page }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
   await writeProgram(page, words)
   await addPhotographs(page, await threeSmallPhotographs())

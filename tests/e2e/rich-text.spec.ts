@@ -8,7 +8,7 @@ import {
   pressAddReport,
   writeProgram,
 } from '../support/program-form.ts'
-import { expect, signIn, test } from '../support/browser-test.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Program report', exact: true })
 const source = (page: Page) => page.getByRole('textbox', { name: 'Program report, HTML source' })
@@ -33,8 +33,7 @@ const expectSent = (page: Page, html: string | RegExp) =>
   expect(page.locator('input[name=report]')).toHaveValue(html)
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
 })
 

@@ -16,7 +16,7 @@ import {
   wrongFiles,
 } from '../support/record-form.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
-import { expect, collectProblems, signIn, test } from '../support/browser-test.ts'
+import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -32,8 +32,7 @@ test('an editor adds a person to the team by keyboard, visitors see her, and a l
   problems,
 }) => {
   const portrait = await takePhotograph('small portrait.jpg')
-  await page.goto('/admin/cms/staff/new')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openForm(page, '/admin/cms/staff/new', 'WIPF Staff Form')
   await expect(fullName(page)).toHaveAccessibleDescription('First and Last Name')
 

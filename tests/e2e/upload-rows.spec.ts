@@ -15,7 +15,7 @@ import {
   writeProgram,
 } from '../support/program-form.ts'
 import { test } from '../support/slow-connection-test.ts'
-import { expect, signIn } from '../support/browser-test.ts'
+import { expect, startSession } from '../support/browser-test.ts'
 
 test.slow()
 
@@ -30,8 +30,7 @@ const expectOrder = (page: Page, names: readonly string[]) =>
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin')
-  await signIn(page, adaeze)
+  await startSession(page, adaeze)
   await openNewProgram(page)
 })
 
