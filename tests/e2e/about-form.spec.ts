@@ -31,7 +31,6 @@ test('an editor publishes the story by keyboard, visitors read it, and a later e
 }) => {
   const circle = await takePhotograph('small crowd.jpg')
   await startSession(page, adaeze)
-  await page.goto(address)
   await openForm(page, address, 'About WIPF Update Form')
 
   await test.step('each missing or too long field is refused, and the other fields keep their values', async () => {

@@ -44,7 +44,6 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
 }) => {
   const portrait = await takePhotograph('small portrait.jpg')
   await startSession(page, adaeze)
-  await page.goto(newAddress)
   await openForm(page, newAddress, 'Add News Update')
   await expect(type(page)).toHaveValue('News Article')
   await expect(page.getByRole('region', { name: 'Guidelines' }).getByRole('listitem')).toHaveText([
