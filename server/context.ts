@@ -34,6 +34,8 @@ export interface SiteContext {
   registerRoutes(app: FastifyInstance): Promise<void>
   /** The revision of the content that pages show now. A cached page is valid for one revision. */
   revision(): Revision
+  /** Resolves when pages show everything that any process had committed before the call. Never rejects. */
+  catchUp(): Promise<void>
   /** Whether a Cookie header holds a session signed by this site. The response is then personal. */
   hasSession(cookie: string): boolean
   /** The key in the staff queue for a Cookie header; null for a visitor. */
@@ -149,6 +151,7 @@ export async function createContext({
     },
 
     revision: () => content.current().revision,
+    catchUp: content.catchUp,
     hasSession: identity.hasSession,
     staffKey: identity.staffKey,
     clientAddress: ({ socket, headers }) => addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']),

@@ -92,6 +92,7 @@ async function startInFolder(
     site: context.site,
     build: development ? development.loadBuild : build,
     mode: development ? 'development' : 'production',
+    catchUp: context.catchUp,
     staffKey: context.staffKey,
     clientAddress: context.clientAddress,
     queues,

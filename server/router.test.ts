@@ -60,6 +60,9 @@ async function site() {
         if (path === '/programs' || path === 'a post to /contactus') await waits
       }, forms),
     mode: 'production',
+    async catchUp() {
+      loaded.push('caught up')
+    },
     staffKey,
     clientAddress: ({ headers }) => headers['x-test-address']?.toString() ?? '',
     queues,
@@ -230,6 +233,14 @@ test('personal pages and redirects forbid caching', async () => {
     expect(answer.headers.get('cache-control'), path).toBe('private, no-store')
     expect(answer.headers.get('etag'), path).toBeNull()
   }
+})
+
+test('a page with a session is rendered from the newest content, and a page without one does not ask for it', async () => {
+  const { send, loaded, release } = await site()
+  release()
+  await send('/programs')
+  await send('/programs', { headers: { cookie: 'session=adaeze' } })
+  expect(loaded).toEqual(['/programs', 'caught up', '/programs'])
 })
 
 test('an action gets the form of its request, read once', async () => {

@@ -29,6 +29,11 @@ export function registerRouter(
     /** The routes; in development a function that is called for each request, because they change. */
     build: ServerBuild | (() => Promise<ServerBuild>)
     mode: 'production' | 'development'
+    /**
+     * Resolves when the content has everything that any process had committed before the call. Staff thus see their own
+     * changes on the next page, whichever process answers it.
+     */
+    catchUp(): Promise<void>
     /** The key in the staff queue for a Cookie header; null for a visitor. */
     staffKey(cookie: string): string | null
     /** The key in the queue of anonymous posts. */
@@ -99,7 +104,12 @@ export function registerRouter(
 
   function enqueue(request: FastifyRequest, work: (place: Place) => Promise<Rendered>): Promise<Rendered> {
     const staffKey = options.staffKey(request.headers.cookie ?? '')
-    if (staffKey !== null) return queues.staff.run(work, staffKey)
+    if (staffKey !== null) {
+      return queues.staff.run(async (place) => {
+        await options.catchUp()
+        return work(place)
+      }, staffKey)
+    }
     if (request.method === 'POST') return queues.anonymousPosts.run(work, options.clientAddress(request))
     return queues.unbounded.run(work)
   }

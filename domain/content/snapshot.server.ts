@@ -53,6 +53,11 @@ export interface Content<All extends Payloads = Payloads> {
    * until it succeeds.
    */
   refresh(atLeast?: Revision): Promise<void>
+  /**
+   * Resolves when the snapshot has everything that any process had committed before the call. Reads one row when it has
+   * that already. It never rejects: a failure is reported, and the last snapshot stays.
+   */
+  catchUp(): Promise<void>
   /** Resolves when the first snapshot is available. Rejects when the store cannot be read. */
   readonly ready: Promise<void>
   stop(): void
@@ -134,6 +139,15 @@ export function createContent<All extends Payloads>(
     }
   }
 
+  async function catchUp(): Promise<void> {
+    try {
+      const revision = await documents.revision()
+      if (!isAtLeast(revision)) await refresh(revision)
+    } catch (error) {
+      onFault(error)
+    }
+  }
+
   function retryLater() {
     clearTimeout(retry)
     if (stopped) return
@@ -155,6 +169,7 @@ export function createContent<All extends Payloads>(
       return snapshot
     },
     refresh,
+    catchUp,
     ready,
     stop() {
       stopped = true

@@ -93,6 +93,36 @@ test('a commit of another process appears without a refresh', async () => {
   await vi.waitFor(() => expect(titles(content)).toEqual(['Training']), { interval: 1 })
 })
 
+test('a commit of another process is in the content once it has caught up, also before its notification', async () => {
+  const documents = createMemoryDocumentStore()
+  const { content } = readContent({ ...documents, watch: () => () => {} })
+  await content.ready
+  await put(documents, 'a', program('Training'))
+  expect(titles(content)).toEqual([])
+  await content.catchUp()
+  expect(titles(content)).toEqual(['Training'])
+})
+
+test('catching up with nothing reads no records', async () => {
+  const gated = createGatedStore(createMemoryDocumentStore())
+  const { content } = readContent(gated.store)
+  await gated.releaseOne()
+  await content.ready
+  await content.catchUp()
+  expect(gated.reads()).toBe(1)
+})
+
+test('while the store cannot be read, catching up reports that and keeps the last content', async () => {
+  const documents = createFailingDocumentStore(createMemoryDocumentStore())
+  await put(documents, 'a', program('Training'))
+  const { content, faults } = readContent(documents)
+  await content.ready
+  documents.failReads(true)
+  await content.catchUp()
+  expect(titles(content)).toEqual(['Training'])
+  expect(faults).toHaveLength(1)
+})
+
 test('a later snapshot does not change an earlier one', async () => {
   const documents = createMemoryDocumentStore()
   const { content } = readContent(documents)
