@@ -9,7 +9,7 @@ import {
   writeProgram,
 } from '../support/program-form.ts'
 import { startSite } from '../support/running-site.ts'
-import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
+import { collectProblems, expect, signIn, startSession, test } from '../support/browser-test.ts'
 
 const words = {
   title: 'Town hall on party primaries, Jos',
@@ -45,8 +45,8 @@ test('an editor registers with the one-time link, publishes a program that visit
   await page.goto('/admin/cms')
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByRole('heading', { name: 'Sign In as WIPF admin' })).toBeVisible()
-  await startSession(page, adaeze)
   await page.goto('/admin/cms/programs/new')
+  await signIn(page, adaeze)
   await expect(page).toHaveURL('/admin/cms/programs/new')
 
   // She publishes a program.
