@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { startSession } from '../support/browser-test.ts'
+import { adaeze } from '../support/people.ts'
+import { threeSmallPhotographs } from '../support/photographs.ts'
+import {
+  addPhotographs,
+  expectProgramAdded,
+  openNewProgram,
+  pressAddReport,
+  waitForProgramForm,
+  writeProgram,
+} from '../support/program-form.ts'
+import { startSite } from '../support/running-site.ts'
+import { expect, setUps, test } from '../support/set-up-test.ts'
+import { postForm, signInByRequest } from '../support/staff-requests.ts'
+
+const words = {
+  title: 'Ẹ Jẹ́ Ká Dìbò: Women’s Voter Drive, Ìbàdàn',
+  date: '2026-11-14',
+  theme: 'Socio-Political Activism',
+  report: 'Women traders opened the drive at seven in the morning.',
+}
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const publishAgain = (page: Page) => page.getByRole('button', { name: 'Update Report' })
+
+for (const setUp of setUps) {
+  test.describe(`on ${setUp}`, () => {
+    test.use({ setUp })
+    test.slow()
+
+    test('a program with pictures is published, filtered and edited by two people at once', async ({
+      page,
+      site,
+    }) => {
+      await startSession(page, adaeze)
+      await openNewProgram(page)
+      await writeProgram(page, words)
+      await addPhotographs(page, await threeSmallPhotographs())
+      await pressAddReport(page)
+      await expectProgramAdded(page)
+
+      for (const address of ['/', '/programs?title_VOTER%20drive', '/programs?year_2026']) {
+        await page.goto(address)
+        await expect(page.getByRole('link', { name: words.title }).first(), address).toBeVisible()
+      }
+      await page.goto('/programs?year_2025')
+      await expect(page.getByRole('link', { name: words.title })).toHaveCount(0)
+      await page.goto('/programs')
+      await page.getByRole('link', { name: words.title }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+      const picture = page.getByRole('main').getByRole('img').first()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+
+      const program = new URL(page.url()).pathname
+      await page.goto(`/admin/cms${program}`)
+      await waitForProgramForm(page)
+      const theirs = await (
+        await signInByRequest(site.url, adaeze)
+      ).sendForm(`/admin/cms${program}`, {
+        ...words,
+        title: 'Their title',
+        report: `<p>${words.report}</p>`,
+        images: await page.locator('input[name=images]').inputValue(),
+        version: await page.locator('input[name=version]').inputValue(),
+      })
+      expect(theirs.status).toBe(200)
+      await title(page).fill('My title')
+      await publishAgain(page).click()
+      const panel = page.getByRole('region', { name: /published this .* while you were writing/ })
+      await panel.getByRole('radio', { name: 'Yours, in this form' }).check()
+      await publishAgain(page).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Added Succesfully' })).toBeVisible()
+      await page.goto(program)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('My title')
+    })
+
+    test('a draft is found again, and everything after a restart', async ({ page, site }) => {
+      await startSession(page, adaeze)
+      await openNewProgram(page)
+      await writeProgram(page, words)
+      await addPhotographs(page, (await threeSmallPhotographs()).slice(0, 1))
+      await expect(page.getByText(/^Saved as a draft, /)).toBeVisible()
+      expect(await site.stop()).toBe(0)
+      await site.start()
+      await page.goto('/admin/cms')
+      await page.getByRole('link', { name: words.title }).click()
+      await waitForProgramForm(page)
+      await expect(title(page)).toHaveValue(words.title)
+      await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(1)
+    })
+  })
+}
+
+test.describe('two instances on one Postgres', () => {
+  test.use({ setUp: 'Postgres and a folder' })
+  test.slow()
+
+  test('staff see what they saved on the next page of the other instance, and so do visitors soon', async ({
+    page,
+    site,
+    settings,
+    problems,
+  }) => {
+    const other = await startSite({ settings })
+    try {
+      await startSession(page, adaeze)
+      // Cookies do not depend on the port, and sessions are in the database.
+      const editor = await signInByRequest(site.url, adaeze)
+      for (const text of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
+        const version = await versionOf(other.url, editor.cookie)
+        const saved = await editor.sendForm('/admin/cms/mandate/new', { Mission: `${text} mandate`, version })
+        expect(saved.status, await saved.text()).toBe(200)
+        const next = await fetch(`${other.url}/aboutus`, { headers: { cookie: editor.cookie } })
+        expect(await next.text()).toContain(`${text} mandate`)
+      }
+      await expect.poll(async () => (await fetch(`${other.url}/aboutus`)).text()).toContain('Fifth mandate')
+    } finally {
+      await other.kill()
+    }
+    expect(problems).toEqual([])
+  })
+
+  test('guesses of a password are counted across both', async ({ site, settings }) => {
+    const other = await startSite({ settings })
+    try {
+      const statuses: number[] = []
+      for (let tries = 0; tries < 6; tries += 1) {
+        for (const { url } of [site, other]) {
+          const guess = { email: adaeze.email, password: 'not the password' }
+          statuses.push((await postForm(`${url}/admin`, url, null, guess)).status)
+        }
+      }
+      expect(statuses.slice(0, 10)).not.toContain(429)
+      expect(statuses.slice(10)).toEqual([429, 429])
+    } finally {
+      await other.kill()
+    }
+  })
+})
+
+async function versionOf(url: string, cookie: string): Promise<string> {
+  const html = await (await fetch(`${url}/admin/cms/mandate/new`, { headers: { cookie } })).text()
+  return /name="version" value="([^"]*)"/.exec(html)?.[1] ?? ''
+}
