@@ -7,6 +7,7 @@ import { formSizeOf } from '#app/form-sizes.ts'
 import { wantsLowData } from '#app/low-data.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
+import { isStoreUnavailable } from '#ports/store-unavailable.ts'
 import { yieldToNetwork } from './event-loop.ts'
 import { discardBody, FormCutOffError, readForm } from './form-body.ts'
 import type { Rendered } from './page-cache/cached-page.ts'
@@ -122,14 +123,17 @@ export function registerRouter(
   ): Promise<Rendered> {
     await yieldToNetwork()
     let isDiskFull = false
+    let isUnavailable = false
     const reportFault = (error: unknown) => {
       isDiskFull ||= error instanceof StorageFullError
+      isUnavailable ||= isStoreUnavailable(error)
       request.log.error({ event: 'fault', err: error })
     }
     const response = await handle(webRequest, toContext(request, { place, form, reportFault }))
     // Status 500 means that no route has handled the fault.
     if (isDiskFull && response.status === 500) throw new StorageFullError('an action failed')
-    return toRendered(response)
+    const rendered = await toRendered(response)
+    return isUnavailable && rendered.status === 500 ? toUnavailable(rendered) : rendered
   }
 
   function toContext(
@@ -177,6 +181,13 @@ async function toRendered(response: Response): Promise<Rendered> {
     body: Buffer.from(await response.arrayBuffer()),
   }
 }
+
+/** The same page, with the status of a fault that passes (RFC 9110, 15.6.4). */
+const toUnavailable = (rendered: Rendered): Rendered => ({
+  ...rendered,
+  status: 503,
+  headers: [...rendered.headers, ['retry-after', '10']],
+})
 
 /** Compression hardly makes a smaller text any smaller. */
 const minCompressedBytes = 1_000

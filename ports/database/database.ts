@@ -6,7 +6,10 @@ import type { Tables } from './tables.ts'
  * check each implementation.
  */
 export interface Database {
-  /** For short reads, and for libraries that use Kysely. */
+  /**
+   * For short reads, and for libraries that use Kysely. Each method, and each query, throws StoreUnavailableError when
+   * the server of the database cannot be reached.
+   */
   readonly kysely: Kysely<Tables>
   /**
    * For long reads. It uses separate connections, because on SQLite `kysely` runs one query at a time and other

@@ -18,6 +18,7 @@ import {
   RawNode,
 } from 'kysely'
 import { orStorageFull } from '#ports/storage-full.ts'
+import { orUnavailable } from './postgres-refusals.ts'
 
 /** "WIPF" in ASCII. Advisory locks belong to one database, so other databases of the server are not affected. */
 const writeLock = 0x57495046
@@ -125,23 +126,25 @@ class ReadOnlyPostgresDriver extends PostgresDriver {
 function toConfig(pool: pg.Pool): PostgresDialectConfig {
   const kyselyPool: PostgresPool = {
     options: pool.options,
-    connect: async () => toKyselyClient(await pool.connect()),
+    connect: async () => toKyselyClient(await pool.connect().catch(throwAsPort)),
     end: () => pool.end(),
   }
   return { pool: kyselyPool, cursor: Cursor }
 }
 
-/** Kysely's view of a connection, which throws StorageFullError when the disk of the server is full. */
+/** Kysely's view of a connection, which throws the errors of the port. */
 function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(asked: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
     if (typeof asked !== 'string') return client.query(asked as Cursor)
-    return client.query(asked, [...parameters]).catch((error: unknown) => {
-      throw orStorageFull(error)
-    })
+    return client.query(asked, [...parameters]).catch(throwAsPort)
   }
   return { query, release: (destroy) => client.release(destroy) }
+}
+
+function throwAsPort(error: unknown): never {
+  throw orUnavailable(orStorageFull(error))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { UnusableDatabaseError } from './errors.ts'
 
 /** 13 is the oldest version with `gen_random_uuid`, and older ones get no security updates. */
@@ -62,11 +63,25 @@ const messages: readonly { readonly matches: RegExp; readonly says: string }[] =
   },
 ]
 
+/** The codes of Node for a lost connection, and those of Postgres for a stop, a start and too many connections. */
+const unavailable =
+  /^(?:ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08\w{3})$/
+const unavailableMessage = /connection terminated|timeout exceeded when trying to connect/i
+
+/** Returns a StoreUnavailableError when `error` means that the connection failed, otherwise `error` itself. */
+export function orUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const isUnavailable = unavailable.test(code) || unavailableMessage.test(error.message)
+  return isUnavailable ? new StoreUnavailableError(error) : error
+}
+
 /**
- * Returns an UnusableDatabaseError with words for the operator when `error` means that the server refuses the site,
- * otherwise `error` itself. `store`: the description of the database.
+ * Returns an UnusableDatabaseError with words for the operator when `thrown` means that the server refuses the site,
+ * otherwise the error itself. `store`: the description of the database.
  */
-export function explainRefusal(error: unknown, store: string): unknown {
+export function explainRefusal(thrown: unknown, store: string): unknown {
+  const error = thrown instanceof StoreUnavailableError ? thrown.cause : thrown
   if (!(error instanceof Error) || error instanceof UnusableDatabaseError) return error
   // Node tries all addresses of a name, and then throws an AggregateError with the code of the first.
   const code = 'code' in error ? String(error.code) : ''

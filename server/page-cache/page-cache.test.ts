@@ -171,6 +171,17 @@ test('after a rendering that failed, the next request renders again', async () =
   expect(bodyOf(await pages.once(home, render()))).toBe('Forty women')
 })
 
+test('while the store is unavailable visitors get the outdated page that is still in memory, and then the new one', async () => {
+  const { content, pages, render } = cache()
+  const unavailable = render('The lights went out', { status: 503 })
+  expect(await pages.once(home, unavailable)).toMatchObject({ status: 503 })
+  await pages.once(home, render('Before'))
+  content.revision = 2
+  expect(bodyOf(await pages.once(home, unavailable))).toBe('Before')
+  expect(pages.find(home), 'it stays outdated').toBeNull()
+  expect(bodyOf(await pages.once(home, render('After')))).toBe('After')
+})
+
 test('a flood of searches evicts other searches and never a page', async () => {
   const { pages, render } = cache({ pages: 100_000, unbounded: 40_000 })
   await pages.once(home, render())

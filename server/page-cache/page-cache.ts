@@ -19,7 +19,8 @@ export interface PageCache {
   isRendering(key: PageKey): boolean
   /**
    * Renders the page. Caches it if it has status 200, sets no cookie and is not `private` or `no-store`. Calls for the
-   * same page of the same revision during the rendering get the same result, also when it fails.
+   * same page of the same revision during the rendering get the same result, also when it fails. While the store is
+   * unavailable (status 503), they get the outdated page that is still in memory, if any.
    */
   once(key: PageKey, render: () => Promise<Rendered>): Promise<CachedPage | Rendered>
   /**
@@ -73,9 +74,10 @@ export function createPageCache({
   const isCurrent = (version: Version) => version.revision === revision() && version.day === today()
 
   function store(key: PageKey, rendered: Rendered, version: Version): CachedPage | Rendered {
-    if (!isCacheable(rendered)) return rendered
     const partition = partitions[key.partition]
     const name = nameOf(key)
+    if (rendered.status === 503) return partition.peek(name)?.page ?? rendered
+    if (!isCacheable(rendered)) return rendered
     const page = createCachedPage(
       rendered.body,
       Object.entries({ ...headers, ...Object.fromEntries(rendered.headers), ...cacheHeaders(key) }),

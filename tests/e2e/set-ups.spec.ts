@@ -12,7 +12,7 @@ import {
 } from '../support/program-form.ts'
 import { startSite } from '../support/running-site.ts'
 import { expect, setUps, test } from '../support/set-up-test.ts'
-import { postForm, signInByRequest } from '../support/staff-requests.ts'
+import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
 
 const words = {
   title: 'Ẹ Jẹ́ Ká Dìbò: Women’s Voter Drive, Ìbàdàn',
@@ -138,6 +138,55 @@ test.describe('two instances on one Postgres', () => {
     } finally {
       await other.kill()
     }
+  })
+})
+
+test.describe('a Postgres that stops and starts', () => {
+  test.use({ setUp: 'Postgres and a folder' })
+  test.slow()
+
+  test('readers go on from memory, staff read why and lose nothing, and all comes back without a restart', async ({
+    page,
+    site,
+    postgres,
+    problems,
+  }) => {
+    const program = await publishProgram(site.url, words.title)
+    const editor = await signInByRequest(site.url, adaeze)
+    const statusOf = async (path: string, cookie = '') =>
+      (await fetch(site.url + path, { headers: { cookie } })).status
+    for (const path of ['/', '/programs', program]) expect(await statusOf(path), path).toBe(200)
+    await startSession(page, adaeze)
+    await openNewProgram(page)
+    await writeProgram(page, words)
+    await expect(page.getByText(/^Saved as a draft, /)).toBeVisible()
+    // Every page in memory is now outdated.
+    const version = await versionOf(site.url, editor.cookie)
+    expect(
+      (await editor.sendForm('/admin/cms/mandate/new', { Mission: 'To be heard', version })).status,
+    ).toBe(200)
+
+    await postgres.interrupt()
+    for (const path of ['/', '/programs', program, '/aboutus']) expect(await statusOf(path), path).toBe(200)
+    const refused = await fetch(`${site.url}/admin/cms`, { headers: { cookie: editor.cookie } })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('10')
+    expect(await refused.text()).toContain('Something failed on our side. Wait a moment, then try again.')
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
+    await title(page).fill('Written while the database was away')
+    await expect(page.getByText('Not saved: something failed on our side')).toBeVisible()
+
+    await postgres.resume()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/^Saved as a draft, /)).toBeVisible()
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
+    await page.reload()
+    await waitForProgramForm(page)
+    await expect(title(page)).toHaveValue('Written while the database was away')
+    expect(await statusOf('/admin/cms', editor.cookie)).toBe(200)
+    for (const path of ['/', '/programs', program]) expect(await statusOf(path), path).toBe(200)
+    expect(problems.every((problem) => /^503 from \S+\/admin\/cms\/drafts\//.test(problem))).toBe(true)
+    problems.length = 0
   })
 })
 

@@ -10,6 +10,10 @@ import { findFreePort } from './free-port.ts'
 export interface PostgresServer {
   /** The URL of its database `postgres`, for a user who may create others. */
   readonly url: string
+  /** Stops the server, as for maintenance. All its connections end. */
+  interrupt(): Promise<void>
+  /** Starts it again after `interrupt`, with the same URL and data. */
+  resume(): Promise<void>
   /** Stops the server and removes its folder. */
   stop(): Promise<void>
 }
@@ -73,18 +77,31 @@ async function startIn(folder: string): Promise<PostgresServer> {
     full_page_writes: 'off',
     io_method: 'sync',
   }
-  const server = run('postgres', [
-    ...['-D', data],
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ])
-  await ready(server)
+  let server: ChildProcess
+
+  async function resume() {
+    server = run('postgres', [
+      ...['-D', data],
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ])
+    await ready(server)
+  }
+
+  async function interrupt() {
+    if (server.exitCode !== null) return
+    const exit = once(server, 'exit')
+    // Ends all connections (https://www.postgresql.org/docs/current/server-shutdown.html).
+    server.kill('SIGINT')
+    await exit
+  }
+
+  await resume()
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    interrupt,
+    resume,
     async stop() {
-      const exit = once(server, 'exit')
-      // Ends all connections (https://www.postgresql.org/docs/current/server-shutdown.html).
-      server.kill('SIGINT')
-      await exit
+      await interrupt()
       await rm(folder, { recursive: true, force: true })
     },
   }
