@@ -10,21 +10,25 @@ import { type SiteContent, slices } from '#domain/slices.server.ts'
 import type { DocumentStore, Revision } from '#ports/documents/document-store.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config, Secrets } from './config.ts'
-import { startContact } from './contact.ts'
+import { createContact } from './contact.ts'
 import { startDatabaseCheck } from './database-check.ts'
 import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
+import { createJobs } from './jobs.ts'
+import { createLease, holdAlone } from './lease.ts'
 import type { Logger } from './log.ts'
-import { startPlannedPublishing } from './planned-publishing.ts'
+import { createPlannedPublishing, planIntervalMs } from './planned-publishing.ts'
 import { createReadiness } from './readiness.ts'
 import { registerPreviewPictures } from './preview-pictures.ts'
 import { loadSecret } from './secret.ts'
-import { startSeeding } from './seeding.ts'
 import { registerSharePictures } from './share-pictures/serve.ts'
 import { createPublishingCommands, createSite } from './site.ts'
 import { openStores } from './stores.ts'
 import { createDraftUploads, createStagedImages } from './uploads/staged-images.ts'
 import { registerUploads } from './uploads/uploads.ts'
+
+/** How often files that an interrupted removal has left are looked for. A removal itself does not wait for this. */
+const removalIntervalMs = 3_600_000
 
 /** Holds every long-lived object of the process. They are created once and closed in reverse order. */
 export interface SiteContext {
@@ -76,9 +80,15 @@ export async function createContext({
   const setupLink = await identity.renewSetupLink()
   const content = await readContent(documents, { log, onFault })
 
+  const jobs = createJobs({
+    holdLease:
+      config.database.kind === 'sqlite' ? holdAlone : createLease({ database, name: 'jobs', log, onFault }),
+    onFault,
+  })
   const drafts = createDraftQueries(documents)
   const images = await startImageServices({
     stores,
+    jobs,
     drafts,
     publicPictures: createPublicPictures(content),
     dataDir: config.dataDir,
@@ -86,7 +96,7 @@ export async function createContext({
     onFault,
   })
   const databaseCheck = startDatabaseCheck(config.database, { log, onFault })
-  const contact = startContact({ stores, config, smtpUrl: secrets.smtpUrl, secret, log, onFault })
+  const contact = createContact({ stores, jobs, config, smtpUrl: secrets.smtpUrl, secret, log, onFault })
   const createCommands = (stagedImages: StagedImages) =>
     createPublishingCommands({ stores, content, onImagesStored: images.variants.add, onFault }, stagedImages)
   const commands = createCommands(createStagedImages(images.staging))
@@ -97,7 +107,7 @@ export async function createContext({
     content,
     identity,
     commands,
-    contact: contact.commands,
+    contact,
     drafts: {
       ...drafts,
       ...createDraftCommands({ documents, queries: drafts, uploads: createDraftUploads(images.staging) }),
@@ -107,24 +117,21 @@ export async function createContext({
     maintenance: { picturesHeld: images.sweeper.held, databaseDamaged: databaseCheck.isDamaged },
     onFault,
   })
+  if (config.starterContent) {
+    jobs.add({
+      async work(signal) {
+        const { seedStore } = await import('#starter/seed.ts')
+        await seedStore({ documents, createCommands, draw: images.draw, signal })
+      },
+    })
+  }
+  jobs.add({
+    work: createPlannedPublishing({ documents, drafts, commands, accounts: identity.accounts, onFault }),
+    nextAfterMs: () => planIntervalMs,
+  })
   // A stop may have interrupted a removal after the record was erased.
-  await site.history.finishRemovals()
-  const seeding = startSeeding({
-    enabled: config.starterContent,
-    documents,
-    createCommands,
-    draw: images.draw,
-    variants: images.variants,
-    onFault,
-  })
-
-  const plannedPublishing = startPlannedPublishing({
-    documents,
-    drafts,
-    commands,
-    accounts: identity.accounts,
-    onFault,
-  })
+  jobs.add({ work: site.history.finishRemovals, nextAfterMs: () => removalIntervalMs })
+  jobs.start()
 
   const addressOf = createClientAddress(config.trustedProxies)
   const accountOf = async ({ headers }: FastifyRequest) =>
@@ -158,8 +165,8 @@ export async function createContext({
     ready: createReadiness([database.probe, files.probe]),
 
     async close() {
-      await Promise.all([seeding.stop(), plannedPublishing.stop()])
-      await Promise.all([images.stop(), databaseCheck.stop(), contact.stop()])
+      await jobs.stop()
+      await Promise.all([images.stop(), databaseCheck.stop()])
       content.stop()
       await database.close()
     },

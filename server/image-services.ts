@@ -7,20 +7,32 @@ import type { PublicPictures } from '#domain/public-pictures.server.ts'
 import { createPairing } from './images/pairing.ts'
 import { createRemovableFiles } from './images/removable-files.ts'
 import { registerImages } from './images/serve.ts'
-import { startImageSweeper } from './images/sweeper.ts'
+import { addImageSweeper } from './images/sweeper.ts'
 import { createVariantMaker } from './images/variant-maker.ts'
 import { createImageWorkshop } from './images/workshop.ts'
+import type { Jobs } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { createSharePictureMaker } from './share-pictures/maker.ts'
 import type { Stores } from './stores.ts'
 import { createStaging } from './uploads/staging.ts'
 import { startStagingSweeper } from './uploads/sweeper.ts'
 
+/**
+ * The search for missing variants lists the whole file store, so it waits until the first visitors are served. It is
+ * repeated, because the queue of a process that was killed is lost.
+ */
+const resumeAfterMs = 3_000
+const resumeEveryMs = 24 * 3_600_000
+
 export type ImageServices = Awaited<ReturnType<typeof startImageServices>>
 
-/** Starts the services that create, store and remove pictures. One child process decodes all of them. */
+/**
+ * Starts the services that create, store and remove pictures, and adds their jobs. One child process decodes all
+ * pictures.
+ */
 export async function startImageServices({
   stores: { database, documents, files },
+  jobs,
   drafts,
   publicPictures,
   dataDir,
@@ -28,6 +40,7 @@ export async function startImageServices({
   onFault,
 }: {
   stores: Stores
+  jobs: Pick<Jobs, 'add'>
   drafts: Pick<DraftQueries, 'uploads'>
   publicPictures: PublicPictures
   dataDir: string
@@ -47,7 +60,8 @@ export async function startImageServices({
   const staging = await createStaging({ directory: join(dataDir, 'staging'), workshop })
   const stagingSweeper = startStagingSweeper(staging, { inDrafts: () => drafts.uploads(), onFault })
   const pairing = createPairing({ database, files })
-  const sweeper = startImageSweeper({ files, documents, pairing }, { log, onFault })
+  const sweeper = addImageSweeper(jobs, { files, documents, pairing }, { log })
+  jobs.add({ work: variants.resume, firstAfterMs: resumeAfterMs, nextAfterMs: () => resumeEveryMs })
   return {
     draw: workshop.draw,
     variants,
@@ -58,7 +72,7 @@ export async function startImageServices({
     registerImages: (app: FastifyInstance, isStaff: (request: FastifyRequest) => Promise<boolean>) =>
       registerImages(app, { files, variants, sweeper, publicPictures, isStaff }),
     async stop() {
-      await Promise.all([stagingSweeper.stop(), sweeper.stop()])
+      await stagingSweeper.stop()
       await variants.stop()
       await workshop.stop()
     },

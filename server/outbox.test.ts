@@ -19,8 +19,10 @@ import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createJobs } from './jobs.ts'
+import { holdAlone } from './lease.ts'
 import { createLimiter } from './limiter.ts'
-import { createOutbox, startOutbox } from './outbox.ts'
+import { addOutbox, createOutbox, type OutboxOptions } from './outbox.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -542,11 +544,22 @@ test('the 201st message within an hour is refused with the time to wait, from an
   expect((await write(201)).ok).toBe(true)
 })
 
+/** Runs the outbox in a process that holds the lease. */
+function startOutbox(
+  options: OutboxOptions,
+  onFault: (error: unknown) => void = (error) => expect.fail(String(error)),
+) {
+  const jobs = createJobs({ holdLease: holdAlone, onFault })
+  const outbox = addOutbox(jobs, { ...options, onFault })
+  jobs.start()
+  onTestFinished(jobs.stop)
+  return { ...outbox, stop: jobs.stop }
+}
+
 test('a running outbox sends at its start and on each wake', async () => {
   const { send, options, mailer } = await site()
   await send()
-  const outbox = startOutbox({ ...options, onFault: (error) => expect.fail(String(error)) })
-  onTestFinished(outbox.stop)
+  const outbox = startOutbox(options)
   await vi.waitFor(() => expect(mailer.sent).toHaveLength(1), { interval: 5 })
   await send({ message: 'One more.' })
   outbox.wake()
@@ -558,8 +571,7 @@ test('a fault of the store is reported, and the next wake sends', async () => {
   await send()
   const faults: unknown[] = []
   documents.failReads(true)
-  const outbox = startOutbox({ ...options, onFault: (error) => faults.push(error) })
-  onTestFinished(outbox.stop)
+  const outbox = startOutbox(options, (error) => faults.push(error))
   await vi.waitFor(() => expect(faults).toHaveLength(1), { interval: 5 })
   documents.failReads(false)
   outbox.wake()
@@ -577,7 +589,7 @@ test('a stop waits for the mail being sent, and nothing is sent after it', async
       await mailer.send(mailId, mail)
     },
   }
-  const outbox = startOutbox({ ...options, mailer: slow, onFault: (error) => expect.fail(String(error)) })
+  const outbox = startOutbox({ ...options, mailer: slow })
   await vi.waitFor(async () => expect(await notification(id)).toMatchObject({ attempts: 1 }), { interval: 5 })
   const stopped = outbox.stop()
   await vi.waitFor(() => {

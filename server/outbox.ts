@@ -16,11 +16,12 @@ import { readContactFields } from '#domain/contact/rules.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { type Mail, MailNotSentError, type Mailer } from '#ports/mailer/mailer.ts'
+import type { Jobs } from './jobs.ts'
 
 const system = { uid: 'system', name: 'system' }
 
 /** How often the store is read without a call of `wake`, because another process may have added notifications. */
-const pollMs = 60_000
+const pollMs = 20_000
 /** More than one, so that a mail that hangs does not block the others. Few, to limit the load on the mail server. */
 const concurrentMails = 3
 /** After this time a pass starts no further mail, and the next pass plans again. */
@@ -225,51 +226,39 @@ export function createOutbox({
   return { sendDue, forget }
 }
 
-/** Sends at the start, on each `wake` and every minute. `stop` waits up to five seconds for mails being sent. */
-export function startOutbox({
-  onFault,
-  ...options
-}: OutboxOptions & { readonly onFault: (error: unknown) => void }): {
+/**
+ * Adds the job that sends mails: at its start, on each `wake` and every 20 seconds. When it is aborted, it waits up to
+ * five seconds for mails being sent.
+ */
+export function addOutbox(
+  jobs: Pick<Jobs, 'add'>,
+  { onFault, ...options }: OutboxOptions & { readonly onFault: (error: unknown) => void },
+): {
   wake(): void
   /** Removes an erased message from the stored copy of its mail. If this fails, a later pass does it again. */
   forget(messageId: string): Promise<void>
-  stop(): Promise<void>
 } {
   const outbox = createOutbox(options)
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let sending: Promise<void> | null = null
-  let isPending = false
 
-  function wake() {
-    if (signal.aborted) return
-    isPending = true
-    sending ??= sendWhilePending()
+  async function sendAllDue(stop: AbortSignal) {
+    while (!stop.aborted && (await outbox.sendDue(stop)));
   }
 
-  async function sendWhilePending() {
-    while (isPending && !signal.aborted) {
-      isPending = false
-      try {
-        if (await outbox.sendDue(signal)) isPending = true
-      } catch (error) {
-        // After a stop the store may already be closed while a mail is being sent.
-        if (!signal.aborted) onFault(error)
-      }
-    }
-    sending = null
-  }
-
-  wake()
-  const polling = setInterval(wake, pollMs).unref()
-  return {
-    wake,
-    forget: (messageId) => outbox.forget(messageId).catch(onFault),
-    async stop() {
-      stopping.abort()
-      clearInterval(polling)
-      const timeout = new Promise<void>((resolve) => setTimeout(resolve, stopTimeoutMs).unref())
-      await Promise.race([sending, timeout])
+  const { wake } = jobs.add({
+    async work(signal) {
+      const sending = sendAllDue(signal)
+      // The store may be closed already when a mail ends after the timeout.
+      sending.catch(() => {})
+      await Promise.race([sending, after(signal, stopTimeoutMs)])
     },
-  }
+    nextAfterMs: () => pollMs,
+  })
+  return { wake, forget: (messageId) => outbox.forget(messageId).catch(onFault) }
+}
+
+/** Resolves `ms` milliseconds after the signal was aborted. */
+function after(signal: AbortSignal, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => setTimeout(resolve, ms).unref(), { once: true })
+  })
 }

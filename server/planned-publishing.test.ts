@@ -8,7 +8,7 @@ import { adaeze, createStagedTestImages } from '#domain/programs/test-programs.t
 import { slices } from '#domain/slices.server.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
-import { startPlannedPublishing } from './planned-publishing.ts'
+import { createPlannedPublishing } from './planned-publishing.ts'
 import { createPublishingCommands } from './site.ts'
 
 const hour = 3_600_000
@@ -64,15 +64,14 @@ async function open() {
     draftCommands,
     accounts,
     faults,
-    start: () =>
-      startPlannedPublishing({
-        documents,
-        drafts,
-        commands,
-        accounts: { list: async () => accounts },
-        onFault: (error) => faults.push(error),
-        now: () => clock.time,
-      }),
+    publishDue: createPlannedPublishing({
+      documents,
+      drafts,
+      commands,
+      accounts: { list: async () => accounts },
+      onFault: (error) => faults.push(error),
+      now: () => clock.time,
+    }),
     write: (id: string, changed: Partial<typeof values> = {}, unfinished: readonly string[] = []) =>
       save(id, 'program', { ...values, ...changed }, unfinished),
     writeVideo: (id: string, title: string) => save(id, 'news', { ...video, title }),
@@ -112,50 +111,48 @@ async function open() {
 const idOf = (number: number) => String(number).padStart(32, '0')
 
 test('a planned draft appears when its time has come, also when the site was stopped at that time', async () => {
-  const { clock, draftCommands, drafts, write, start, published, faults } = await open()
+  const { clock, draftCommands, drafts, write, publishDue, published, faults } = await open()
   await write(idOf(1))
   expect(await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)).toMatchObject({ ok: true })
-  const early = start()
-  await early.stop()
+  await publishDue()
   expect(await published()).toEqual([])
   clock.time += 2 * hour
-  const late = start()
-  await late.stop()
+  await publishDue()
   expect(await published()).toEqual(['Town Hall, Enugu'])
   expect(await drafts.all()).toEqual([])
-  await start().stop()
+  await publishDue()
   expect(await published()).toHaveLength(1)
   expect(faults).toEqual([])
 })
 
 test('a draft that cannot be published keeps its text and says why, and is not tried again', async () => {
-  const { clock, draftCommands, drafts, write, start, published } = await open()
+  const { clock, draftCommands, drafts, write, publishDue, published } = await open()
   await write(idOf(1), {}, ['desk.jpg'])
   await write(idOf(2), { title: '' })
   for (const number of [1, 2]) await draftCommands.planDraft(idOf(number), clock.time + hour, adaeze)
   clock.time += 2 * hour
-  await start().stop()
+  await publishDue()
   expect(await published()).toEqual([])
   expect((await drafts.draft(idOf(1)))?.plan?.failed).toBe('1 picture had not arrived.')
   expect((await drafts.draft(idOf(2)))?.plan?.failed).toBe('Write a title.')
   const { version } = (await drafts.draft(idOf(2)))!
-  await start().stop()
+  await publishDue()
   expect((await drafts.draft(idOf(2)))?.version).toBe(version)
 })
 
 test('the draft of an account that was switched off is not published', async () => {
-  const { clock, draftCommands, drafts, accounts, write, start, published } = await open()
+  const { clock, draftCommands, drafts, accounts, write, publishDue, published } = await open()
   await write(idOf(1))
   await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)
   accounts[0]!.disabledAt = clock.time
   clock.time += 2 * hour
-  await start().stop()
+  await publishDue()
   expect(await published()).toEqual([])
   expect((await drafts.draft(idOf(1)))?.plan?.failed).toContain('is switched off')
 })
 
 test('a plan can be stopped, and is refused in the past', async () => {
-  const { clock, draftCommands, drafts, write, start, published } = await open()
+  const { clock, draftCommands, drafts, write, publishDue, published } = await open()
   await write(idOf(1))
   expect(await draftCommands.planDraft(idOf(1), clock.time, adaeze)).toEqual({
     ok: false,
@@ -164,19 +161,47 @@ test('a plan can be stopped, and is refused in the past', async () => {
   await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)
   await draftCommands.planDraft(idOf(1), null, adaeze)
   clock.time += 2 * hour
-  await start().stop()
+  await publishDue()
   expect(await published()).toEqual([])
   expect((await drafts.draft(idOf(1)))?.plan).toBeNull()
 })
 
+test('a draft that two processes publish at the same time appears once', async () => {
+  const { clock, draftCommands, documents, drafts, write, writeVideo, publishDue, faults } = await open()
+  await write(idOf(1))
+  await writeVideo(idOf(2), 'Interview')
+  for (const number of [1, 2]) await draftCommands.planDraft(idOf(number), clock.time + hour, adaeze)
+  clock.time += 2 * hour
+  await Promise.all([publishDue(), publishDue()])
+  expect(await documents.count('Programs')).toBe(1)
+  expect(await documents.count('NewsUpdates')).toBe(1)
+  expect(await drafts.all()).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('a process that loses the lease publishes no further draft', async () => {
+  const { clock, draftCommands, documents, writeVideo, publishDue } = await open()
+  for (const number of [1, 2, 3]) {
+    await writeVideo(idOf(number), `Interview ${number}`)
+    await draftCommands.planDraft(idOf(number), clock.time + hour, adaeze)
+  }
+  clock.time += 2 * hour
+  const losing = new AbortController()
+  documents.watch(() => losing.abort())
+  await publishDue(losing.signal)
+  expect(await documents.count('NewsUpdates')).toBe(1)
+  await publishDue()
+  expect(await documents.count('NewsUpdates')).toBe(3)
+})
+
 test('a hundred drafts planned for one moment all appear', async () => {
-  const { clock, draftCommands, documents, writeVideo, start } = await open()
+  const { clock, draftCommands, documents, writeVideo, publishDue } = await open()
   for (let number = 1; number <= 100; number += 1) {
     await writeVideo(idOf(number), `Interview ${number}`)
     await draftCommands.planDraft(idOf(number), clock.time + hour, adaeze)
   }
   clock.time += 2 * hour
-  await start().stop()
+  await publishDue()
   expect(await documents.count('NewsUpdates')).toBe(100)
   expect(await documents.count('Drafts')).toBe(0)
 })

@@ -7,14 +7,15 @@ import type { Draft } from '#domain/drafts/schema.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 
-const intervalMs = 20_000
+/** How often the job looks for drafts that are due. */
+export const planIntervalMs = 20_000
 
 /**
- * Publishes planned drafts when their time has come: now, for those whose time passed while the site was stopped, and
- * every 20 seconds. A draft that cannot be published keeps the reason. `stop` resolves when a running publication has
- * ended.
+ * Returns a function that publishes the planned drafts whose time has come, also those whose time passed while the site
+ * was stopped. A draft that cannot be published keeps the reason. Of two processes that publish a draft at the same
+ * time, one succeeds. Starts no publication after `stop` is aborted.
  */
-export function startPlannedPublishing({
+export function createPlannedPublishing({
   documents,
   drafts,
   commands,
@@ -29,14 +30,15 @@ export function startPlannedPublishing({
   readonly onFault: (error: unknown) => void
   /** Milliseconds since the Unix epoch. */
   readonly now?: () => number
-}): { publishDue(): Promise<void>; stop(): Promise<void> } {
-  async function publishDue(): Promise<void> {
+}): (stop?: AbortSignal) => Promise<void> {
+  async function publishDue(stop?: AbortSignal): Promise<void> {
     const due = (await drafts.all())
       .filter(({ plan }) => plan && plan.failed === null && plan.at <= now())
       .toSorted((one, other) => one.plan!.at - other.plan!.at)
     if (due.length === 0) return
     const known = await accounts.list()
     for (const { id } of due) {
+      if (stop?.aborted) return
       const draft = await drafts.draft(id)
       if (!draft?.plan || draft.plan.failed !== null || draft.plan.at > now()) continue
       const owner = known.find(({ uid }) => uid === draft.owner.uid)
@@ -58,15 +60,5 @@ export function startPlannedPublishing({
     })
   }
 
-  let running = publishDue().catch(onFault)
-  const timer = setInterval(() => {
-    running = running.then(publishDue).catch(onFault)
-  }, intervalMs).unref()
-  return {
-    publishDue,
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return publishDue
 }

@@ -48,8 +48,11 @@ export interface HistoryCommands {
     record: RecordKey,
     by: Editor,
   ): Promise<Result<{ readonly filesRemoved: boolean }, { readonly code: 'on-website' }>>
-  /** Removes the files that an interrupted removal has left. Called at each start. */
-  finishRemovals(): Promise<void>
+  /**
+   * Removes the files that interrupted removals have left. Safe to run twice at the same time. Starts no removal after
+   * `stop` is aborted.
+   */
+  finishRemovals(stop?: AbortSignal): Promise<void>
 }
 
 /** The stored files of erased records. Removing missing files is allowed. */
@@ -97,8 +100,9 @@ export function createHistoryCommands({
     return newest
   }
 
-  async function finishRemovals(): Promise<boolean> {
+  async function finishRemovals(stop?: AbortSignal): Promise<boolean> {
     for (const [id, { fields }] of await documents.read('Removals')) {
+      if (stop?.aborted) return false
       try {
         await files.removePictures(fields.images as string[])
         await files.removeSharePictures(fields.record as { collection: string; id: string })
@@ -162,8 +166,8 @@ export function createHistoryCommands({
       return accepted({ filesRemoved: await finishRemovals() })
     },
 
-    async finishRemovals() {
-      await finishRemovals()
+    async finishRemovals(stop) {
+      await finishRemovals(stop)
     },
   }
 }

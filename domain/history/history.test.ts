@@ -361,6 +361,20 @@ test('files that could not be removed are removed at the next start', async () =
   expect(await keys()).toEqual([])
 })
 
+test('two processes that finish a removal at the same time do the work of one', async () => {
+  const { history, commandsWith, removable, documents, programs, published, keys, faults } = await site()
+  const { key, id } = await published()
+  await programs.remove(id, 1, ruth)
+  const failing = { ...removable, removePictures: () => Promise.reject(new Error('disk read error')) }
+  await commandsWith(failing).removeForGood(key, ruth)
+  await history.finishRemovals(AbortSignal.abort())
+  expect(await keys()).toHaveLength(3)
+  await Promise.all([history.finishRemovals(), history.finishRemovals()])
+  expect(await keys()).toEqual([])
+  expect((await documents.read('Removals')).size).toBe(0)
+  expect(faults).toHaveLength(1)
+})
+
 test('a restored profile keeps its place in the team', async () => {
   const { history, staff, documents } = await site()
   const add = (fullName: string, upload: string) =>

@@ -16,7 +16,7 @@ export interface PicturesHeld {
 
 export interface MaintenanceQueries {
   /** Null when unreferenced pictures are deleted as usual. */
-  picturesHeld(): PicturesHeld | null
+  picturesHeld(): Promise<PicturesHeld | null>
   /** Whether a check at the start found damage in the database. */
   databaseDamaged(): boolean
 }

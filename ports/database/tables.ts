@@ -11,6 +11,7 @@ export interface Tables {
   setup_links: SetupLinksTable
   sign_in_links: SignInLinksTable
   files_pairing: FilesPairingTable
+  leases: LeasesTable
 }
 
 /** One row per record id ever written and not erased, with its current version. */
@@ -100,4 +101,13 @@ export interface FilesPairingTable {
   id: string
   /** The previous id of the marker; null the first time. */
   previous_id: string | null
+}
+
+/** Has at most one row, `jobs`: the process that runs the jobs. Unused on SQLite, where there is one process. */
+export interface LeasesTable {
+  name: string
+  /** A random id of the process. */
+  holder: string
+  /** Milliseconds since the Unix epoch, by the clock of the database server. */
+  expires_at: number
 }

@@ -15,6 +15,7 @@ export const privateCollections = [
   'Starter',
   'Drafts',
   'Removals',
+  'Maintenance',
 ] as const
 export type PublicCollection = (typeof publicCollections)[number]
 export type PrivateCollection = (typeof privateCollections)[number]

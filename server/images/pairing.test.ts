@@ -5,6 +5,7 @@ import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createFailingFileStore } from '#ports/files/failing-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { temporaryPostgres } from '#tests/support/temporary-postgres.ts'
 import { createPairing } from './pairing.ts'
 
 async function site() {
@@ -69,4 +70,15 @@ test('a renewal that fails, even twice, leaves both paired', async () => {
   expect(await pairing.state()).toBe('paired')
   await pairing.renew()
   expect(await pairing.state()).toBe('paired')
+})
+
+test('two processes that renew at the same time leave both paired', async () => {
+  const postgres = await temporaryPostgres()
+  const files = createMemoryFileStore()
+  const databases = [await postgres.open(), await postgres.open()]
+  const pairings = databases.map((database) => createPairing({ database, files }))
+  for (let times = 0; times < 5; times += 1) {
+    await Promise.all(pairings.map(({ renew }) => renew()))
+    for (const { state } of pairings) expect(await state()).toBe('paired')
+  }
 })

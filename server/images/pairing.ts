@@ -11,7 +11,7 @@ export type PairingState = 'paired' | 'unpaired' | 'mismatched'
 /** Checks that a database belongs to a file store. Both store the same random id, which each sweep renews. */
 export interface Pairing {
   state(): Promise<PairingState>
-  /** Pairs them under a new id. A copy from before then counts as mismatched. */
+  /** Pairs them under a new id. A copy from before then counts as mismatched. Of parallel calls, one has an effect. */
   renew(): Promise<void>
 }
 
@@ -34,16 +34,21 @@ export function createPairing({ database, files }: { database: Database; files: 
     },
 
     async renew() {
-      const { ids, shared } = await read()
+      const { row: former, ids, shared } = await read()
       // The database is written first and keeps the previous id, so that they stay paired after a crash at any point.
       const row = { id: randomUUID(), previous_id: shared ?? null }
-      await database.write((transaction) =>
-        transaction
-          .insertInto('files_pairing')
-          .values({ scope: 'files', ...row })
-          .onConflict((conflict) => conflict.column('scope').doUpdateSet(row))
-          .execute(),
-      )
+      const { numInsertedOrUpdatedRows } = await database.kysely
+        .insertInto('files_pairing')
+        .values({ scope: 'files', ...row })
+        .onConflict((conflict) =>
+          conflict
+            .column('scope')
+            .doUpdateSet(row)
+            .where('files_pairing.id', '=', former?.id ?? ''),
+        )
+        .executeTakeFirstOrThrow()
+      // Another process has renewed it since. The marker of that id is not in `ids`.
+      if (numInsertedOrUpdatedRows === 0n) return
       await files.put(markers + row.id, new Uint8Array(), { maxBytes: 0 })
       for (const id of ids) await files.remove(markers + id)
     },

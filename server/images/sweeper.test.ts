@@ -4,8 +4,10 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { createJobs } from '#server/jobs.ts'
+import { holdAlone } from '#server/lease.ts'
 import type { Pairing, PairingState } from './pairing.ts'
-import { startImageSweeper, sweepPictures, unreferencedRetentionMs } from './sweeper.ts'
+import { addImageSweeper, sweepPictures, unreferencedRetentionMs } from './sweeper.ts'
 import { trashRetentionMs } from './trash.ts'
 
 const by = { uid: 'adaeze', name: 'Adaeze' }
@@ -217,15 +219,17 @@ function run(site: ReturnType<typeof createSite>) {
   const logged: object[] = []
   const faults: unknown[] = []
   const log = { info: (event: object) => logged.push(event), warn: (event: object) => logged.push(event) }
-  const sweeper = startImageSweeper(site, { log, onFault: (fault) => faults.push(fault) })
-  return { sweeper, logged, faults }
+  const jobs = createJobs({ holdLease: holdAlone, onFault: (fault) => faults.push(fault) })
+  const sweeper = addImageSweeper(jobs, site, { log })
+  jobs.start()
+  return { sweeper: { ...sweeper, stop: jobs.stop }, logged, faults }
 }
 
 test('a new site is paired before it stores its first picture', async () => {
   const site = createSite('unpaired')
   const { sweeper, faults } = run(site)
+  await vi.waitFor(() => expect(site.pairing.now).toBe('paired'))
   await sweeper.stop()
-  expect(site.pairing.now).toBe('paired')
   expect(faults).toEqual([])
 })
 
@@ -234,9 +238,12 @@ test('a held sweep is logged once, tried again within the hour, and continues wh
   await storeUnreferenced(site, 217)
   const { sweeper, logged, faults } = run(site)
   await vi.advanceTimersByTimeAsync(60_000)
-  await vi.waitFor(() =>
-    expect(sweeper.held()).toEqual({ reason: 'mismatched', pictures: 217, unreferenced: 217 }),
+  await vi.waitFor(async () =>
+    expect(await sweeper.held()).toEqual({ reason: 'mismatched', pictures: 217, unreferenced: 217 }),
   )
+  // A process that does not sweep shows the same notice.
+  const other = addImageSweeper({ add: () => ({ wake: () => {} }) }, site, { log: { info() {}, warn() {} } })
+  expect(await other.held()).toMatchObject({ reason: 'mismatched' })
   expect(await keysOf(site.files, 'images/')).toHaveLength(434)
   await vi.advanceTimersByTimeAsync(dayMs)
   expect(logged).toHaveLength(1)
@@ -248,7 +255,7 @@ test('a held sweep is logged once, tried again within the hour, and continues wh
 
   await sweepPictures(site, Date.now(), { accepted: true })
   await vi.advanceTimersByTimeAsync(3_600_000)
-  await vi.waitFor(() => expect(sweeper.held()).toBeNull())
+  await vi.waitFor(async () => expect(await sweeper.held()).toBeNull())
   await sweeper.stop()
   expect(faults).toEqual([])
 })
@@ -264,4 +271,37 @@ test('a requested picture in the trash is restored when its record references it
   expect(await sweeper.recover(master('lost-1'))).toBe(false)
   expect(await sweeper.recover(master('never-stored'))).toBe(false)
   await sweeper.stop()
+})
+
+test('two sweeps at the same time do the work of one', async () => {
+  const site = createSite()
+  await storeReferenced(site, 2)
+  await storeUnreferenced(site, 3)
+  await sweepPictures(site, later())
+  await reference(site.documents, 'lost-0', 'lost-0')
+  await storePicture(site.files, 'new')
+  const removedAt = Date.now() + 2 * trashRetentionMs
+  const [one, other] = await Promise.all([sweepPictures(site, removedAt), sweepPictures(site, removedAt)])
+  expect([one.held, other.held]).toEqual([null, null])
+  expect(await keysOf(site.files)).toEqual(
+    ['used-0', 'used-1', 'lost-0', 'new']
+      .flatMap((id) => [master(id), variant(id)].map((key) => (id === 'new' ? `trash/${key}` : key)))
+      .sort(),
+  )
+})
+
+test('a sweep that is told to stop moves no further picture', async () => {
+  const site = createSite()
+  await storeUnreferenced(site, 3)
+  const losing = new AbortController()
+  const files: FileStore = {
+    ...site.files,
+    async move(key, toKey) {
+      losing.abort()
+      return site.files.move(key, toKey)
+    },
+  }
+  const sweep = sweepPictures({ ...site, files }, later(), { stop: losing.signal })
+  await expect(sweep).rejects.toThrow(/abort/)
+  expect(await keysOf(site.files, 'trash/')).toHaveLength(2)
 })

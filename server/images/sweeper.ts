@@ -1,6 +1,8 @@
 import type { PicturesHeld } from '#domain/maintenance/notices.ts'
 import { imagesFolder, type MasterKey } from '#domain/media/image-address.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
+import type { Jobs } from '#server/jobs.ts'
 import { findUnreferenced, isReferencedByItsRecord, type Records } from './referenced-pictures.ts'
 import type { Pairing, PairingState } from './pairing.ts'
 import {
@@ -68,27 +70,38 @@ export interface Sweep {
  * trash after `trashRetentionMs`, or restores them when a record references them again. It ignores pictures younger
  * than `unreferencedRetentionMs`. It moves and removes nothing when the database and the files do not belong together,
  * or when too many pictures are unreferenced (record 0022). `now`: milliseconds since the Unix epoch.
- * `accepted`: the operator has confirmed that this is the right database, so any number may be moved.
+ * `accepted`: the operator has confirmed that this is the right database, so any number may be moved. Safe to run twice
+ * at the same time. @throws the reason of `stop` before the next write when it is aborted.
  */
 export async function sweepPictures(
   stores: Stores,
   now: number,
-  { accepted = false }: { accepted?: boolean } = {},
+  { accepted = false, stop }: { accepted?: boolean; stop?: AbortSignal } = {},
 ): Promise<Sweep> {
   const { files, documents, pairing } = stores
   const trashed = await findTrash(files)
   const unreferencedTrash = await selectUnreferenced(documents, trashed)
   const referenced = trashed.filter((picture) => !unreferencedTrash.includes(picture))
-  for (const picture of referenced) await restore(files, picture)
+  for (const picture of referenced) {
+    stop?.throwIfAborted()
+    await restore(files, picture)
+  }
 
   const restored = referenced.map(({ masterKey }) => masterKey)
   const { due, held, ...counts } = await inspectPictures(stores, now)
   if (held && !accepted) return { moved: [], restored, removed: [], held: { reason: held, ...counts } }
 
-  for (const picture of due) await moveToTrash(files, picture)
+  for (const picture of due) {
+    stop?.throwIfAborted()
+    await moveToTrash(files, picture)
+  }
   // The operator may be wrong, so an accepted sweep removes nothing permanently.
   const old = accepted ? [] : unreferencedTrash.filter(({ youngest }) => now - youngest > trashRetentionMs)
-  for (const picture of old) await removeForGood(files, picture)
+  for (const picture of old) {
+    stop?.throwIfAborted()
+    await removeForGood(files, picture)
+  }
+  stop?.throwIfAborted()
   await pairing.renew()
   return {
     moved: due.map(({ masterKey }) => masterKey),
@@ -125,12 +138,10 @@ const sweepEveryMs = 24 * 3_600_000
 const retryAfterMs = 3_600_000
 
 export interface ImageSweeper {
-  /** Why the last sweep was held; null when it did its work. */
-  held(): PicturesHeld | null
+  /** Why the last sweep of any process was held; null when it did its work. */
+  held(): Promise<PicturesHeld | null>
   /** Restores a requested picture from the trash if its record references it. @returns whether it was restored. */
   recover(masterKey: MasterKey): Promise<boolean>
-  /** Stops the timer. Resolves when a running sweep has ended. */
-  stop(): Promise<void>
 }
 
 interface Log {
@@ -138,28 +149,32 @@ interface Log {
   warn(event: object): void
 }
 
-export function startImageSweeper(
-  stores: Stores,
-  { log, onFault }: { log: Log; onFault: (error: unknown) => void },
+/** The record that tells all processes why the last sweep was held. */
+const record = { collection: 'Maintenance', id: 'pictures' } as const
+const system = { uid: 'system', name: 'system' }
+
+/** Adds the jobs that pair a new site and sweep its pictures. */
+export function addImageSweeper(
+  jobs: Pick<Jobs, 'add'>,
+  stores: Stores & { readonly documents: DocumentStore },
+  { log }: { log: Log },
 ): ImageSweeper {
   const { files, documents } = stores
-  let held: PicturesHeld | null = null
-  let stopped = false
-  let timer: NodeJS.Timeout
-  let sweeping = pairIfNew(stores).catch(onFault)
 
-  function sweepAfter(delayMs: number) {
-    timer = setTimeout(() => {
-      sweeping = sweep()
-        .catch(onFault)
-        .then(() => {
-          if (!stopped) sweepAfter(held ? retryAfterMs : sweepEveryMs)
-        })
-    }, delayMs).unref()
+  async function readHeld(): Promise<PicturesHeld | null> {
+    const stored = await documents.get(record.collection, record.id)
+    return (stored?.fields['held'] ?? null) as PicturesHeld | null
   }
 
-  async function sweep() {
-    const { moved, restored, removed, held: reason } = await sweepPictures(stores, Date.now())
+  async function writeHeld(held: PicturesHeld | null): Promise<void> {
+    if (JSON.stringify(held) === JSON.stringify(await readHeld())) return
+    await documents.commit([{ kind: 'set', ...record, fields: { held: held && { ...held } } }], system)
+  }
+
+  let held: PicturesHeld | null = null
+
+  async function sweep(stop: AbortSignal) {
+    const { moved, restored, removed, held: reason } = await sweepPictures(stores, Date.now(), { stop })
     if (reason && JSON.stringify(reason) !== JSON.stringify(held)) {
       log.warn({ event: 'pictures-held', ...reason, seeWith: 'npm run pictures' })
     }
@@ -168,22 +183,23 @@ export function startImageSweeper(
       const counts = { moved: moved.length, restored: restored.length, removed: removed.length }
       log.info({ event: 'pictures-swept', ...counts })
     }
+    await writeHeld(held)
   }
 
-  sweepAfter(firstSweepAfterMs)
+  jobs.add({ work: () => pairIfNew(stores) })
+  jobs.add({
+    work: sweep,
+    firstAfterMs: firstSweepAfterMs,
+    nextAfterMs: () => (held ? retryAfterMs : sweepEveryMs),
+  })
   return {
-    held: () => held,
+    held: readHeld,
     async recover(masterKey) {
       if (!(await isInTrash(files, masterKey)) || !(await isReferencedByItsRecord(documents, masterKey)))
         return false
       log.info({ event: 'picture-recovered', picture: masterKey })
       await restoreMaster(files, masterKey)
       return true
-    },
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await sweeping
     },
   }
 }

@@ -27,8 +27,8 @@ export interface VariantMaker {
   prioritise(masterKey: MasterKey, choice: VariantChoice): void
   /** Drops the queued variants of a picture that is being removed. Remove its master before its variants. */
   forget(masterKey: MasterKey): void
-  /** Queues the variants that the file store lacks. It lists the whole store, so call it once, at the start. */
-  resume(): Promise<void>
+  /** Queues the variants that the file store lacks. It lists the whole store, so call it rarely. */
+  resume(stop?: AbortSignal): Promise<void>
   /** Resolves when the queue is empty. */
   idle(): Promise<void>
   /** Finishes the current size and drops the queue. Call it before the workshop's `stop`. */
@@ -174,15 +174,17 @@ export function createVariantMaker(options: {
       }
       if (lastMaster?.key === masterKey) lastMaster = null
     },
-    async resume() {
+    async resume(stop) {
       const masters: MasterKey[] = []
       const variants = new Set<string>()
       for await (const { key } of files.list(imagesFolder)) {
+        if (stop?.aborted) return
         const address = parseImageAddress(key)
         if (address?.variant) variants.add(address.variant.key)
         else if (address) masters.push(address.masterKey)
       }
       for (const masterKey of masters) {
+        if (stop?.aborted) return
         const point = await findPoint(masterKey)
         for (const choice of variantsOf(masterKey, point))
           if (!variants.has(variantKey(masterKey, choice))) queue(toTask(masterKey, choice))

@@ -30,16 +30,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context)
   const site = context.get(siteContext)
   const { messages, changes, programs, news, maintenance } = site
-  const [unread, newestUnread, recent, coreAreas, mandate, about, accounts, drafts] = await Promise.all([
-    messages.unread(),
-    messages.newestUnread(shownMessages),
-    changes.recent(shownChanges),
-    changes.last('LandingPage', 'CoreAreas'),
-    changes.last('aboutUs', 'Mandate'),
-    changes.last('aboutUs', 'About'),
-    site.accounts.list(),
-    site.drafts.all(),
-  ])
+  const [unread, newestUnread, recent, coreAreas, mandate, about, accounts, drafts, picturesHeld] =
+    await Promise.all([
+      messages.unread(),
+      messages.newestUnread(shownMessages),
+      changes.recent(shownChanges),
+      changes.last('LandingPage', 'CoreAreas'),
+      changes.last('aboutUs', 'Mandate'),
+      changes.last('aboutUs', 'About'),
+      site.accounts.list(),
+      site.drafts.all(),
+      maintenance.picturesHeld(),
+    ])
   const now = Date.now()
   const stoppedId = new URL(request.url).searchParams.get('stopped')
   const stopped = drafts.find(({ id, plan }) => id === stoppedId && plan === null)
@@ -63,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unread,
     messages: newestUnread.map((message) => toMessageSummary(message, now)),
     changes: recent.map((change) => toChangeLine(change, now)),
-    picturesHeld: maintenance.picturesHeld(),
+    picturesHeld,
     databaseDamaged: maintenance.databaseDamaged(),
     drafts: drafts
       .filter(({ owner }) => owner.uid === uid)

@@ -14,6 +14,7 @@ const releasedSteps: Record<string, string> = {
   '0005-changed-since': '542d4e39468d233728f946aa1f3a3486a5306e0ab723b7ae59ffaece92b50897',
   '0006-files-pairing': '67a32e6ef4beade28dfe62738c8a9926cef4da992021c94f7d2408945546a369',
   '0007-deleted-records': '435f8767e38a7eaec3e6a8e5aec99de7686796a21968475774aeded2b30485b0',
+  '0008-leases': 'd18380a8b49c41f2521744421b82140d5c358315aa63cfd53c3d613e670b18c4',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {

@@ -6,6 +6,7 @@ import * as signInLinks from './0004-sign-in-links.ts'
 import * as changedSince from './0005-changed-since.ts'
 import * as filesPairing from './0006-files-pairing.ts'
 import * as deletedRecords from './0007-deleted-records.ts'
+import * as leases from './0008-leases.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-changed-since': changedSince,
   '0006-files-pairing': filesPairing,
   '0007-deleted-records': deletedRecords,
+  '0008-leases': leases,
 }
