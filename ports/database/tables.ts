@@ -9,6 +9,7 @@ export interface Tables {
   document_revisions: DocumentRevisionsTable
   limited_tries: LimitedTriesTable
   setup_links: SetupLinksTable
+  setup_tokens: SetupTokensTable
   sign_in_links: SignInLinksTable
   files_pairing: FilesPairingTable
   leases: LeasesTable
@@ -76,14 +77,19 @@ export interface LimitedTriesTable {
   ends_at: number
 }
 
-/** Has at most one row, `first-account`. Once it is closed, no link can create a first account again. */
+/** Has one row, `first-account`, once the first account exists. No link can then create a first account again. */
 export interface SetupLinksTable {
   scope: 'first-account'
-  /** SHA-256 in hex of the newest link's token. Null when the first account came from the settings. */
-  token_hash: string | null
   /** Milliseconds since the Unix epoch. */
-  expires_at: number | null
   closed_at: number | null
+}
+
+/** The one-time links for the first account, one for each start of a process. Empty once it exists. */
+export interface SetupTokensTable {
+  /** SHA-256 in hex of the link's token. */
+  token_hash: string
+  /** Milliseconds since the Unix epoch. */
+  expires_at: number
 }
 
 /** At most one row per account: its newest unused link. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { SetupRefusal, WeakPassword } from '#domain/accounts/identity.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
 import type { Account, NewAccount } from '#domain/accounts/schema.ts'
@@ -28,19 +28,40 @@ export function createFirstAccount(options: {
   const isNeeded = async (kysely: Kysely<Tables> = database.kysely) =>
     (await (await tablesWithin(kysely)).count({ model: 'user' })) === 0
 
-  async function checkToken(token: string): Promise<Result<null, SetupRefusal>> {
-    const link = await database.kysely.selectFrom('setup_links').selectAll().executeTakeFirst()
-    if (link?.closed_at || !(await isNeeded())) return refused({ code: 'already-set-up' })
-    if (!link || link.token_hash !== digestOf(token)) return refused({ code: 'invalid-action-code' })
-    if ((link.expires_at ?? 0) <= now()) return refused({ code: 'expired-action-code' })
-    return accepted(null)
+  async function isClosed(kysely: Kysely<Tables>): Promise<boolean> {
+    const closed = await kysely.selectFrom('setup_links').select('scope').executeTakeFirst()
+    return closed !== undefined || !(await isNeeded(kysely))
+  }
+
+  /** Makes all links unusable, permanently. */
+  async function close(transaction: Transaction<Tables>): Promise<void> {
+    await transaction.deleteFrom('setup_tokens').execute()
+    await transaction
+      .insertInto('setup_links')
+      .values({ scope: 'first-account', closed_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  async function checkToken(
+    token: string,
+    kysely: Kysely<Tables> = database.kysely,
+  ): Promise<Result<null, SetupRefusal>> {
+    if (await isClosed(kysely)) return refused({ code: 'already-set-up' })
+    const link = await kysely
+      .selectFrom('setup_tokens')
+      .select('expires_at')
+      .where('token_hash', '=', digestOf(token))
+      .executeTakeFirst()
+    if (!link) return refused({ code: 'invalid-action-code' })
+    return link.expires_at > now() ? accepted(null) : refused({ code: 'expired-action-code' })
   }
 
   return {
     isNeeded: () => isNeeded(),
-    checkToken,
+    checkToken: (token: string) => checkToken(token),
 
-    /** Creates the account and uses the link up. Of parallel calls only one succeeds. */
+    /** Creates the account and makes all links unusable. Of parallel calls only one succeeds. */
     async createByLink(
       token: string,
       account: NewAccount,
@@ -50,50 +71,41 @@ export function createFirstAccount(options: {
       const words = await refusePassword(account.password, account)
       if (words) return refused({ code: 'weak-password', words })
       const hash = await hashPassword(account.password)
-      const created = await database.write(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('setup_links')
-          .set({ closed_at: now() })
-          .where('token_hash', '=', digestOf(token))
-          .where('closed_at', 'is', null)
-          .where('expires_at', '>', now())
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n || !(await isNeeded(transaction))) return null
-        return accounts.add(transaction, account, hash)
+      return database.write(async (transaction) => {
+        // Another request may have created the account since the first check.
+        const checkedAgain = await checkToken(token, transaction)
+        if (!checkedAgain.ok) return checkedAgain
+        await close(transaction)
+        return accepted(await accounts.add(transaction, account, hash))
       })
-      // Another request has created the account between the check and the transaction.
-      return created ? accepted(created) : refused({ code: 'already-set-up' })
     },
 
-    /** Creates the account and closes the link permanently. Returns null when an account exists. */
+    /** Creates the account and makes all links unusable. Returns null when an account exists. */
     async createBySettings(account: NewAccount): Promise<Account | null> {
       if (!(await isNeeded())) return null
       const hash = await hashPassword(account.password)
       return database.write(async (transaction) => {
         if (!(await isNeeded(transaction))) return null
-        const closed = { closed_at: now(), token_hash: null, expires_at: null }
-        await transaction
-          .insertInto('setup_links')
-          .values({ scope: 'first-account', ...closed })
-          .onConflict((conflict) => conflict.column('scope').doUpdateSet(closed))
-          .execute()
+        await close(transaction)
         return accounts.add(transaction, account, hash)
       })
     },
 
-    /** Returns a new one-time link, valid for an hour, which replaces older ones. Null when an account exists. */
+    /**
+     * Returns a new one-time link, valid for an hour. Links that other processes have printed stay valid. Null when an
+     * account exists.
+     */
     async renewLink(): Promise<string | null> {
       if (!(await isNeeded())) return null
       const token = createToken()
       const fresh = { token_hash: digestOf(token), expires_at: now() + linkLifetimeMs }
-      const { numInsertedOrUpdatedRows } = await database.kysely
-        .insertInto('setup_links')
-        .values({ scope: 'first-account', ...fresh, closed_at: null })
-        .onConflict((conflict) =>
-          conflict.column('scope').doUpdateSet(fresh).where('setup_links.closed_at', 'is', null),
-        )
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 0n ? null : `${siteUrl}/admin/setup?token=${token}`
+      const isMade = await database.write(async (transaction) => {
+        if (await isClosed(transaction)) return false
+        await transaction.deleteFrom('setup_tokens').where('expires_at', '<=', now()).execute()
+        await transaction.insertInto('setup_tokens').values(fresh).execute()
+        return true
+      })
+      return isMade ? `${siteUrl}/admin/setup?token=${token}` : null
     },
   }
 }

@@ -56,3 +56,22 @@ test('an account disabled in one process cannot use another', async () => {
   expect(await other.accountOf(entered.cookies)).toMatchObject({ account: null })
   expect(await other.signIn(ruth, from('203.0.113.7'))).toMatchObject({ refusal: { code: 'user-disabled' } })
 })
+
+test('the setup link that one process printed survives the start of another, and only one of them is used', async () => {
+  const { identity, start } = await identitySite({ databaseType: 'postgres' })
+  const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? ''
+  const one = tokenOf(await identity.renewSetupLink())
+  const other = await start()
+  const two = tokenOf(await other.renewSetupLink())
+  for (const token of [one, two]) {
+    expect(await identity.checkSetupToken(token)).toMatchObject({ ok: true })
+    expect(await other.checkSetupToken(token)).toMatchObject({ ok: true })
+  }
+  const answers = await Promise.all([
+    identity.setUp(one, adaeze, new Headers()),
+    other.setUp(two, ruth, new Headers()),
+  ])
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, refusal: { code: 'already-set-up' } })
+  expect(await other.renewSetupLink()).toBeNull()
+})

@@ -336,23 +336,30 @@ test('the settings and the link, used at the same time, create one account', asy
   expect([fromSettings, fromLink.ok].filter(Boolean)).toHaveLength(1)
 })
 
-test('a link is valid for an hour, and a newer one replaces it', async () => {
+test('each link is valid for its hour, and the first that is used ends the others', async () => {
   const { identity, clock } = await identitySite()
   const older = tokenOf(await identity.renewSetupLink())
-  const newer = tokenOf(await identity.renewSetupLink())
   const refused = (code: string) => ({ ok: false, refusal: { code } })
-  expect(await identity.checkSetupToken(older)).toEqual(refused('invalid-action-code'))
   expect(await identity.checkSetupToken('')).toEqual(refused('invalid-action-code'))
+  clock.aheadMs = 30 * minute
+  const newer = tokenOf(await identity.renewSetupLink())
+  expect(await identity.checkSetupToken(older)).toEqual({ ok: true, value: null })
   clock.aheadMs = 60 * minute
-  expect(await identity.checkSetupToken(newer)).toEqual(refused('expired-action-code'))
-  expect(await identity.setUp(newer, adaeze, new Headers())).toEqual(refused('expired-action-code'))
+  expect(await identity.checkSetupToken(older)).toEqual(refused('expired-action-code'))
+  expect(await identity.setUp(older, adaeze, new Headers())).toEqual(refused('expired-action-code'))
   expect(await identity.hasAccounts()).toBe(false)
+  const newest = tokenOf(await identity.renewSetupLink())
+  expect((await identity.setUp(newer, adaeze, new Headers())).ok).toBe(true)
+  for (const token of [older, newer, newest]) {
+    expect(await identity.checkSetupToken(token)).toEqual(refused('already-set-up'))
+  }
 })
 
 test('the stored form of a link does not contain its token', async () => {
   const { identity, database } = await identitySite()
   const token = tokenOf(await identity.renewSetupLink())
-  const stored = await database.kysely.selectFrom('setup_links').selectAll().execute()
+  const stored = await database.kysely.selectFrom('setup_tokens').selectAll().execute()
+  expect(stored).toHaveLength(1)
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 

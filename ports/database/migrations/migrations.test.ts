@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { migrations } from './migrations.ts'
 
 const folder = new URL('./', import.meta.url)
@@ -15,6 +19,7 @@ const releasedSteps: Record<string, string> = {
   '0006-files-pairing': '67a32e6ef4beade28dfe62738c8a9926cef4da992021c94f7d2408945546a369',
   '0007-deleted-records': '435f8767e38a7eaec3e6a8e5aec99de7686796a21968475774aeded2b30485b0',
   '0008-leases': 'd18380a8b49c41f2521744421b82140d5c358315aa63cfd53c3d613e670b18c4',
+  '0009-setup-tokens': '3bd987e405917b59fc15233d2e2573a4eeee97984c6d323ebfa89894341f6822',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {
@@ -33,4 +38,25 @@ test('every migration in the folder is run and pinned', async () => {
     .map((file) => file.slice(0, -3))
   expect(Object.keys(migrations).sort()).toEqual(files.sort())
   expect(Object.keys(releasedSteps).sort()).toEqual(files.sort())
+})
+
+test('a setup link that an earlier version printed stays valid, and a closed one stays closed', async () => {
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0009'))
+  for (const { closedAt, links, tokens } of [
+    { closedAt: null, links: 0, tokens: [{ token_hash: 'hash', expires_at: 7 }] },
+    { closedAt: 5, links: 1, tokens: [] },
+  ]) {
+    const file = join(await temporaryFolder(), 'site.sqlite')
+    const earlier = createSqliteDatabase({ file, migrations: before })
+    await earlier.migrate()
+    await sql`insert into setup_links values ('first-account', 'hash', 7, ${closedAt})`.execute(
+      earlier.kysely,
+    )
+    await earlier.close()
+    const database = createSqliteDatabase({ file })
+    onTestFinished(() => database.close())
+    await database.migrate()
+    expect(await database.kysely.selectFrom('setup_links').selectAll().execute()).toHaveLength(links)
+    expect(await database.kysely.selectFrom('setup_tokens').selectAll().execute()).toEqual(tokens)
+  }
 })

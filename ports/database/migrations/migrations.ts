@@ -7,6 +7,7 @@ import * as changedSince from './0005-changed-since.ts'
 import * as filesPairing from './0006-files-pairing.ts'
 import * as deletedRecords from './0007-deleted-records.ts'
 import * as leases from './0008-leases.ts'
+import * as setupTokens from './0009-setup-tokens.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-files-pairing': filesPairing,
   '0007-deleted-records': deletedRecords,
   '0008-leases': leases,
+  '0009-setup-tokens': setupTokens,
 }
