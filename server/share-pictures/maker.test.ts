@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import sharp from 'sharp'
 import {
   type RecordSubject,
@@ -39,7 +39,12 @@ async function makerWithPicture() {
     const file = await maker.open(subject)
     return Buffer.from(await new Response(file.stream() as BodyInit).arrayBuffer())
   }
-  return { files, maker, draw }
+  const stored = async () => {
+    const keys: string[] = []
+    for await (const { key } of files.list('share/')) keys.push(key)
+    return keys.sort()
+  }
+  return { files, maker, draw, stored }
 }
 
 /** The colour of one pixel, rounded, because JPEG is not exact. */
@@ -69,15 +74,36 @@ test('a program whose picture is gone gets the pattern of its theme, and the sit
   expect(await colourAt(await draw(siteSubject(organisation)), 20, 300)).toEqual(roughly('#e06a14'))
 })
 
-test('a picture is drawn once, and a new title replaces it by one under another name', async () => {
-  const { files, maker } = await makerWithPicture()
+test('a picture is drawn once, and a new title replaces it by one under another name a day later', async () => {
+  const { maker, stored } = await makerWithPicture()
   const [first, second] = await Promise.all([maker.open(hall), maker.open(hall)])
   expect(second.key).toBe(first.key)
+  vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 + 60_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const renamed = { ...hall, title: 'Town Hall' }
   expect((await maker.open(renamed)).key).not.toBe(first.key)
-  const stored: string[] = []
-  for await (const { key } of files.list('share/')) stored.push(key)
-  expect(stored).toEqual([sharePictureKey(renamed)])
+  expect(await stored()).toEqual([sharePictureKey(renamed)])
+})
+
+test('two processes at different revisions keep the pictures of each other', async () => {
+  const { files, maker, stored } = await makerWithPicture()
+  let drawings = 0
+  const behind = createSharePictureMaker({
+    files,
+    workshop: {
+      async composeSharePicture(parts) {
+        drawings += 1
+        return workshop.composeSharePicture(parts)
+      },
+    },
+  })
+  const renamed = { ...hall, title: 'Town Hall' }
+  await maker.open(renamed)
+  await behind.open(hall)
+  await maker.open(renamed)
+  await behind.open(hall)
+  expect(await stored()).toEqual([hall, renamed].map((subject) => sharePictureKey(subject)).sort())
+  expect(drawings).toBe(1)
 })
 
 test('a long title is truncated to its block, and markup in a title is drawn as text', async () => {

@@ -17,6 +17,12 @@ export interface SharePictureMaker {
 
 const maxBytes = 2_000_000
 
+/**
+ * For so long an earlier picture stays beside a newer one. Processes at different revisions, or of two builds during an
+ * update, draw different pictures of one record, and none knows which is newer.
+ */
+const earlierRetentionMs = 24 * 3_600_000
+
 /** Two processes may draw the same picture at the same time; the file that is stored first is used. */
 export function createSharePictureMaker(options: {
   files: FileStore
@@ -37,7 +43,8 @@ export function createSharePictureMaker(options: {
     })
     // Earlier pictures are no longer needed, because their addresses redirect to this one.
     for await (const earlier of files.list(sharePictureFolder(subject))) {
-      if (earlier.key !== key) await files.remove(earlier.key)
+      const isOld = Date.now() - earlier.modifiedAt > earlierRetentionMs
+      if (earlier.key !== key && isOld) await files.remove(earlier.key)
     }
   }
 
