@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { builtServer } from './built-server.mjs'
+import { holdAssets } from './earlier-assets.mjs'
 import { step } from './step.mjs'
 
 const stamp = 'build/.built-from'
@@ -18,6 +19,7 @@ const sources = [
   'scripts/build-fonts.mjs',
   'scripts/build-service-worker.mjs',
   'scripts/compress-files.mjs',
+  'scripts/earlier-assets.mjs',
   'site.config.ts',
   'tsconfig.json',
   'vite.config.ts',
@@ -28,6 +30,7 @@ export async function build(node) {
   const digest = digestOf(sources)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return
   await prepareFonts(node)
+  const storeEarlierAssets = holdAssets()
   fs.rmSync(stamp, { force: true })
   fs.rmSync(builtServer.environment.NODE_COMPILE_CACHE, { recursive: true, force: true })
   await step(
@@ -37,6 +40,7 @@ export async function build(node) {
     ['node_modules/.bin/react-router', 'build'],
     { NODE_ENV: 'production' },
   )
+  storeEarlierAssets()
   copyDrawingFonts()
   await step(
     node,

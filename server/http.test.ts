@@ -156,6 +156,20 @@ test('a path that leaves the folder of assets is refused and logs no fault', asy
   await app.close()
 })
 
+test('a range of an asset of the build before is served', async () => {
+  const build = await temporaryFolder()
+  for (const folder of ['client/assets', 'earlier-assets'])
+    await mkdir(join(build, folder), { recursive: true })
+  await writeFile(join(build, 'client/assets', 'font-b2.woff2'), 'new')
+  await writeFile(join(build, 'earlier-assets', 'font-a1.woff2'), 'letters')
+  const { send } = await listen({ clientBuild: join(build, 'client') })
+  const answer = await send('/assets/font-a1.woff2', 'GET', { range: 'bytes=0-2' })
+  expect([answer.statusCode, answer.body]).toEqual([206, 'let'])
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect((await send('/assets/font-b2.woff2')).body).toBe('new')
+  expect((await send('/assets/font-0.woff2')).statusCode).toBe(404)
+})
+
 test('a logo in the folder branding is served', async () => {
   const clientBuild = await temporaryFolder()
   await mkdir(join(clientBuild, 'assets'))

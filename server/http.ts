@@ -13,6 +13,7 @@ import { createHttpServer, type HttpServer } from './http-server.ts'
 import type { Logger } from './log.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
+import { findAssetFolders } from './page-cache/built-files.ts'
 import type { PageFront } from './page-cache/page-front.ts'
 import { setSecurityHeaders, showableByOthers } from './security-headers.ts'
 import { answerUnparsedRequest } from './unparsed-request.ts'
@@ -122,7 +123,7 @@ export async function createHttp(options: {
 
   if (options.clientBuild) {
     await app.register(serveStatic, {
-      root: join(options.clientBuild, 'assets'),
+      root: [...findAssetFolders(options.clientBuild)],
       prefix: '/assets/',
       decorateReply: false,
       cacheControl: false,

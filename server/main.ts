@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { flushCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -12,7 +11,7 @@ import { processEnvironment } from './env.ts'
 import { explainFailedStart } from './failed-start.ts'
 import { createHttp } from './http.ts'
 import { createLog } from './log.ts'
-import { createBuiltFiles } from './page-cache/built-files.ts'
+import { createBuiltFiles, findAssetFolders } from './page-cache/built-files.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageFront } from './page-cache/page-front.ts'
 import { createPageKeys } from './page-cache/page-key.ts'
@@ -72,7 +71,7 @@ async function startInFolder(
     pages: createPageCache({ revision: context.revision, headers }),
     keyOf: createPageKeys(context.hasSession),
   }
-  const files = createBuiltFiles(join(clientBuild, 'assets'), headers)
+  const files = createBuiltFiles(findAssetFolders(clientBuild), headers)
   const queues = createRenderQueues()
   const app = await createHttp({
     log,

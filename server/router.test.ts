@@ -41,7 +41,7 @@ async function site() {
     keyOf: createPageKeys((cookie) => staffKey(cookie) !== null),
   }
   const queues = createRenderQueues()
-  const files = createBuiltFiles('no-such-folder', headers)
+  const files = createBuiltFiles([], headers)
   const app = await createHttp({
     log,
     securityHeaders: headers,

@@ -1,10 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { securityHeaders } from '../security-headers.ts'
-import { createBuiltFiles } from './built-files.ts'
+import { createBuiltFiles, findAssetFolders } from './built-files.ts'
 
 async function build() {
   const folder = await temporaryFolder()
@@ -13,7 +13,7 @@ async function build() {
   await writeFile(join(folder, 'root-a1.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'root-a1.js.gz'), gzipSync(script))
   await writeFile(join(folder, 'ojuju-b2.woff2'), 'letters')
-  const files = createBuiltFiles(folder, securityHeaders({ https: true }))
+  const files = createBuiltFiles([folder], securityHeaders({ https: true }))
   const find = (url: string, headers = {}, method = 'GET') => files.find({ url, headers, method })
   return { folder, script, find }
 }
@@ -61,6 +61,31 @@ test('a file that a newer build has removed is not found', async () => {
   await rm(join(folder, 'root-a1.js.gz'))
   expect(find('/assets/root-a1.js')).toBeNull()
   expect(find('/assets/ojuju-b2.woff2')).not.toBeNull()
+})
+
+test('files of the build before are found beside those of the build', async () => {
+  const build = await temporaryFolder()
+  const client = join(build, 'client')
+  expect(findAssetFolders(client)).toEqual([])
+  for (const [name, content] of Object.entries({
+    'client/assets/root-b2.js': 'new',
+    'client/assets/same-c3.js': 'new',
+    'earlier-assets/root-a1.js': 'earlier',
+    'earlier-assets/same-c3.js': 'earlier',
+  })) {
+    await mkdir(dirname(join(build, name)), { recursive: true })
+    await writeFile(join(build, name), content)
+  }
+  const files = createBuiltFiles(findAssetFolders(client), securityHeaders({ https: true }))
+  const textOf = async (name: string) =>
+    (
+      await files.find({ url: `/assets/${name}`, headers: {}, method: 'GET' })?.encoded('identity')
+    )?.body.toString()
+  expect(await Promise.all(['root-a1.js', 'root-b2.js', 'same-c3.js'].map(textOf))).toEqual([
+    'earlier',
+    'new',
+    'new',
+  ])
 })
 
 test('ranges, other methods and other addresses are not found', async () => {

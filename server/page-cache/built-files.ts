@@ -27,18 +27,32 @@ const compressed = [
 ] as const
 
 /**
- * Serves the files of the build from memory. Each file is read at its first request and then cached: together they are
- * small, and their names change with their content. `directory`: the folder behind `/assets/`. `headers`: the headers
- * of every response.
+ * The existing folders behind `/assets/`: of the client build, and of the build before, whose pages browsers still hold
+ * (`scripts/earlier-assets.mjs`).
  */
-export function createBuiltFiles(directory: string, headers: Readonly<Record<string, string>>) {
-  const names = new Set(existsSync(directory) ? readdirSync(directory) : [])
+export function findAssetFolders(clientBuild: string): readonly string[] {
+  return [join(clientBuild, 'assets'), join(clientBuild, '..', 'earlier-assets')].filter((folder) =>
+    existsSync(folder),
+  )
+}
+
+/**
+ * Serves the files of the build from memory. Each file is read at its first request and then cached: together they are
+ * small, and their names change with their content. `folders`: see `findAssetFolders`. `headers`: the headers of every
+ * response.
+ */
+export function createBuiltFiles(folders: readonly string[], headers: Readonly<Record<string, string>>) {
+  const folderOf = new Map(
+    folders.toReversed().flatMap((folder) => readdirSync(folder).map((name) => [name, folder])),
+  )
   const read = new Map<string, CachedResponse>()
 
+  const pathOf = (name: string) => join(folderOf.get(name) ?? '', name)
+
   function readFile(name: string, type: string): CachedResponse {
-    const plain = readFileSync(join(directory, name))
+    const plain = readFileSync(pathOf(name))
     const digest = digestOf(plain)
-    const forms = compressed.filter(([, suffix]) => names.has(name + suffix))
+    const forms = compressed.filter(([, suffix]) => folderOf.has(name + suffix))
     const shared = Object.entries({
       ...headersOfFiles(headers),
       ...(type.startsWith('image/') && showableByOthers),
@@ -49,7 +63,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
     })
     const encoded: Partial<Record<ContentCoding, EncodedResponse>> = {}
     for (const [coding, suffix, quality] of forms) {
-      const bytes = readFileSync(join(directory, name + suffix))
+      const bytes = readFileSync(pathOf(name + suffix))
       encoded[coding] = toEncodedResponse(digest, shared, bytes, coding, quality)
     }
     const identity = toEncodedResponse(digest, shared, plain, 'identity', 0)
@@ -69,7 +83,7 @@ export function createBuiltFiles(directory: string, headers: Readonly<Record<str
       const cached = read.get(name)
       if (cached) return cached
       const type = types[name.slice(name.lastIndexOf('.') + 1)]
-      if (type === undefined || !names.has(name)) return null
+      if (type === undefined || !folderOf.has(name)) return null
       try {
         const file = readFile(name, type)
         read.set(name, file)
