@@ -23,3 +23,20 @@ export class InvalidFileKeyError extends Error {
     super(`${JSON.stringify(key)} is not a file key`)
   }
 }
+
+/** The server of the file store does not answer, or answers that it cannot work now. The call can be repeated. */
+export class FileStoreUnavailableError extends Error {
+  override name = 'FileStoreUnavailableError'
+  readonly code = 'file-store-unavailable'
+  constructor(cause: unknown) {
+    super(`the file store is not available (${cause instanceof Error ? cause.message : String(cause)})`, {
+      cause,
+    })
+  }
+}
+
+/** The file store cannot be reached or refuses the site. The message is for the operator and shown unchanged. */
+export class UnusableFileStoreError extends Error {
+  override name = 'UnusableFileStoreError'
+  readonly code = 'unusable-file-store'
+}

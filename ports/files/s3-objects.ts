@@ -1,0 +1,175 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import type { Readable } from 'node:stream'
+import type { S3Calls } from './s3-client.ts'
+import { isS3Answer } from './s3-refusals.ts'
+
+/** `If-None-Match: *` makes the store refuse a write to a key that is taken, with status 412. */
+export interface WriteCondition {
+  readonly IfNoneMatch?: '*'
+}
+
+export interface ObjectFacts {
+  readonly sizeBytes: number
+  /** Milliseconds since the Unix epoch. */
+  readonly modifiedAt: number
+  /** The random id of the write that stored the object; undefined for objects of other programs. */
+  readonly writeId: string | undefined
+}
+
+export interface UploadedPart {
+  readonly PartNumber: number
+  readonly ETag: string | undefined
+}
+
+/** The operations of the S3 protocol on one bucket, with whole object keys. */
+export type S3Objects = ReturnType<typeof createS3Objects>
+
+/** The metadata of an object. Copies keep it. */
+const writeIdName = 'write-id'
+
+export function createS3Objects({ client, run }: S3Calls, bucket: string) {
+  const at = (key: string) => ({ Bucket: bucket, Key: key })
+
+  return {
+    /** Null when there is no object. */
+    async facts(key: string, signal?: AbortSignal): Promise<ObjectFacts | null> {
+      try {
+        const found = await run(
+          (abortSignal) => client.send(new HeadObjectCommand(at(key)), { abortSignal }),
+          signal,
+        )
+        return {
+          sizeBytes: found.ContentLength ?? 0,
+          modifiedAt: found.LastModified?.getTime() ?? 0,
+          writeId: found.Metadata?.[writeIdName],
+        }
+      } catch (error) {
+        if (isS3Answer(error, 404)) return null
+        throw error
+      }
+    },
+
+    async read(
+      key: string,
+      { start, end }: { start: number; end: number },
+      signal: AbortSignal,
+    ): Promise<Readable> {
+      const command = new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` })
+      const { Body } = await run((abortSignal) => client.send(command, { abortSignal }), signal)
+      return Body as Readable
+    },
+
+    async put(
+      key: string,
+      bytes: Uint8Array,
+      {
+        writeId,
+        signal,
+        ...condition
+      }: WriteCondition & { writeId: string; signal?: AbortSignal | undefined },
+    ): Promise<void> {
+      const command = new PutObjectCommand({
+        ...at(key),
+        ...condition,
+        Body: bytes,
+        ContentLength: bytes.byteLength,
+        Metadata: { [writeIdName]: writeId },
+      })
+      await run((abortSignal) => client.send(command, { abortSignal }), signal)
+    },
+
+    async copy(key: string, toKey: string, condition: WriteCondition): Promise<void> {
+      const source = `${bucket}/${key}`.split('/').map(encodeURIComponent).join('/')
+      const command = new CopyObjectCommand({ ...at(toKey), CopySource: source, ...condition })
+      await run((abortSignal) => client.send(command, { abortSignal }))
+    },
+
+    /** Removing a missing object is allowed. */
+    async remove(key: string): Promise<void> {
+      try {
+        await run((abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
+      } catch (error) {
+        // Amazon answers 204 for a missing object, some stores 404.
+        if (!isS3Answer(error, 'NoSuchKey')) throw error
+      }
+    },
+
+    /** All objects whose key begins with `prefix`, a thousand for each request. */
+    async *list(prefix: string) {
+      let next: string | undefined
+      do {
+        const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })
+        const page = await run((abortSignal) => client.send(command, { abortSignal }))
+        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+          yield { key: Key, sizeBytes: Size, modifiedAt: LastModified?.getTime() ?? 0 }
+        }
+        next = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (next)
+    },
+
+    /** @returns the id of the upload. */
+    async beginUpload(key: string, writeId: string, signal?: AbortSignal): Promise<string> {
+      const command = new CreateMultipartUploadCommand({ ...at(key), Metadata: { [writeIdName]: writeId } })
+      const { UploadId = '' } = await run((abortSignal) => client.send(command, { abortSignal }), signal)
+      return UploadId
+    },
+
+    async uploadPart(
+      key: string,
+      part: { uploadId: string; number: number; bytes: Uint8Array },
+      signal?: AbortSignal,
+    ): Promise<UploadedPart> {
+      const command = new UploadPartCommand({
+        ...at(key),
+        UploadId: part.uploadId,
+        PartNumber: part.number,
+        Body: part.bytes,
+        ContentLength: part.bytes.byteLength,
+      })
+      const { ETag } = await run((abortSignal) => client.send(command, { abortSignal }), signal)
+      return { PartNumber: part.number, ETag }
+    },
+
+    async completeUpload(
+      key: string,
+      { uploadId, parts }: { uploadId: string; parts: readonly UploadedPart[] },
+      { signal, ...condition }: WriteCondition & { signal?: AbortSignal | undefined },
+    ): Promise<void> {
+      const command = new CompleteMultipartUploadCommand({
+        ...at(key),
+        ...condition,
+        UploadId: uploadId,
+        MultipartUpload: { Parts: [...parts] },
+      })
+      await run((abortSignal) => client.send(command, { abortSignal }), signal)
+    },
+
+    async abortUpload(key: string, uploadId: string): Promise<void> {
+      const command = new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId })
+      await run((abortSignal) => client.send(command, { abortSignal }))
+    },
+
+    /** The first thousand unfinished uploads whose key begins with `prefix`. */
+    async listUploads(prefix: string) {
+      const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix })
+      const { Uploads } = await run((abortSignal) => client.send(command, { abortSignal }))
+      return (Uploads ?? []).map(({ Key = '', UploadId = '', Initiated }) => ({
+        key: Key,
+        uploadId: UploadId,
+        begunAt: Initiated?.getTime() ?? Date.now(),
+      }))
+    },
+  }
+}

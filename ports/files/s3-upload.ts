@@ -1,0 +1,87 @@
+import type { S3Objects, UploadedPart, WriteCondition } from './s3-objects.ts'
+
+/** The smallest part that S3 allows, except for the last. Parts of one size are needed by some stores. */
+const minPartBytes = 5 * 1_048_576
+const maxParts = 10_000
+
+/** One object that is being written: in one request, or in parts when a stream is longer than a part. */
+export interface S3Upload {
+  readonly writeId: string
+  /** Takes the whole content, instead of `add`. */
+  hold(bytes: Uint8Array): void
+  /** Takes the next bytes of a stream. Resolves when there is room in memory for more. */
+  add(chunk: Uint8Array): Promise<void>
+  isMultipart(): boolean
+  /** Stores the object. Can be repeated. */
+  finish(condition: WriteCondition): Promise<void>
+  /** After an error: leaves nothing of the upload in the store, as far as the store still answers. */
+  discard(): Promise<void>
+}
+
+/** At most two parts are in memory. `key`: the whole key of the object. */
+export function createS3Upload(
+  objects: S3Objects,
+  {
+    key,
+    writeId,
+    maxBytes,
+    signal,
+  }: { key: string; writeId: string; maxBytes: number; signal?: AbortSignal | undefined },
+): S3Upload {
+  const partBytes = Math.max(minPartBytes, Math.ceil(maxBytes / maxParts))
+  let chunks: Uint8Array[] = []
+  let waitingBytes = 0
+  let uploadId: string | null = null
+  const parts: UploadedPart[] = []
+  let isLastPartSent = false
+  let mayBeStored = false
+
+  async function sendPart(bytes: Uint8Array) {
+    uploadId ??= await objects.beginUpload(key, writeId, signal)
+    parts.push(await objects.uploadPart(key, { uploadId, number: parts.length + 1, bytes }, signal))
+  }
+
+  return {
+    writeId,
+    hold: (bytes) => void (chunks = [bytes]),
+    isMultipart: () => uploadId !== null,
+
+    async add(chunk) {
+      chunks.push(chunk)
+      waitingBytes += chunk.byteLength
+      // The last part must not be empty, so a full part waits for the next byte.
+      while (waitingBytes > partBytes) {
+        const waiting = Buffer.concat(chunks)
+        await sendPart(waiting.subarray(0, partBytes))
+        chunks = [waiting.subarray(partBytes)]
+        waitingBytes -= partBytes
+      }
+    },
+
+    async finish(condition) {
+      const [first, ...others] = chunks
+      const bytes = first && others.length === 0 ? first : Buffer.concat(chunks)
+      if (uploadId === null) {
+        mayBeStored = true
+        return objects.put(key, bytes, { writeId, signal, ...condition })
+      }
+      if (!isLastPartSent) await sendPart(bytes)
+      isLastPartSent = true
+      mayBeStored = true
+      await objects.completeUpload(key, { uploadId, parts }, { signal, ...condition })
+    },
+
+    async discard() {
+      // The error that led here is the one to report. What stays behind is no file that a record references.
+      await Promise.allSettled([
+        uploadId === null ? null : objects.abortUpload(key, uploadId),
+        mayBeStored ? removeOwn(objects, key, writeId) : null,
+      ])
+    },
+  }
+}
+
+async function removeOwn(objects: S3Objects, key: string, writeId: string): Promise<void> {
+  const stored = await objects.facts(key)
+  if (stored?.writeId === writeId) await objects.remove(key)
+}
