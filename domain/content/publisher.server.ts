@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
@@ -56,7 +56,7 @@ export function createPublisher({
   content,
   onImagesStored = () => {},
   onFault,
-  randomSuffix = () => randomBytes(8).toString('hex'),
+  randomSuffix = randomUUID,
 }: {
   readonly documents: DocumentStore
   readonly files: FileStore

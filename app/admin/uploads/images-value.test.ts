@@ -23,6 +23,8 @@ test('a picture of the record has the name of its file and shows its smallest va
   const row = toFinishedRow(existing)
   expect(row.name).toBe('opening-session.jpg')
   expect(row.thumbnailUrl).toBe('/images/Programs/3f2a/opening-session-0123456789abcdef/8x5-360.webp')
+  const url = '/images/Programs/3f2a/opening-session-0ba2cd2e-3f0e-4a57-9df5-7cbb6c4ac8a7.jpg'
+  expect(toFinishedRow({ ...existing, url }).name).toBe('opening-session.jpg')
 })
 
 test('each collection is shown in its own ratio', () => {

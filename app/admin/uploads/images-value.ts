@@ -65,8 +65,11 @@ export function thumbnailOf(image: DraftImage): string {
   return smallest ? variantUrl(image.url, { ...smallest, point: image.point ?? undefined }) : image.url
 }
 
+/** A UUID, or the sixteen digits of earlier versions. */
+const randomPart = /-([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\.\w+$)/
+
 /**
  * Returns the file name without its unique suffix: `/images/Programs/3f2a/opening-0123456789abcdef.jpg` gives
  * `opening.jpg`.
  */
-const existingName = (url: string) => (url.split('/').at(-1) ?? url).replace(/-[0-9a-f]{16}(?=\.\w+$)/, '')
+const existingName = (url: string) => (url.split('/').at(-1) ?? url).replace(randomPart, '')
