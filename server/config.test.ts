@@ -153,3 +153,33 @@ test('the mail domain of accounts is ORG_EMAIL_DOMAIN, or the organisation’s o
   // The organisation of pages and feeds stays the same: the ids of a feed must never change.
   expect(config.organisation).toEqual(organisation)
 })
+
+test('the pictures are in the folder of the data, or in the bucket of FILES_URL', () => {
+  expect(read({}).config.files).toEqual({ kind: 'folder', directory: '/srv/site/data/files' })
+  expect(read({ FILES_URL: 's3://forum-pictures' }).config.files).toEqual({
+    ...{ kind: 's3', bucket: 'forum-pictures', prefix: '', endpoint: null, region: null },
+  })
+  const url = 's3://pictures/forum/site/?endpoint=https://s3.example.org&region=eu-west-1'
+  expect(read({ FILES_URL: url }).config.files).toEqual({
+    ...{ kind: 's3', bucket: 'pictures', prefix: 'forum/site/' },
+    ...{ endpoint: 'https://s3.example.org', region: 'eu-west-1' },
+  })
+})
+
+test('the URL of a bucket needs its name, and has no keys in it', () => {
+  for (const url of [
+    'https://s3.example.org/pictures',
+    's3://',
+    's3://a',
+    's3://key:hunter2222@pictures',
+    's3://pictures/a//b',
+    's3://pictures/../b c',
+    's3://pictures?endpoint=s3.example.org',
+    's3://pictures?endpoint=https://key:hunter2222@s3.example.org',
+    's3://pictures?zone=eu',
+  ]) {
+    expect(problemsOf({ FILES_URL: url }), url).toEqual([
+      expect.stringMatching(/^FILES_URL must be an address such as s3:.+AWS_SECRET_ACCESS_KEY\.$/),
+    ])
+  }
+})

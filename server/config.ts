@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Organisation } from '#domain/organisation/schema.ts'
+import type { S3Address } from '#ports/files/s3-address.ts'
 import { type Environment, readSettings } from './env.ts'
 
 /** The settings as a typed tree. It contains no secret, so it can be printed. */
@@ -16,7 +17,10 @@ export interface Config {
     | { readonly kind: 'sqlite'; readonly file: string }
     /** `name`: the database and its server, for messages. Its URL is a secret. */
     | { readonly kind: 'postgres'; readonly name: string }
-  readonly files: { readonly kind: 'folder'; readonly directory: string }
+  readonly files:
+    | { readonly kind: 'folder'; readonly directory: string }
+    /** Its keys are found by the SDK and are not part of the settings. */
+    | ({ readonly kind: 's3' } & S3Address)
   readonly mail: {
     readonly from: string
     readonly to: string
@@ -122,7 +126,9 @@ export function readConfig(
       database: settings.databaseUrl
         ? { kind: 'postgres', name: describeDatabase(settings.databaseUrl) }
         : { kind: 'sqlite', file: join(dataDir, 'site.sqlite') },
-      files: { kind: 'folder', directory: join(dataDir, 'files') },
+      files: settings.filesUrl
+        ? { kind: 's3', ...settings.filesUrl }
+        : { kind: 'folder', directory: join(dataDir, 'files') },
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,
         to: settings.mailTo ?? organisation.email,

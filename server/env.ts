@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { parseS3Address, type S3Address } from '#ports/files/s3-address.ts'
 
 /** The settings as read from environment variables; `docs/running.md` describes each. */
 export interface Settings {
@@ -9,7 +10,7 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | null
   databaseDirectUrl: string | null
-  filesUrl: string | null
+  filesUrl: S3Address | null
   smtpUrl: string | null
   mailFrom: string | null
   mailTo: string | null
@@ -64,13 +65,15 @@ const readers = {
             'must be an address such as postgres://user:password@host:5432/database, with %40 for an @ in the password.',
         }
   },
-  filesUrl: (text: string) =>
-    URL.parse(text)?.protocol === 's3:'
-      ? {
+  filesUrl: (text: string) => {
+    const value = parseS3Address(text)
+    return value
+      ? { value }
+      : {
           problem:
-            'names an S3 store, which this version does not support yet. Leave it unset to store images in a folder of DATA_DIR.',
+            'must be an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1, without the keys: these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
         }
-      : { problem: 'must be an s3:// address, or be left unset for a folder in DATA_DIR.' },
+  },
   smtpUrl: (text: string) => {
     const url = URL.parse(text)
     return url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname
@@ -143,7 +146,7 @@ export function readSettings(environment: Environment): { settings: Settings; pr
     dataDir: read('DATA_DIR', readers.text, './data'),
     databaseUrl: read<string | null>('DATABASE_URL', readers.databaseUrl, null),
     databaseDirectUrl: read<string | null>('DATABASE_DIRECT_URL', readers.databaseUrl, null),
-    filesUrl: read<string | null>('FILES_URL', readers.filesUrl, null),
+    filesUrl: read<S3Address | null>('FILES_URL', readers.filesUrl, null),
     smtpUrl: read<string | null>('SMTP_URL', readers.smtpUrl, null),
     mailFrom: read<string | null>('MAIL_FROM', readers.email, null),
     mailTo: read<string | null>('MAIL_TO', readers.email, null),

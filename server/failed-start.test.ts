@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { NewerSchemaError } from '#ports/database/errors.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { UnusableFileStoreError } from '#ports/files/errors.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { ConfigError } from './config.ts'
@@ -103,6 +104,11 @@ test('a newer database and a damaged secret are reported with their own message,
   const damaged = await messageAfter(() => loadSecret(folder))
   expect(damaged).toContain('is damaged: it holds less than 32 bytes')
   expect(damaged).not.toContain('\n')
+})
+
+test('a file store that cannot be used is reported with its own message, without a stack', () => {
+  const refusal = new UnusableFileStoreError('The file store pictures at s3.example.org cannot be used.')
+  expect(explainFailedStart(refusal)).toBe(`The site was not started. ${refusal.message}`)
 })
 
 test('an unknown error is reported with its stack', () => {

@@ -4,6 +4,7 @@ import {
   NewerSchemaError,
   UnusableDatabaseError,
 } from '#ports/database/errors.ts'
+import { UnusableFileStoreError } from '#ports/files/errors.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { ConfigError } from './config.ts'
 import { FolderInUseError } from './data-folder.ts'
@@ -17,6 +18,7 @@ const operatorErrors = [
   ForeignDatabaseError,
   NewerSchemaError,
   UnusableDatabaseError,
+  UnusableFileStoreError,
 ]
 
 /** The error codes of Node for a folder or file that cannot be written. */

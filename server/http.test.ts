@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { FileStoreUnavailableError } from '#ports/files/errors.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createHttp } from './http.ts'
 import type { PageFront } from './page-cache/page-front.ts'
@@ -41,6 +42,9 @@ async function listen({
   })
   app.get('/fails', async () => {
     throw new Error('the handler failed')
+  })
+  app.get('/unavailable', async () => {
+    throw new FileStoreUnavailableError(new Error('ECONNREFUSED'))
   })
   const send = (url: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
     app.inject({ url, method, headers: { host: 'www.example.org', ...headers } })
@@ -221,4 +225,14 @@ test.each([
     expect(received).toContain(`\r\n${name}: ${value}\r\n`)
   }
   expect(received).toContain('\r\nconnection: close\r\n')
+})
+
+test('while the store of the pictures does not answer, a picture gets 503 and a time to try again', async () => {
+  const { send, lines } = await listen()
+  const response = await send('/unavailable')
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['retry-after']).toBe('10')
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.body).toContain('The store of the pictures does not answer')
+  expect(lines.join('')).toContain('file-store-unavailable')
 })

@@ -9,14 +9,22 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
+import { FileStoreUnavailableError } from '#ports/files/errors.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import type { Logger } from './log.ts'
-import { sendPlainPage } from './plain-page.ts'
+import { type PlainAnswer, sendPlainPage } from './plain-page.ts'
 import { guardRequests, unreadableAddress, unusedMethod } from './request-guard.ts'
 import { findAssetFolders } from './page-cache/built-files.ts'
 import type { PageFront } from './page-cache/page-front.ts'
 import { setSecurityHeaders, showableByOthers } from './security-headers.ts'
 import { answerUnparsedRequest } from './unparsed-request.ts'
+
+const picturesUnavailable: PlainAnswer = {
+  status: 503,
+  title: 'The picture cannot be shown now',
+  words: 'The store of the pictures does not answer. Please try again in a moment.',
+  retryAfterS: 10,
+}
 
 /** No route has a schema, so Fastify's validator and serializer are not loaded: they are two large libraries. */
 const noSchemas = (): never => {
@@ -87,6 +95,7 @@ export async function createHttp(options: {
       return sendPlainPage(reply, { ...unreadableAddress, status: error.statusCode })
     }
     request.log.error({ event: 'fault', err: error })
+    if (error instanceof FileStoreUnavailableError) return sendPlainPage(reply, picturesUnavailable)
     return sendPlainPage(reply, {
       status: 500,
       title: 'The lights went out',

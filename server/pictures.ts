@@ -1,13 +1,12 @@
 import { organisation } from '#site'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
-import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { type CommandAnswer, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { processEnvironment } from './env.ts'
 import { createPairing } from './images/pairing.ts'
 import { inspectPictures, type PictureInspection, sweepPictures } from './images/sweeper.ts'
 import { findTrash } from './images/trash.ts'
-import { openExistingDatabase } from './stores.ts'
+import { describeFiles, openExistingDatabase, openFiles } from './stores.ts'
 
 /*
  * `npm run pictures` reports how many pictures are unreferenced and whether the site waits for the operator before it
@@ -43,7 +42,7 @@ export async function answerPictures(
     }
   }
   try {
-    const files = createFolderFileStore({ directory: config.files.directory })
+    const files = await openFiles(config)
     const documents = createSqlDocumentStore(database)
     const stores = { files, documents, pairing: createPairing({ database, files }) }
     if (verb === 'accept') {
@@ -58,7 +57,10 @@ export async function answerPictures(
       }
     }
     const inspection = await inspectPictures(stores, now())
-    return { lines: toLines(inspection, { dataDir, trashed: (await findTrash(files)).length }), exitCode: 0 }
+    return {
+      lines: toLines(inspection, { place: describeFiles(config), trashed: (await findTrash(files)).length }),
+      exitCode: 0,
+    }
   } finally {
     await database.close()
   }
@@ -68,10 +70,10 @@ const count = (pictures: number) => (pictures === 1 ? '1 picture' : `${pictures}
 
 function toLines(
   { pictures, unreferenced, held }: PictureInspection,
-  { dataDir, trashed }: { dataDir: string; trashed: number },
+  { place, trashed }: { place: string; trashed: number },
 ): string[] {
   const lines = [
-    `${count(pictures)} in ${dataDir}, ${unreferenced} of them named by no record. ${count(trashed)} in the trash.`,
+    `${count(pictures)} in ${place}, ${unreferenced} of them named by no record. ${count(trashed)} in the trash.`,
   ]
   if (!held) return [...lines, 'All is well: the site clears away by itself what no record names.']
   return [

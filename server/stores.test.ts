@@ -1,19 +1,24 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { organisation } from '#site'
 import { EmptyDatabaseError } from '#ports/database/errors.ts'
+import { UnusableFileStoreError } from '#ports/files/errors.ts'
+import { s3Keys } from '#tests/support/s3-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
+import { temporaryS3Server } from '#tests/support/temporary-s3.ts'
 import { answerAccount } from './account.ts'
 import { readConfig } from './config.ts'
 import { createIdentity } from './identity/identity.ts'
+import { createPairing } from './images/pairing.ts'
+import { sweepPictures } from './images/sweeper.ts'
 import { answerPictures } from './pictures.ts'
 import { openStores } from './stores.ts'
 
 const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
 const secret = 'a secret of at least thirty-two bytes'
-const log = { warn: () => undefined }
+const log = { info: () => undefined, warn: () => undefined }
 
 /** The settings of a site whose database is an empty one on a Postgres server. */
 async function siteOnPostgres() {
@@ -69,4 +74,77 @@ test('the commands of the operator work on Postgres, and say so when there is no
   await identity.createFirstAccount(adaeze)
   expect((await account(adaeze.email)).lines.join('\n')).toContain(`${siteUrl}/admin/sign-in-link?token=`)
   expect((await pictures()).lines[0]).toMatch(/^0 pictures in/)
+})
+
+/** The settings of a site whose pictures are in a bucket on a server in this process. */
+async function siteOnS3({ accessKeyId = s3Keys.accessKeyId } = {}) {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', s3Keys.secretAccessKey)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const dataDir = await temporaryFolder()
+  const server = await temporaryS3Server()
+  const settings = readConfig(
+    { DATA_DIR: dataDir, FILES_URL: `s3://${server.bucket}/forum?endpoint=${server.endpoint}` },
+    organisation,
+    '/',
+  )
+  const open = async () => {
+    const stores = await openStores(settings, log)
+    onTestFinished(() => stores.database.close())
+    return stores
+  }
+  return { dataDir, server, settings, open }
+}
+
+const master = 'images/Programs/march/banner-1.jpg'
+const variant = 'images/Programs/march/banner-1/8x5-360.avif'
+const limit = { maxBytes: 10 }
+const dayMs = 86_400_000
+
+test('pictures in a bucket are paired with the database, go to the trash and come back', async () => {
+  const { server, settings, open } = await siteOnS3()
+  const { database, documents, files } = await open()
+  const pairing = createPairing({ database, files })
+  expect(await pairing.state()).toBe('unpaired')
+  await pairing.renew()
+  expect(await pairing.state()).toBe('paired')
+
+  for (const key of [master, variant]) await files.put(key, new Uint8Array(3), limit)
+  const sweep = (now: number) => sweepPictures({ files, documents, pairing }, now)
+  expect(await sweep(Date.now())).toMatchObject({ moved: [], held: null })
+  expect(await sweep(Date.now() + 2 * dayMs)).toMatchObject({ moved: [master], held: null })
+  const pictures = [`forum/trash/${master}`, `forum/trash/${variant}`]
+  expect([...server.objects.keys()].sort()).toEqual([
+    expect.stringMatching(/^forum\/pairing\/[0-9a-f-]{36}$/),
+    ...pictures.sort(),
+  ])
+  const report = await answerPictures(undefined, { ...settings, now: Date.now })
+  expect(report.lines[0]).toBe(
+    `0 pictures in pictures/forum at ${new URL(server.endpoint).host}, 0 of them named by no record. 1 picture in the trash.`,
+  )
+
+  const fields = { images: [`/${master}`] }
+  await documents.commit([{ kind: 'set', collection: 'Programs', id: 'march', fields }], {
+    uid: 'adaeze',
+    name: 'Adaeze',
+  })
+  expect(await sweep(Date.now())).toMatchObject({ restored: [master] })
+  expect(await files.open(master)).toMatchObject({ sizeBytes: 3 })
+})
+
+test('an empty bucket is refused beside a data folder with pictures in it', async () => {
+  const { dataDir, server, open } = await siteOnS3()
+  await open()
+  const folder = join(dataDir, 'files', 'images', 'Programs')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'march.jpg'), 'a picture')
+  await expect(open()).rejects.toThrow(/is empty, but .+\/files has pictures of this website/)
+  const stored = { bytes: Buffer.alloc(3), modifiedAt: Date.now(), metadata: {} }
+  server.objects.set('forum/images/Programs/march.jpg', stored)
+  expect(await (await open()).files.open('images/Programs/march.jpg')).toMatchObject({ sizeBytes: 3 })
+})
+
+test('a bucket that refuses the keys stops the start', async () => {
+  const { open } = await siteOnS3({ accessKeyId: 'wrong' })
+  await expect(open()).rejects.toBeInstanceOf(UnusableFileStoreError)
 })

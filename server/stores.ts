@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { imagesFolder } from '#domain/media/image-address.ts'
 import type { Database } from '#ports/database/database.ts'
 import { EmptyDatabaseError } from '#ports/database/errors.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { renameCollections } from '#ports/documents/rename-collections.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { UnusableFileStoreError } from '#ports/files/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import { describeS3Address } from '#ports/files/s3-address.ts'
 import type { Config, Secrets } from './config.ts'
 import { isUsedFolder } from './data-folder.ts'
 
@@ -19,6 +22,7 @@ export interface Stores {
 }
 
 interface Log {
+  info(event: object): void
   warn(event: object): void
 }
 type Settings = {
@@ -31,19 +35,44 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
   const { config } = settings
   const database = await openDatabase(settings, { mayBeNew: !isUsed(config), log })
   try {
+    // A setting that is wrong is told before anything is changed.
+    const files = await openFiles(config, log)
     await database.migrate()
     for (const renamed of await renameCollections(database)) {
       log.warn({ event: 'collection-renamed', ...renamed })
     }
+    return { database, documents: createSqlDocumentStore(database), files }
   } catch (error) {
     await database.close()
     throw error
   }
-  return {
-    database,
-    documents: createSqlDocumentStore(database),
-    files: createFolderFileStore({ directory: config.files.directory }),
+}
+
+/**
+ * Opens the file store.
+ * @throws {UnusableFileStoreError} when the bucket cannot be used, or is empty beside a data folder with pictures.
+ */
+export async function openFiles(
+  { files, dataDir }: Pick<Config, 'files' | 'dataDir'>,
+  log: Log = silent,
+): Promise<FileStore> {
+  if (files.kind === 'folder') return createFolderFileStore({ directory: files.directory })
+  // Loaded only when it is configured, so that other sites start as fast as before.
+  const { createS3FileStore } = await import('#ports/files/s3-file-store.ts')
+  const store = await createS3FileStore({ ...files, log })
+  const folder = createFolderFileStore({ directory: join(dataDir, 'files') })
+  if ((await isEmpty(store)) && !(await isEmpty(folder))) {
+    throw new UnusableFileStoreError(
+      `The file store ${describeS3Address(files)} is empty, but ${join(dataDir, 'files')} has pictures of this website. ` +
+        'Nothing was changed. Copy what is in that folder into the bucket, or mend FILES_URL. ' +
+        'To begin anew without these pictures, move the folder somewhere else first.',
+    )
   }
+  return store
+}
+
+async function isEmpty(files: FileStore): Promise<boolean> {
+  return (await files.list(imagesFolder)[Symbol.asyncIterator]().next()).done === true
 }
 
 /** Opens the database for a command of the operator, without migrating it. Null when there is no site yet. */
@@ -60,12 +89,17 @@ export async function openExistingDatabase(settings: Settings): Promise<Database
   }
 }
 
+/** Where the pictures are, for messages. */
+export function describeFiles({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): string {
+  return files.kind === 'folder' ? dataDir : describeS3Address(files)
+}
+
 /** Where the content is, for messages: a folder or a database. */
 export function describeStore({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): string {
   return database.kind === 'sqlite' ? dataDir : database.name
 }
 
-const silent: Log = { warn: () => undefined }
+const silent: Log = { info: () => undefined, warn: () => undefined }
 
 /**
  * Whether a site has run with this configuration. A data folder with an SQLite file counts: its content would be missing
