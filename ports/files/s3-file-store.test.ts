@@ -103,6 +103,30 @@ test('of a long stream over the limit, or that fails, no object and no part stay
   expect(server.uploads.size).toBe(0)
 })
 
+test('a stream is read only as far as the store takes it, and so is a file', async () => {
+  const server = await temporaryS3Server()
+  const timeouts = { connectMs: 500, requestMs: 300, callMs: 700 }
+  const store = await createS3FileStore({ ...placeOn(server), timeouts })
+  let readBytes = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      readBytes += chunk.byteLength
+      controller.enqueue(chunk)
+    },
+  })
+  server.interfere = (request) => (request.startsWith('PUT') ? 'hang' : null)
+  const put = store.put('a', streamOf(30 * mebibyte).pipeThrough(counted), limit)
+  await expect(put).rejects.toBeInstanceOf(FileStoreUnavailableError)
+  expect(readBytes).toBeLessThan(6 * mebibyte)
+  expect(server.uploads.size).toBe(0)
+
+  server.interfere = () => null
+  await store.put('a', streamOf(30 * mebibyte), limit)
+  const reader = (await store.open('a'))!.stream().getReader()
+  expect((await reader.read()).value?.byteLength).toBeLessThan(mebibyte)
+  await reader.cancel()
+})
+
 test('the files lie below the prefix of the address, and nothing of the trial stays', async () => {
   const server = await temporaryS3Server()
   const events: object[] = []

@@ -97,9 +97,9 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
     },
 
     /** Removing a missing object is allowed. */
-    async remove(key: string): Promise<void> {
+    async remove(key: string, signal?: AbortSignal): Promise<void> {
       try {
-        await run((abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
+        await run((abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }), signal)
       } catch (error) {
         // Amazon answers 204 for a missing object, some stores 404.
         if (!isS3Answer(error, 'NoSuchKey')) throw error
@@ -156,9 +156,9 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
       await run((abortSignal) => client.send(command, { abortSignal }), signal)
     },
 
-    async abortUpload(key: string, uploadId: string): Promise<void> {
+    async abortUpload(key: string, uploadId: string, signal?: AbortSignal): Promise<void> {
       const command = new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId })
-      await run((abortSignal) => client.send(command, { abortSignal }))
+      await run((abortSignal) => client.send(command, { abortSignal }), signal)
     },
 
     /** The first thousand unfinished uploads whose key begins with `prefix`. */

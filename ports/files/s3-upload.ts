@@ -4,6 +4,9 @@ import type { S3Objects, UploadedPart, WriteCondition } from './s3-objects.ts'
 const minPartBytes = 5 * 1_048_576
 const maxParts = 10_000
 
+/** A person waits for the error meanwhile. */
+const discardWithinMs = 5_000
+
 /** One object that is being written: in one request, or in parts when a stream is longer than a part. */
 export interface S3Upload {
   readonly writeId: string
@@ -72,16 +75,21 @@ export function createS3Upload(
     },
 
     async discard() {
+      const soon = AbortSignal.timeout(discardWithinMs)
       // The error that led here is the one to report. What stays behind is no file that a record references.
       await Promise.allSettled([
-        uploadId === null ? null : objects.abortUpload(key, uploadId),
-        mayBeStored ? removeOwn(objects, key, writeId) : null,
+        uploadId === null ? null : objects.abortUpload(key, uploadId, soon),
+        mayBeStored ? removeOwn(objects, { key, writeId }, soon) : null,
       ])
     },
   }
 }
 
-async function removeOwn(objects: S3Objects, key: string, writeId: string): Promise<void> {
-  const stored = await objects.facts(key)
-  if (stored?.writeId === writeId) await objects.remove(key)
+async function removeOwn(
+  objects: S3Objects,
+  { key, writeId }: { key: string; writeId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const stored = await objects.facts(key, signal)
+  if (stored?.writeId === writeId) await objects.remove(key, signal)
 }
