@@ -1,6 +1,6 @@
 /**
- * The entry point of all commands: `node scripts/run.mjs start|dev|test|attack|bench|build|check|account|pictures`. It
- * needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
+ * The entry point of all commands: `node scripts/run.mjs start|dev|test|attack|engines|bench|build|check|account|pictures`.
+ * It needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
  */
 import { fileURLToPath } from 'node:url'
 import { bench } from './bench.mjs'
@@ -11,7 +11,7 @@ import { findNode } from './find-node.mjs'
 import { install } from './install.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 import { serve } from './serve.mjs'
-import { attackWhole, test } from './test.mjs'
+import { attackWhole, test, testEngines } from './test.mjs'
 
 const verbs = {
   async start(node) {
@@ -24,6 +24,7 @@ const verbs = {
   },
   test,
   attack: attackWhole,
+  engines: testEngines,
   bench,
   async build(node) {
     await build(node)

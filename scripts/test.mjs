@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { build, prepareFonts } from './build.mjs'
 import { run, runChecks } from './check.mjs'
+import { startEngines } from './engines.mjs'
 import { provideChromium } from './provide-chromium.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 
@@ -31,6 +32,29 @@ export async function test(node, asked = []) {
 /** Runs all attacks, which takes about an hour and a half. The output ends like that of `test`. */
 export function attackWhole(node) {
   return runParts(node, [(node) => runAttacks(node, 'whole')])
+}
+
+/** The contract tests of the ports with more than one back end, and what else depends on the server. */
+const testsOfEngines = [
+  'ports/database/postgres-database.test.ts',
+  'ports/documents/sql-document-store.test.ts',
+  'ports/files/s3-file-store.test.ts',
+  'server/identity/identity-on-postgres.test.ts',
+  'server/stores.test.ts',
+]
+
+/** Runs them on installed servers instead of those that `test` brings along. The output ends like that of `test`. */
+export function testEngines(node) {
+  return runParts(node, [
+    async (node) => {
+      const { environment, stop } = await startEngines()
+      try {
+        return await runVitest(node, { name: 'engines', says: 'tests', args: testsOfEngines, environment })
+      } finally {
+        await stop()
+      }
+    },
+  ])
 }
 
 async function runParts(node, parts) {

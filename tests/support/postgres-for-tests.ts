@@ -13,12 +13,12 @@ declare module 'vitest' {
 
 /**
  * Gives all test files of a run one Postgres server. It starts at the first request, so that a run without tests of
- * Postgres does not wait for it.
+ * Postgres does not wait for it. POSTGRES_URL names another server, for a user who may create databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<PostgresServer> | undefined
   const starter = createServer((_, response) => {
-    started ??= startPostgresServer()
+    started ??= givenServer() ?? startPostgresServer()
     started.then(
       ({ url }) => response.end(url),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -31,4 +31,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     starter.closeAllConnections()
     await (await started)?.stop()
   }
+}
+
+function givenServer(): Promise<PostgresServer> | null {
+  const url = process.env['POSTGRES_URL']
+  return url ? Promise.resolve({ url, stop: async () => undefined }) : null
 }
