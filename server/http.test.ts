@@ -44,7 +44,7 @@ async function listen({
     throw new Error('the handler failed')
   })
   app.get('/unavailable', async () => {
-    throw new FileStoreUnavailableError(new Error('ECONNREFUSED'))
+    throw new FileStoreUnavailableError('ECONNREFUSED')
   })
   const send = (url: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
     app.inject({ url, method, headers: { host: 'www.example.org', ...headers } })

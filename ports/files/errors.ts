@@ -28,10 +28,8 @@ export class InvalidFileKeyError extends Error {
 export class FileStoreUnavailableError extends Error {
   override name = 'FileStoreUnavailableError'
   readonly code = 'file-store-unavailable'
-  constructor(cause: unknown) {
-    super(`the file store is not available (${cause instanceof Error ? cause.message : String(cause)})`, {
-      cause,
-    })
+  constructor(reason: string, cause?: unknown) {
+    super(`the file store is not available (${reason})`, { cause })
   }
 }
 

@@ -7,7 +7,7 @@ export interface S3Keys {
   readonly secretAccessKey: string
 }
 
-/** Limits in milliseconds. A request is tried three times within the limit of its call. */
+/** Limits in milliseconds, for a call that sends no bytes. A request is tried three times within the limit of its call. */
 export interface S3Timeouts {
   readonly connectMs: number
   /** From the start of a request to the head of its response. */
@@ -16,8 +16,10 @@ export interface S3Timeouts {
   readonly callMs: number
 }
 
-/** A part of 5 MiB takes 20 seconds at 2 Mbit/s. */
-export const usualTimeouts: S3Timeouts = { connectMs: 5_000, requestMs: 25_000, callMs: 40_000 }
+export const usualTimeouts: S3Timeouts = { connectMs: 5_000, requestMs: 10_000, callMs: 20_000 }
+
+/** The slowest line that is still waited for: 2 Mbit/s. */
+const slowestBytesPerMs = 262
 
 /** Closes a connection whose reader or store has stopped. A reader that goes on gets another connection. */
 const idleMs = 60_000
@@ -25,15 +27,24 @@ const idleMs = 60_000
 /** A visitor on a slow line keeps a connection while a picture is sent, and uploads must not wait for those. */
 const maxConnections = 1_000
 
+/** The options of one call of the SDK. */
+interface CallOptions {
+  readonly abortSignal: AbortSignal
+  readonly requestTimeout: number
+}
+
 /** Runs calls within their limits. */
 export interface S3Calls {
   readonly client: S3Client
   /**
-   * Runs one call of the SDK.
+   * Runs one call of the SDK. `sentBytes`: the size of its body, for which it gets more time.
    * @throws the reason of `signal`.
    * @throws {StorageFullError | FileStoreUnavailableError} in place of the errors of the SDK that mean it.
    */
-  run<T>(call: (abortSignal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>
+  run<T>(
+    call: (options: CallOptions) => Promise<T>,
+    limit?: { readonly signal?: AbortSignal | undefined; readonly sentBytes?: number },
+  ): Promise<T>
 }
 
 /** `keys`: null for the usual chain of the SDK: environment, configuration files, role of the machine. */
@@ -46,7 +57,6 @@ export function createS3Calls(
     maxAttempts: 3,
     requestHandler: {
       connectionTimeout: timeouts.connectMs,
-      requestTimeout: timeouts.requestMs,
       throwOnRequestTimeout: true,
       socketTimeout: idleMs,
       httpAgent: agent,
@@ -67,14 +77,18 @@ export function createS3Calls(
 
   return {
     client,
-    async run(call, signal) {
+    async run(call, { signal, sentBytes = 0 } = {}) {
+      const sendingMs = sentBytes / slowestBytesPerMs
       signal?.throwIfAborted()
       // Ends with the call: AbortSignal.timeout would also cut the body of a response that arrived in time.
       const limit = new AbortController()
       const late = new DOMException('the store does not answer in time', 'TimeoutError')
-      const timer = setTimeout(() => limit.abort(late), timeouts.callMs)
+      const timer = setTimeout(() => limit.abort(late), timeouts.callMs + sendingMs)
       try {
-        return await call(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal)
+        return await call({
+          abortSignal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+          requestTimeout: timeouts.requestMs + sendingMs,
+        })
       } catch (error) {
         signal?.throwIfAborted()
         throw translateS3Error(limit.signal.aborted ? late : error)

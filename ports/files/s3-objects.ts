@@ -46,10 +46,7 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
     /** Null when there is no object. */
     async facts(key: string, signal?: AbortSignal): Promise<ObjectFacts | null> {
       try {
-        const found = await run(
-          (abortSignal) => client.send(new HeadObjectCommand(at(key)), { abortSignal }),
-          signal,
-        )
+        const found = await run((options) => client.send(new HeadObjectCommand(at(key)), options), { signal })
         return {
           sizeBytes: found.ContentLength ?? 0,
           modifiedAt: found.LastModified?.getTime() ?? 0,
@@ -67,7 +64,7 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
       signal: AbortSignal,
     ): Promise<Readable> {
       const command = new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` })
-      const { Body } = await run((abortSignal) => client.send(command, { abortSignal }), signal)
+      const { Body } = await run((options) => client.send(command, options), { signal })
       return Body as Readable
     },
 
@@ -87,19 +84,19 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
         ContentLength: bytes.byteLength,
         Metadata: { [writeIdName]: writeId },
       })
-      await run((abortSignal) => client.send(command, { abortSignal }), signal)
+      await run((options) => client.send(command, options), { signal, sentBytes: bytes.byteLength })
     },
 
     async copy(key: string, toKey: string, condition: WriteCondition): Promise<void> {
       const source = `${bucket}/${key}`.split('/').map(encodeURIComponent).join('/')
       const command = new CopyObjectCommand({ ...at(toKey), CopySource: source, ...condition })
-      await run((abortSignal) => client.send(command, { abortSignal }))
+      await run((options) => client.send(command, options))
     },
 
     /** Removing a missing object is allowed. */
     async remove(key: string, signal?: AbortSignal): Promise<void> {
       try {
-        await run((abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }), signal)
+        await run((options) => client.send(new DeleteObjectCommand(at(key)), options), { signal })
       } catch (error) {
         // Amazon answers 204 for a missing object, some stores 404.
         if (!isS3Answer(error, 'NoSuchKey')) throw error
@@ -111,7 +108,7 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
       let next: string | undefined
       do {
         const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })
-        const page = await run((abortSignal) => client.send(command, { abortSignal }))
+        const page = await run((options) => client.send(command, options))
         for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
           yield { key: Key, sizeBytes: Size, modifiedAt: LastModified?.getTime() ?? 0 }
         }
@@ -122,7 +119,7 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
     /** @returns the id of the upload. */
     async beginUpload(key: string, writeId: string, signal?: AbortSignal): Promise<string> {
       const command = new CreateMultipartUploadCommand({ ...at(key), Metadata: { [writeIdName]: writeId } })
-      const { UploadId = '' } = await run((abortSignal) => client.send(command, { abortSignal }), signal)
+      const { UploadId = '' } = await run((options) => client.send(command, options), { signal })
       return UploadId
     },
 
@@ -138,7 +135,8 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
         Body: part.bytes,
         ContentLength: part.bytes.byteLength,
       })
-      const { ETag } = await run((abortSignal) => client.send(command, { abortSignal }), signal)
+      const sentBytes = part.bytes.byteLength
+      const { ETag } = await run((options) => client.send(command, options), { signal, sentBytes })
       return { PartNumber: part.number, ETag }
     },
 
@@ -153,18 +151,18 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
         UploadId: uploadId,
         MultipartUpload: { Parts: [...parts] },
       })
-      await run((abortSignal) => client.send(command, { abortSignal }), signal)
+      await run((options) => client.send(command, options), { signal })
     },
 
     async abortUpload(key: string, uploadId: string, signal?: AbortSignal): Promise<void> {
       const command = new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId })
-      await run((abortSignal) => client.send(command, { abortSignal }), signal)
+      await run((options) => client.send(command, options), { signal })
     },
 
     /** The first thousand unfinished uploads whose key begins with `prefix`. */
     async listUploads(prefix: string) {
       const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix })
-      const { Uploads } = await run((abortSignal) => client.send(command, { abortSignal }))
+      const { Uploads } = await run((options) => client.send(command, options))
       return (Uploads ?? []).map(({ Key = '', UploadId = '', Initiated }) => ({
         key: Key,
         uploadId: UploadId,

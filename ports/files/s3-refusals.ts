@@ -127,7 +127,10 @@ export function translateS3Error(error: unknown): unknown {
     facts.status === 429 ||
     // 501 is final: the store does not have the operation.
     (facts.status !== null && facts.status >= 500 && facts.status !== 501)
-  return isUnavailable ? new FileStoreUnavailableError(error) : error
+  if (!isUnavailable) return error
+  // An answer to HEAD has no body, so the SDK has no words for it.
+  const reason = facts.message || `status ${facts.status}`
+  return new FileStoreUnavailableError(reason, error)
 }
 
 /** Whether `error` is an answer of the store with this status or this code. */
