@@ -7,7 +7,7 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { FileStoreUnavailableError } from '#ports/files/errors.ts'
+import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createHttp } from './http.ts'
 import type { PageFront } from './page-cache/page-front.ts'
@@ -44,7 +44,7 @@ async function listen({
     throw new Error('the handler failed')
   })
   app.get('/unavailable', async () => {
-    throw new FileStoreUnavailableError('ECONNREFUSED')
+    throw new StoreUnavailableError(new Error('ECONNREFUSED'))
   })
   const send = (url: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
     app.inject({ url, method, headers: { host: 'www.example.org', ...headers } })
@@ -233,6 +233,6 @@ test('while the store of the pictures does not answer, a picture gets 503 and a 
   expect(response.statusCode).toBe(503)
   expect(response.headers['retry-after']).toBe('10')
   expect(response.headers['cache-control']).toBe('no-store')
-  expect(response.body).toContain('The store of the pictures does not answer')
-  expect(lines.join('')).toContain('file-store-unavailable')
+  expect(response.body).toContain('The storage of the website does not answer')
+  expect(lines.join('')).toContain('store-unavailable')
 })

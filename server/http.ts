@@ -9,7 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { FileStoreUnavailableError } from '#ports/files/errors.ts'
+import { isStoreUnavailable } from '#ports/store-unavailable.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import type { Logger } from './log.ts'
 import { type PlainAnswer, sendPlainPage } from './plain-page.ts'
@@ -19,10 +19,10 @@ import type { PageFront } from './page-cache/page-front.ts'
 import { setSecurityHeaders, showableByOthers } from './security-headers.ts'
 import { answerUnparsedRequest } from './unparsed-request.ts'
 
-const picturesUnavailable: PlainAnswer = {
+const unavailable: PlainAnswer = {
   status: 503,
-  title: 'The picture cannot be shown now',
-  words: 'The store of the pictures does not answer. Please try again in a moment.',
+  title: 'This cannot be shown now',
+  words: 'The storage of the website does not answer. Please try again in a moment.',
   retryAfterS: 10,
 }
 
@@ -95,7 +95,7 @@ export async function createHttp(options: {
       return sendPlainPage(reply, { ...unreadableAddress, status: error.statusCode })
     }
     request.log.error({ event: 'fault', err: error })
-    if (error instanceof FileStoreUnavailableError) return sendPlainPage(reply, picturesUnavailable)
+    if (isStoreUnavailable(error)) return sendPlainPage(reply, unavailable)
     return sendPlainPage(reply, {
       status: 500,
       title: 'The lights went out',

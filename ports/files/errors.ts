@@ -24,15 +24,6 @@ export class InvalidFileKeyError extends Error {
   }
 }
 
-/** The server of the file store does not answer, or answers that it cannot work now. The call can be repeated. */
-export class FileStoreUnavailableError extends Error {
-  override name = 'FileStoreUnavailableError'
-  readonly code = 'file-store-unavailable'
-  constructor(reason: string, cause?: unknown) {
-    super(`the file store is not available (${reason})`, { cause })
-  }
-}
-
 /** The file store cannot be reached or refuses the site. The message is for the operator and shown unchanged. */
 export class UnusableFileStoreError extends Error {
   override name = 'UnusableFileStoreError'

@@ -39,7 +39,7 @@ export interface S3Calls {
   /**
    * Runs one call of the SDK. `sentBytes`: the size of its body, for which it gets more time.
    * @throws the reason of `signal`.
-   * @throws {StorageFullError | FileStoreUnavailableError} in place of the errors of the SDK that mean it.
+   * @throws {StorageFullError | StoreUnavailableError} in place of the errors of the SDK that mean it.
    */
   run<T>(
     call: (options: CallOptions) => Promise<T>,

@@ -7,13 +7,9 @@ import {
 } from '#tests/support/temporary-s3.ts'
 import type { S3Server } from '#tests/support/s3-server.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
+import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { describeFileStore } from './contract.ts'
-import {
-  FileExistsError,
-  FileStoreUnavailableError,
-  FileTooLargeError,
-  UnusableFileStoreError,
-} from './errors.ts'
+import { FileExistsError, FileTooLargeError, UnusableFileStoreError } from './errors.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 
 const mebibyte = 1_048_576
@@ -115,7 +111,7 @@ test('a stream is read only as far as the store takes it, and so is a file', asy
   })
   server.interfere = (request) => (request.startsWith('PUT') ? { status: 503, code: 'SlowDown' } : null)
   const put = store.put('a', streamOf(30 * mebibyte).pipeThrough(counted), limit)
-  await expect(put).rejects.toBeInstanceOf(FileStoreUnavailableError)
+  await expect(put).rejects.toBeInstanceOf(StoreUnavailableError)
   expect(readBytes).toBeLessThan(6 * mebibyte)
   expect(server.uploads.size).toBe(0)
 
@@ -196,7 +192,7 @@ test('the next move completes one that was interrupted before the old key was re
     const store = await createS3FileStore(placeOn(server))
     await store.put('a', bytes, limit)
     server.interfere = (request) => (request === 'DELETE site/a' ? { status: 503, code: 'SlowDown' } : null)
-    await expect(store.move('a', 'b')).rejects.toBeInstanceOf(FileStoreUnavailableError)
+    await expect(store.move('a', 'b')).rejects.toBeInstanceOf(StoreUnavailableError)
     expect(keysIn(server)).toEqual(['site/a', 'site/b'])
     server.interfere = () => null
     expect(await store.move('a', 'b')).toBe(true)
@@ -223,9 +219,9 @@ test('a store that answers 503 or nothing refuses in words within the time limit
   const store = await createS3FileStore({ ...placeOn(server), timeouts })
   for (const interference of [{ status: 503, code: 'ServiceUnavailable' }, 'hang'] as const) {
     server.interfere = () => interference
-    await expect(store.put('a', bytes, limit)).rejects.toBeInstanceOf(FileStoreUnavailableError)
-    await expect(store.open('a')).rejects.toBeInstanceOf(FileStoreUnavailableError)
-    await expect(store.probe()).rejects.toBeInstanceOf(FileStoreUnavailableError)
+    await expect(store.put('a', bytes, limit)).rejects.toBeInstanceOf(StoreUnavailableError)
+    await expect(store.open('a')).rejects.toBeInstanceOf(StoreUnavailableError)
+    await expect(store.probe()).rejects.toBeInstanceOf(StoreUnavailableError)
   }
   server.interfere = () => null
   await store.put('a', bytes, limit)

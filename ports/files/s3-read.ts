@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FileStoreUnavailableError } from './errors.ts'
+import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import type { S3Objects } from './s3-objects.ts'
 import { isS3Answer } from './s3-refusals.ts'
 
@@ -50,7 +50,7 @@ export function streamObject(
             body = chunks = null
             failures += 1
             // The SDK has repeated a request before it counts as failed.
-            const isAnswered = error instanceof FileStoreUnavailableError || isS3Answer(error, 403, 404)
+            const isAnswered = error instanceof StoreUnavailableError || isS3Answer(error, 403, 404)
             const isFinal = isAnswered || failures === maxFailures
             if (isFinal && !cancelled.signal.aborted) throw error
           }

@@ -1,5 +1,6 @@
 import { StorageFullError } from '#ports/storage-full.ts'
-import { FileStoreUnavailableError, UnusableFileStoreError } from './errors.ts'
+import { StoreUnavailableError } from '#ports/store-unavailable.ts'
+import { UnusableFileStoreError } from './errors.ts'
 
 /** What the site was doing when the store refused it. */
 export type S3Step = 'read' | 'write' | 'remove'
@@ -116,7 +117,7 @@ function sayRefusal(facts: Facts, step: S3Step): string | undefined {
 }
 
 /**
- * Returns a StorageFullError or a FileStoreUnavailableError when `error` means that, otherwise `error` itself.
+ * Returns a StorageFullError or a StoreUnavailableError when `error` means that, otherwise `error` itself.
  */
 export function translateS3Error(error: unknown): unknown {
   const facts = factsOf(error)
@@ -127,10 +128,10 @@ export function translateS3Error(error: unknown): unknown {
     facts.status === 429 ||
     // 501 is final: the store does not have the operation.
     (facts.status !== null && facts.status >= 500 && facts.status !== 501)
-  if (!isUnavailable) return error
+  if (!isUnavailable || !(error instanceof Error)) return error
   // An answer to HEAD has no body, so the SDK has no words for it.
-  const reason = facts.message || `status ${facts.status}`
-  return new FileStoreUnavailableError(reason, error)
+  if (!facts.message) error.message = `status ${facts.status}`
+  return new StoreUnavailableError(error)
 }
 
 /** Whether `error` is an answer of the store with this status or this code. */
@@ -149,7 +150,7 @@ function isFull({ codes, status }: Facts): boolean {
 /** Null for what is not an error. The facts of a translated error are those of its cause. */
 function factsOf(error: unknown): Facts | null {
   if (!(error instanceof Error)) return null
-  if (error instanceof FileStoreUnavailableError || error instanceof StorageFullError) {
+  if (error instanceof StoreUnavailableError || error instanceof StorageFullError) {
     return factsOf(error.cause)
   }
   const { name, message } = error

@@ -11,12 +11,14 @@ declare module 'vitest' {
   }
 }
 
+type UsedServer = Pick<PostgresServer, 'url' | 'stop'>
+
 /**
  * Gives all test files of a run one Postgres server. It starts at the first request, so that a run without tests of
  * Postgres does not wait for it. POSTGRES_URL names another server, for a user who may create databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let started: Promise<PostgresServer> | undefined
+  let started: Promise<UsedServer> | undefined
   const starter = createServer((_, response) => {
     started ??= givenServer() ?? startPostgresServer()
     started.then(
@@ -33,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-function givenServer(): Promise<PostgresServer> | null {
+function givenServer(): Promise<UsedServer> | null {
   const url = process.env['POSTGRES_URL']
   return url ? Promise.resolve({ url, stop: async () => undefined }) : null
 }
