@@ -36,7 +36,10 @@ test('after every power cut, each write that was acknowledged is still stored', 
     ]
     // The first responses after a start are slow. The cut must come while writes succeed.
     const before = ledger.news.size
-    await vi.waitUntil(() => ledger.news.size > before, { timeout: 30_000, interval: 5 })
+    await vi.waitUntil(() => ledger.news.size > before && ledger.messages.size > 0, {
+      timeout: 120_000,
+      interval: 5,
+    })
     await pause(random.number(250))
     const killed = site.kill()
     isOver = true

@@ -11,6 +11,12 @@ import {
 import { expect, startSession, test } from '../support/browser-test.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Program report', exact: true })
+/** A browser focuses nothing when the editor is attached to the page in the same moment. */
+const focusText = (page: Page) =>
+  expect(async () => {
+    await text(page).focus()
+    await expect(text(page)).toBeFocused({ timeout: 500 })
+  }).toPass()
 const source = (page: Page) => page.getByRole('textbox', { name: 'Program report, HTML source' })
 const toolbar = (page: Page) => page.getByRole('group', { name: 'Formatting of: Program report' })
 const control = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
@@ -94,7 +100,7 @@ test('each control of the toolbar works by mouse', async ({ page }) => {
 })
 
 test('each control of the toolbar can be reached and used by keyboard', async ({ page }) => {
-  await text(page).focus()
+  await focusText(page)
   await page.keyboard.type('Sixty women')
   await selectAll(page)
 
@@ -176,7 +182,7 @@ const toolbarControl = (page: Page, name: string) =>
 test('the link control asks for an address, refuses unsafe addresses, and removes a link', async ({
   page,
 }) => {
-  await text(page).focus()
+  await focusText(page)
   await page.keyboard.type('INEC')
   await selectAll(page)
 
@@ -245,7 +251,7 @@ for (const { from, html, plain, clean } of [
   },
 ]) {
   test(`text pasted from ${from} loses its outside formatting, and a message says so`, async ({ page }) => {
-    await text(page).focus()
+    await focusText(page)
     await paste(page, { html, plain })
     await expectSent(page, clean)
     await expect(
@@ -267,7 +273,7 @@ test('pasting from Word, Google Docs and a mail with styles, scripts and picture
       violations.push(`${violatedDirective} ${sample}`),
     )
   })
-  await text(page).focus()
+  await focusText(page)
   for (const html of [
     '<html><head><style><!-- p.MsoNormal{margin:0} --></style><!--[if gte mso 9]><xml></xml><![endif]--></head><body lang="EN-GB" style="tab-interval:36.0pt">' +
       '<p class="MsoNormal" style="margin:0cm"><span style=\'font-family:"Calibri",sans-serif\'>Word</span><img width="300" src="file:///C:/clip_image002.jpg" style="width:3in"></p>' +
@@ -291,7 +297,7 @@ test('pasting from Word, Google Docs and a mail with styles, scripts and picture
 })
 
 test('a notice counts the pictures that were left out, and says where to add them', async ({ page }) => {
-  await text(page).focus()
+  await focusText(page)
   const notice = page.getByRole('status').filter({ hasText: 'left out of what you pasted' })
   await paste(page, {
     html: '<p>One <img src="https://elsewhere.example/a.png" alt="A queue"></p>',
@@ -308,7 +314,7 @@ test('a notice counts the pictures that were left out, and says where to add the
 })
 
 test('words between asterisks in pasted plain text become bold, except with Shift', async ({ page }) => {
-  await text(page).focus()
+  await focusText(page)
   await paste(page, { plain: 'Come on *Saturday*\n2*3*4' })
   await expectSent(page, '<p>Come on <strong>Saturday</strong></p><p>2*3*4</p>')
   await expect(page.getByText('Pasted from WhatsApp: *bold* was kept as bold.')).toBeVisible()
@@ -330,7 +336,7 @@ test('a pasted table is kept in the editor and on the website, and fits the narr
     report: 'Replaced below.',
   })
   await addPhotographs(page, await threeSmallPhotographs())
-  await text(page).focus()
+  await focusText(page)
   await selectAll(page)
   const wide = `<tr>${['Ward', 'Registered', 'Collected', 'Outstanding', 'Supervisor'].map((name) => `<th style="width:5cm">${name}</th>`).join('')}</tr><tr><td>Òkè-Àdó</td><td>1,306</td><td>1,012</td><td>294</td><td>Ọláìtán</td></tr>`
   await paste(page, {
@@ -439,11 +445,11 @@ test('the website shows the formatting of the form, with headings one level belo
   await text(page).press('ControlOrMeta+End')
   await page.keyboard.press('Enter')
   await blockStyle(page).selectOption('Heading 1')
-  await text(page).focus()
+  await focusText(page)
   await page.keyboard.type('What was debated')
   await page.keyboard.press('Enter')
   await blockStyle(page).selectOption('Heading 2')
-  await text(page).focus()
+  await focusText(page)
   await page.keyboard.type('The budget')
   await page.keyboard.press('Enter')
   await control(page, 'Numbered list').click()
@@ -456,7 +462,7 @@ test('the website shows the formatting of the form, with headings one level belo
   await expect(text(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await blockStyle(page).selectOption('Code block')
-  await text(page).focus()
+  await focusText(page)
   await page.keyboard.type('Motion  1:  carried')
   await pressAddReport(page)
   await expectProgramAdded(page)
