@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
+import { MoveError } from './move-error.ts'
+
+export interface CopiedFiles {
+  readonly files: number
+  readonly bytes: number
+  /** Of these, the number that the target had before, from an earlier run. */
+  readonly wereThere: number
+}
+
+/**
+ * Copies every file of one store to another, one after the other, and compares the digest of each copy with that of the
+ * source. A run after one that was cut copies what is missing.
+ * @param onProgress called after each file with the number of files so far.
+ * @throws {MoveError} when the target has another file under the same key, or a copy differs.
+ */
+export async function copyFiles(
+  source: FileStore,
+  target: FileStore,
+  { onProgress = () => undefined }: { readonly onProgress?: (files: number) => void } = {},
+): Promise<CopiedFiles> {
+  let files = 0
+  let bytes = 0
+  let wereThere = 0
+  for await (const { key } of source.list('')) {
+    const file = await source.open(key)
+    // Removed since the listing began.
+    if (!file) continue
+    const digest = await digestOf(file)
+    const there = await target.open(key)
+    if (there) {
+      if ((await digestOf(there)) !== digest) {
+        throw new MoveError(
+          `The place to move to has another file with the name ${key}. Nothing was overwritten. Name an empty place.`,
+        )
+      }
+      wereThere += 1
+    } else {
+      await target.put(key, file.stream(), { maxBytes: file.sizeBytes })
+      const copy = await target.open(key)
+      if (!copy || (await digestOf(copy)) !== digest) {
+        await target.remove(key)
+        throw new MoveError(
+          `The copy of ${key} differs from the file, so it was removed. Run the command again.`,
+        )
+      }
+    }
+    files += 1
+    bytes += file.sizeBytes
+    onProgress(files)
+  }
+  return { files, bytes, wereThere }
+}
+
+async function digestOf(file: OpenFile): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of file.stream()) hash.update(chunk)
+  return hash.digest('hex')
+}
