@@ -47,6 +47,7 @@ export default defineConfig(({ command }) => ({
             'check-integrity': 'ports/database/check-integrity.ts',
             account: 'server/account.ts',
             pictures: 'server/pictures.ts',
+            move: 'server/move.ts',
           },
           output: {
             // All files are in one folder, so that each of them finds the files of the child processes.

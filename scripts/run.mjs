@@ -33,6 +33,7 @@ const verbs = {
   check,
   account: (node, rest) => runBuilt(node, 'account', rest),
   pictures: (node, rest) => runBuilt(node, 'pictures', rest),
+  move: (node, rest) => runBuilt(node, 'move', rest),
 }
 
 async function runBuilt(node, command, rest) {

@@ -56,19 +56,25 @@ export async function openFiles(
   { files, dataDir }: Pick<Config, 'files' | 'dataDir'>,
   log: Log = silent,
 ): Promise<FileStore> {
-  if (files.kind === 'folder') return createFolderFileStore({ directory: files.directory })
-  // Loaded only when it is configured, so that other sites start as fast as before.
-  const { createS3FileStore } = await import('#ports/files/s3-file-store.ts')
-  const store = await createS3FileStore({ ...files, log })
+  const store = await openFileStore(files, log)
+  if (files.kind === 'folder') return store
   const folder = createFolderFileStore({ directory: join(dataDir, 'files') })
   if ((await isEmpty(store)) && !(await isEmpty(folder))) {
     throw new UnusableFileStoreError(
       `The file store ${describeS3Address(files)} is empty, but ${join(dataDir, 'files')} has pictures of this website. ` +
-        'Nothing was changed. Copy what is in that folder into the bucket, or mend FILES_URL. ' +
+        'Nothing was changed. Copy them with npm run move, or mend FILES_URL. ' +
         'To begin anew without these pictures, move the folder somewhere else first.',
     )
   }
   return store
+}
+
+/** Opens the file store, which may be empty. @throws {UnusableFileStoreError} when the bucket cannot be used. */
+export async function openFileStore(files: Config['files'], log: Log = silent): Promise<FileStore> {
+  if (files.kind === 'folder') return createFolderFileStore({ directory: files.directory })
+  // Loaded only when it is configured, so that other sites start as fast as before.
+  const { createS3FileStore } = await import('#ports/files/s3-file-store.ts')
+  return createS3FileStore({ ...files, log })
 }
 
 async function isEmpty(files: FileStore): Promise<boolean> {
@@ -85,6 +91,18 @@ export async function openExistingDatabase(settings: Settings): Promise<Database
     return await openDatabase(settings, { mayBeNew: false, log: silent })
   } catch (error) {
     if (error instanceof EmptyDatabaseError) return null
+    throw error
+  }
+}
+
+/** Opens an empty database, or one that is being filled, and migrates it. */
+export async function openNewDatabase(settings: Settings): Promise<Database> {
+  const database = await openDatabase(settings, { mayBeNew: true, log: silent })
+  try {
+    await database.migrate()
+    return database
+  } catch (error) {
+    await database.close()
     throw error
   }
 }

@@ -8,8 +8,11 @@ import { MoveError } from './move-error.ts'
 /** The tables of Better Auth, in an order that satisfies their foreign keys. */
 type IdentityTable = 'user' | 'account' | 'session' | 'verification'
 
+/** Belongs to the processes that run on a database, not to its content. */
+const ofProcesses = 'leases'
+
 /** The key of each table, by which it is read in pages. */
-const keys: Readonly<Record<IdentityTable | keyof Tables, readonly string[]>> = {
+const keys: Readonly<Record<IdentityTable | Exclude<keyof Tables, typeof ofProcesses>, readonly string[]>> = {
   user: ['id'],
   account: ['id'],
   session: ['id'],
@@ -20,6 +23,7 @@ const keys: Readonly<Record<IdentityTable | keyof Tables, readonly string[]>> = 
   document_revisions: ['scope'],
   limited_tries: ['key'],
   setup_links: ['scope'],
+  setup_tokens: ['token_hash'],
   sign_in_links: ['uid'],
   files_pairing: ['scope'],
 }
@@ -82,7 +86,7 @@ async function columnTypes(database: Rows): Promise<Map<string, Map<string, stri
   const tables = await database.introspection.getTables()
   return new Map(
     tables
-      .filter(({ name }) => !name.startsWith(migrationsTable))
+      .filter(({ name }) => !name.startsWith(migrationsTable) && name !== ofProcesses)
       .map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column.dataType]))]),
   )
 }

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import { temporaryFolder } from '../tests/support/temporary-folder.ts'
+import { emptyPostgres } from '../tests/support/temporary-postgres.ts'
+import { lockDataFolder } from './data-folder.ts'
+import { createBetterAuth } from './identity/better-auth.ts'
+import { answerMove } from './move.ts'
+
+/** A stopped site with one news item and one file. */
+async function stoppedSite() {
+  const dataDir = join(await temporaryFolder(), 'data')
+  await mkdir(dataDir)
+  const database = createSqliteDatabase({ file: join(dataDir, 'site.sqlite') })
+  await database.migrate()
+  await createBetterAuth({
+    database,
+    databaseType: 'sqlite',
+    secret: 'x'.repeat(32),
+    siteUrl: 'http://localhost:3000',
+  }).migrate()
+  await createSqlDocumentStore(database).commit(
+    [{ kind: 'set', collection: 'NewsUpdates', id: 'one', fields: { title: 'Sixty women' } }],
+    { uid: 'adaeze', name: 'Adaeze' },
+  )
+  await database.close()
+  const files = createFolderFileStore({ directory: join(dataDir, 'files') })
+  await files.put('images/NewsUpdates/one.jpg', new Uint8Array([1, 2, 3]), { maxBytes: 3 })
+  return dataDir
+}
+
+const beside = { AUTH_SECRET: 'a secret of at least thirty-two bytes', SMTP_URL: 'smtp://127.0.0.1:9' }
+
+function move(args: readonly string[], environment: Record<string, string>) {
+  const announced: string[] = []
+  return answerMove(args, { environment, directory: '/', announce: (line) => announced.push(line) })
+}
+
+test('a site moves to Postgres, again without a change, and back to a new folder', async () => {
+  const dataDir = await stoppedSite()
+  const { url } = await emptyPostgres()
+  const there = await move(['--to-database', url], { ...beside, DATA_DIR: dataDir })
+  expect(there).toMatchObject({ exitCode: 0 })
+  expect(there.lines.join('\n')).toMatch(/\d+ rows of the database were copied and compared\./)
+  expect(there.lines.join('\n')).toContain('set DATABASE_URL to what you gave this command')
+  const again = await move(['--to-database', url], { ...beside, DATA_DIR: dataDir })
+  expect(again.lines.join('\n')).toContain('The database was there from an earlier run')
+
+  const newFolder = join(await temporaryFolder(), 'data')
+  const back = await move(['--to-database', 'folder'], {
+    ...beside,
+    DATA_DIR: newFolder,
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: url,
+  })
+  expect(back).toMatchObject({ exitCode: 0 })
+  const database = createSqliteDatabase({ file: join(newFolder, 'site.sqlite') })
+  const news = await createSqlDocumentStore(database).get('NewsUpdates', 'one')
+  await database.close()
+  expect(news?.fields['title']).toBe('Sixty women')
+})
+
+test('a running site is not moved', async () => {
+  const dataDir = await stoppedSite()
+  const unlock = await lockDataFolder(dataDir, { timeoutMs: 0, onWait: () => undefined })
+  const { url } = await emptyPostgres()
+  await expect(move(['--to-database', url], { ...beside, DATA_DIR: dataDir })).rejects.toThrow(
+    'Stop that one first',
+  )
+  unlock()
+})
+
+test('without a target, or with the present one, nothing is moved and the words say what to do', async () => {
+  const dataDir = await stoppedSite()
+  for (const args of [[], ['--to-database', ''], ['--to-nowhere', 'x'], ['folder']]) {
+    const answer = await move(args, { DATA_DIR: dataDir })
+    expect(answer.exitCode, args.join(' ')).toBe(1)
+    expect(answer.lines[0]).toBe('Say where to move to, with one of these or both:')
+  }
+  const same = await move(['--to-database', 'folder', '--to-files', 'folder'], { DATA_DIR: dataDir })
+  expect(same).toMatchObject({
+    exitCode: 1,
+    lines: [
+      'The database is there already. Nothing was changed.',
+      'The pictures are there already. Nothing was changed.',
+    ],
+  })
+  expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(true)
+})
+
+test('the settings that the target needs are told before anything is copied', async () => {
+  const dataDir = await stoppedSite()
+  await expect(
+    move(['--to-database', 'postgres://postgres@127.0.0.1:9/site'], { DATA_DIR: dataDir }),
+  ).rejects.toMatchObject({
+    problems: [expect.stringMatching(/^AUTH_SECRET/), expect.stringMatching(/^SMTP_URL/)],
+  })
+})

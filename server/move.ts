@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { organisation } from '#site'
+import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type Config, readConfig, type Secrets } from './config.ts'
+import { lockDataFolder } from './data-folder.ts'
+import { type Environment, processEnvironment } from './env.ts'
+import { createBetterAuth } from './identity/better-auth.ts'
+import { copyDatabase } from './move/copy-database.ts'
+import { copyFiles } from './move/copy-files.ts'
+import {
+  describeFiles,
+  describeStore,
+  openExistingDatabase,
+  openFileStore,
+  openNewDatabase,
+} from './stores.ts'
+
+/*
+ * `npm run move -- --to-database postgres://… --to-files s3://…` copies everything to other stores, and back with
+ * `folder` in place of an address. It never changes the source, and can be run again after it was cut.
+ */
+
+type Settings = { readonly config: Config; readonly secrets: Secrets }
+type Announce = (line: string) => void
+
+const usage = [
+  'Say where to move to, with one of these or both:',
+  '  npm run move -- --to-database postgres://user:password@host/name',
+  '  npm run move -- --to-files s3://bucket/folder?endpoint=https://…',
+  'For a move back to the folder of DATA_DIR, use the word folder in place of the address.',
+]
+
+/** `announce`: prints the progress. @throws {ConfigError} when the settings of the source or of the target are wrong. */
+export async function answerMove(
+  args: readonly string[],
+  {
+    environment,
+    directory,
+    announce,
+  }: { readonly environment: Environment; readonly directory: string; readonly announce: Announce },
+): Promise<CommandAnswer> {
+  const asked = readTargets(args)
+  if (!asked) return { lines: usage, exitCode: 1 }
+  const { toDatabase, toFiles } = asked
+  const from = readConfig(environment, organisation, directory)
+  const to = readConfig(
+    {
+      ...environment,
+      ...(toDatabase && { DATABASE_URL: addressOf(toDatabase) }),
+      ...(toDatabase === folder && { DATABASE_DIRECT_URL: undefined }),
+      ...(toFiles && { FILES_URL: addressOf(toFiles) }),
+    },
+    organisation,
+    directory,
+  )
+  const same = [
+    ...(toDatabase && describeStore(from.config) === describeStore(to.config) ? ['The database is'] : []),
+    ...(toFiles && describeFiles(from.config) === describeFiles(to.config) ? ['The pictures are'] : []),
+  ]
+  if (same.length > 0) {
+    return { lines: same.map((what) => `${what} there already. Nothing was changed.`), exitCode: 1 }
+  }
+  const unlock = await lockDataFolder(from.config.dataDir, { timeoutMs: 0, onWait: () => undefined })
+  try {
+    // Files first: a database that has arrived names no picture that is not there.
+    const moved = [
+      ...(toFiles ? [await moveFiles(from, to, announce)] : []),
+      ...(toDatabase ? [await moveDatabase(from, to, announce)] : []),
+    ]
+    return { lines: [...moved, '', ...nextSteps(from.config, asked)], exitCode: 0 }
+  } finally {
+    unlock()
+  }
+}
+
+const folder = 'folder'
+
+/** Null when it is not clear what to move. */
+function readTargets(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { 'to-database': { type: 'string' }, 'to-files': { type: 'string' } },
+    })
+    const [toDatabase, toFiles] = [values['to-database']?.trim(), values['to-files']?.trim()]
+    return toDatabase || toFiles ? { toDatabase, toFiles } : null
+  } catch {
+    return null
+  }
+}
+
+const addressOf = (target: string) => (target === folder ? undefined : target)
+
+async function moveFiles(from: Settings, to: Settings, announce: Announce): Promise<string> {
+  announce(`Copying the pictures from ${describeFiles(from.config)} to ${describeFiles(to.config)} …`)
+  const [source, target] = await Promise.all([
+    openFileStore(from.config.files),
+    openFileStore(to.config.files),
+  ])
+  const { files, bytes, wereThere } = await copyFiles(source, target, {
+    onProgress: (copied) => copied % 500 === 0 && announce(`  ${copied} files`),
+  })
+  const before = wereThere > 0 ? ` ${wereThere} of them were there from an earlier run.` : ''
+  return `${files} files with ${(bytes / 1_000_000).toFixed(1)} MB were copied and compared.${before}`
+}
+
+async function moveDatabase(from: Settings, to: Settings, announce: Announce): Promise<string> {
+  announce(`Copying the database from ${describeStore(from.config)} to ${describeStore(to.config)} …`)
+  const source = await openExistingDatabase(from)
+  if (!source) return `There is no database in ${describeStore(from.config)}, so none was copied.`
+  try {
+    const target = await openNewDatabase(to)
+    try {
+      await createBetterAuth({
+        database: target,
+        databaseType: to.config.database.kind,
+        // It only creates its tables, and signs nothing.
+        secret: 'x'.repeat(32),
+        siteUrl: to.config.siteUrl,
+      }).migrate()
+      const { rows, wasThere } = await copyDatabase(source, target)
+      return wasThere
+        ? `The database was there from an earlier run: ${rows} rows were compared.`
+        : `${rows} rows of the database were copied and compared.`
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+function nextSteps(
+  { dataDir }: Config,
+  { toDatabase, toFiles }: NonNullable<ReturnType<typeof readTargets>>,
+): string[] {
+  const setting = (name: string, target: string | undefined) =>
+    target ? [target === folder ? `  unset ${name}` : `  set ${name} to what you gave this command`] : []
+  return [
+    'The source was not changed. Now:',
+    ...setting('DATABASE_URL', toDatabase),
+    ...setting('FILES_URL', toFiles),
+    ...(toDatabase && toDatabase !== folder
+      ? [`  to keep everybody signed in, set AUTH_SECRET to the text of ${join(dataDir, 'auth-secret')}`]
+      : []),
+    `  keep ${dataDir}: uploads that were begun and not published yet are in it`,
+    '  start the site, look at a page and at its pictures, and only then remove the old ones.',
+  ]
+}
+
+if (import.meta.main) {
+  await runCommand(
+    () =>
+      answerMove(process.argv.slice(2), {
+        environment: processEnvironment,
+        directory: process.cwd(),
+        announce: (line) => process.stderr.write(`${line}\n`),
+      }),
+    'The site was not moved.',
+  )
+}
