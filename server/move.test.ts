@@ -1,15 +1,24 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import { s3Keys } from '../tests/support/s3-server.ts'
 import { temporaryFolder } from '../tests/support/temporary-folder.ts'
 import { emptyPostgres } from '../tests/support/temporary-postgres.ts'
+import { temporaryS3Server } from '../tests/support/temporary-s3.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
 import { answerMove } from './move.ts'
+
+// The SDK finds the keys itself.
+beforeAll(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', s3Keys.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', s3Keys.secretAccessKey)
+  return () => vi.unstubAllEnvs()
+})
 
 /** A stopped site with one news item and one file. */
 async function stoppedSite() {
@@ -62,6 +71,22 @@ test('a site moves to Postgres, again without a change, and back to a new folder
   const news = await createSqlDocumentStore(database).get('NewsUpdates', 'one')
   await database.close()
   expect(news?.fields['title']).toBe('Sixty women')
+})
+
+test('the pictures move to a bucket and back to a new folder', async () => {
+  const dataDir = await stoppedSite()
+  const { endpoint, bucket } = await temporaryS3Server()
+  const address = `s3://${bucket}/site?endpoint=${endpoint}`
+  const there = await move(['--to-files', address], { DATA_DIR: dataDir })
+  expect(there.lines[0]).toBe('1 file was copied and compared.')
+  expect(there.lines.join('\n')).toContain('set FILES_URL to what you gave this command')
+
+  const newFolder = join(await temporaryFolder(), 'data')
+  const back = await move(['--to-files', 'folder'], { DATA_DIR: newFolder, FILES_URL: address })
+  expect(back.exitCode).toBe(0)
+  const files = createFolderFileStore({ directory: join(newFolder, 'files') })
+  const file = await files.open('images/NewsUpdates/one.jpg')
+  expect(await new Response(file!.stream()).bytes()).toEqual(new Uint8Array([1, 2, 3]))
 })
 
 test('a running site is not moved', async () => {

@@ -102,7 +102,8 @@ async function moveFiles(from: Settings, to: Settings, announce: Announce): Prom
     onProgress: (copied) => copied % 500 === 0 && announce(`  ${copied} files`),
   })
   const before = wereThere > 0 ? ` ${wereThere} of them were there from an earlier run.` : ''
-  return `${files} files with ${(bytes / 1_000_000).toFixed(1)} MB were copied and compared.${before}`
+  const what = files === 1 ? '1 file was' : `${files} files with ${(bytes / 1_000_000).toFixed(1)} MB were`
+  return `${what} copied and compared.${before}`
 }
 
 async function moveDatabase(from: Settings, to: Settings, announce: Announce): Promise<string> {

@@ -65,7 +65,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
         'The database to move to has content already. Nothing was changed. Name an empty one.',
       )
     }
-    for (const table of Object.keys(keys).reverse()) await to.deleteFrom(table).execute()
+    for (const table of Object.keys(keys).toReversed()) await to.deleteFrom(table).execute()
     for (const table of Object.keys(keys)) {
       for await (const page of pagesOf(from, table)) {
         const rows = page.map((row) => toColumns(row, types.get(table)!))

@@ -4,9 +4,10 @@ import { test as browserTest } from './browser-test.ts'
 import { adaeze } from './people.ts'
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 import { type SiteSettings, startSite } from './running-site.ts'
+import { s3Keys, startS3Server } from './s3-server.ts'
 
 /** Where a site keeps its records and its files. */
-export const setUps = ['SQLite and a folder', 'Postgres and a folder'] as const
+export const setUps = ['SQLite and a folder', 'Postgres and a folder', 'Postgres and a bucket'] as const
 export type SetUp = (typeof setUps)[number]
 
 interface Fixtures {
@@ -35,9 +36,17 @@ export const test = browserTest.extend<Fixtures, WorkerFixtures>({
 
   settings: async ({ setUp, postgres }, provide) => {
     const account = { ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password }
-    await provide(
-      setUp === 'SQLite and a folder' ? account : { ...account, ...(await onPostgres(postgres.url)) },
-    )
+    if (setUp === 'SQLite and a folder') return provide(account)
+    const onServer = { ...account, ...(await onPostgres(postgres.url)) }
+    if (setUp === 'Postgres and a folder') return provide(onServer)
+    const store = await startS3Server()
+    await provide({
+      ...onServer,
+      FILES_URL: `s3://${store.bucket}/site?endpoint=${store.endpoint}`,
+      AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+    })
+    await store.close()
   },
 
   site: async ({ settings }, provide) => {
