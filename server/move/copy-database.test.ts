@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#ports/database/database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
-import { temporaryDatabase } from '../../tests/support/temporary-database.ts'
-import { temporaryPostgres } from '../../tests/support/temporary-postgres.ts'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { temporaryPostgres } from '#tests/support/temporary-postgres.ts'
 import { createIdentity } from '../identity/identity.ts'
 import { copyDatabase } from './copy-database.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { copyFiles } from './copy-files.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

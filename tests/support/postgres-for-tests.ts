@@ -37,5 +37,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 function givenServer(): Promise<UsedServer> | null {
   const url = process.env['POSTGRES_URL']
-  return url ? Promise.resolve({ url, interrupt: async () => undefined, resume: async () => undefined, stop: async () => undefined }) : null
+  return url
+    ? Promise.resolve({
+        url,
+        interrupt: async () => undefined,
+        resume: async () => undefined,
+        stop: async () => undefined,
+      })
+    : null
 }
