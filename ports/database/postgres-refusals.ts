@@ -1,3 +1,4 @@
+import { certificateCodes, noAnswerCodes, unknownHostCodes } from '#ports/network-errors.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { UnusableDatabaseError } from './errors.ts'
 
@@ -20,9 +21,10 @@ export const mayNotCreateTables =
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html, and the codes of Node for sockets and TLS. */
 const refusals: readonly { readonly codes: readonly string[]; readonly says: string }[] = [
-  { codes: ['ENOTFOUND', 'EAI_AGAIN'], says: 'There is no machine with the host name of DATABASE_URL.' },
+  { codes: unknownHostCodes, says: 'There is no machine with the host name of DATABASE_URL.' },
   {
-    codes: ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ETIMEDOUT', 'EPIPE'],
+    // ENOENT: there is no such socket file.
+    codes: [...noAnswerCodes, 'ENOENT'],
     says: 'No Postgres server answers there. Check host and port of DATABASE_URL, and that the server runs.',
   },
   { codes: ['57P03'], says: 'The server is starting or stopping. Start the site again when it is ready.' },
@@ -35,14 +37,7 @@ const refusals: readonly { readonly codes: readonly string[]; readonly says: str
     says: 'The server does not accept writes: it is a copy, or its disk is full. Name the main server.',
   },
   {
-    codes: [
-      'CERT_HAS_EXPIRED',
-      'DEPTH_ZERO_SELF_SIGNED_CERT',
-      'ERR_TLS_CERT_ALTNAME_INVALID',
-      'SELF_SIGNED_CERT_IN_CHAIN',
-      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-    ],
+    codes: certificateCodes,
     says: 'The certificate of the server cannot be verified. Name its authority with sslrootcert in DATABASE_URL.',
   },
 ]
@@ -63,16 +58,18 @@ const messages: readonly { readonly matches: RegExp; readonly says: string }[] =
   },
 ]
 
-/** The codes of Node for a lost connection, and those of Postgres for a stop, a start and too many connections. */
-const unavailable =
-  /^(?:ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|53300|08\w{3})$/
+/** Of Postgres, for a lost connection, a stop, a start and too many connections. */
+const unavailable = /^(?:08\w{3}|57P0[123]|53300)$/
 const unavailableMessage = /connection terminated|timeout exceeded when trying to connect/i
 
 /** Returns a StoreUnavailableError when `error` means that the connection failed, otherwise `error` itself. */
 export function orUnavailable(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
-  const isUnavailable = unavailable.test(code) || unavailableMessage.test(error.message)
+  const isUnavailable =
+    [...noAnswerCodes, ...unknownHostCodes].includes(code) ||
+    unavailable.test(code) ||
+    unavailableMessage.test(error.message)
   return isUnavailable ? new StoreUnavailableError(error) : error
 }
 

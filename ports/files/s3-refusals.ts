@@ -1,3 +1,4 @@
+import { certificateCodes, noAnswerCodes, unknownHostCodes } from '#ports/network-errors.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { UnusableFileStoreError } from './errors.ts'
@@ -14,17 +15,8 @@ interface Facts {
   readonly message: string
 }
 
-const networkCodes = [
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EPIPE',
-  'ETIMEDOUT',
-  'TimeoutError',
-]
-const unknownHostCodes = ['ENOTFOUND', 'EAI_AGAIN']
+/** With the error of the SDK for its own limit of time. */
+const networkCodes = [...noAnswerCodes, 'TimeoutError']
 
 /** Amazon answers the first for a quota; the others are of Ceph, MinIO, OpenStack and hosted stores. */
 const fullCodes = [
@@ -75,14 +67,7 @@ const refusals: readonly { readonly codes: readonly string[]; readonly says: str
     says: 'The bucket is in another region. Name it with region in FILES_URL.',
   },
   {
-    codes: [
-      'CERT_HAS_EXPIRED',
-      'DEPTH_ZERO_SELF_SIGNED_CERT',
-      'ERR_TLS_CERT_ALTNAME_INVALID',
-      'SELF_SIGNED_CERT_IN_CHAIN',
-      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-    ],
+    codes: certificateCodes,
     says: 'The certificate of the store cannot be verified. Name its authority with NODE_EXTRA_CA_CERTS.',
   },
 ]
