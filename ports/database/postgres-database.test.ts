@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { StorageFullError } from '#ports/storage-full.ts'
+import { StoreUnavailableError } from '#ports/store-unavailable.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { emptyPostgres, temporaryPostgres } from '#tests/support/temporary-postgres.ts'
 import { describeDatabase } from './contract.ts'
@@ -119,6 +120,21 @@ test('a write whose connection is lost fails and leaves the lock free', async ()
   })
   await expect(write).rejects.toThrow()
   expect(await database.write((transaction) => revisionOf({ kysely: transaction }))).toBe(0)
+})
+
+test('a query whose connection the server ends is a StoreUnavailableError', async () => {
+  const { open, query } = await temporaryPostgres()
+  const database = await open()
+  const waiting = refused(sql`select pg_sleep(60)`.execute(database.kysely))
+  const isWaiting = async () =>
+    (
+      await query(
+        `select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%'`,
+      )
+    ).length > 1
+  await expect.poll(isWaiting).toBe(true)
+  await query(endConnections)
+  expect(await waiting).toBeInstanceOf(StoreUnavailableError)
 })
 
 test('a full disk of the server is a StorageFullError', async () => {
