@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { lazyHydration } from './app/public/lazy-hydration/vite-plugin.ts'
@@ -29,9 +31,25 @@ const filesOfVisitors = [
   },
 ]
 
+const classesByName = new Map<string, string>()
+
+/**
+ * A page names dozens of classes: short names make the list of programs 240 bytes smaller, compressed.
+ * @throws when two classes would get the same name; renaming one of them helps.
+ */
+function shortClassName(name: string, file: string): string {
+  const of = `${relative(import.meta.dirname, file)} ${name}`
+  const short = `_${createHash('sha256').update(of).digest('base64url').slice(0, 4)}`
+  const taken = classesByName.get(short)
+  if (taken !== undefined && taken !== of) throw new Error(`${taken} and ${of} have the same class name`)
+  classesByName.set(short, of)
+  return short
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), lazyHydration()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
   environments: {
     client: {
       build: { rollupOptions: { output: { codeSplitting: { groups: filesOfVisitors } } } },
