@@ -117,6 +117,14 @@ test('without a target, or with the present one, nothing is moved and the words 
   expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(true)
 })
 
+test('where there is no database, nothing is said to be moved', async () => {
+  const { url } = await emptyPostgres()
+  const dataDir = join(await temporaryFolder(), 'data')
+  await expect(move(['--to-database', url], { ...beside, DATA_DIR: dataDir })).rejects.toThrow(
+    `There is no database in ${dataDir}.`,
+  )
+})
+
 test('the settings that the target needs are told before anything is copied', async () => {
   const dataDir = await stoppedSite()
   await expect(

@@ -8,6 +8,7 @@ import { type Environment, processEnvironment } from './env.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
 import { copyDatabase } from './move/copy-database.ts'
 import { copyFiles } from './move/copy-files.ts'
+import { MoveError } from './move/move-error.ts'
 import {
   describeFiles,
   describeStore,
@@ -109,7 +110,11 @@ async function moveFiles(from: Settings, to: Settings, announce: Announce): Prom
 async function moveDatabase(from: Settings, to: Settings, announce: Announce): Promise<string> {
   announce(`Copying the database from ${describeStore(from.config)} to ${describeStore(to.config)} …`)
   const source = await openExistingDatabase(from)
-  if (!source) return `There is no database in ${describeStore(from.config)}, so none was copied.`
+  if (!source) {
+    throw new MoveError(
+      `There is no database in ${describeStore(from.config)}. Set DATA_DIR or DATABASE_URL to what the site uses now.`,
+    )
+  }
   try {
     const target = await openNewDatabase(to)
     try {

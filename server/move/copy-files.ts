@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
+import { createHash, type Hash } from 'node:crypto'
+import type { FileStore } from '#ports/files/file-store.ts'
 import { MoveError } from './move-error.ts'
 
 export interface CopiedFiles {
@@ -27,19 +27,19 @@ export async function copyFiles(
     const file = await source.open(key)
     // Removed since the listing began.
     if (!file) continue
-    const digest = await digestOf(file)
     const there = await target.open(key)
     if (there) {
-      if ((await digestOf(there)) !== digest) {
+      if ((await digestOf(there.stream())) !== (await digestOf(file.stream()))) {
         throw new MoveError(
           `The place to move to has another file with the name ${key}. Nothing was overwritten. Name an empty place.`,
         )
       }
       wereThere += 1
     } else {
-      await target.put(key, file.stream(), { maxBytes: file.sizeBytes })
+      const sent = createHash('sha256')
+      await target.put(key, file.stream().pipeThrough(hashing(sent)), { maxBytes: file.sizeBytes })
       const copy = await target.open(key)
-      if (!copy || (await digestOf(copy)) !== digest) {
+      if (!copy || (await digestOf(copy.stream())) !== sent.digest('hex')) {
         await target.remove(key)
         throw new MoveError(
           `The copy of ${key} differs from the file, so it was removed. Run the command again.`,
@@ -53,8 +53,17 @@ export async function copyFiles(
   return { files, bytes, wereThere }
 }
 
-async function digestOf(file: OpenFile): Promise<string> {
+/** Passes a stream on and hashes it meanwhile, so that the source is read once. */
+const hashing = (hash: Hash) =>
+  new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      hash.update(chunk)
+      controller.enqueue(chunk)
+    },
+  })
+
+async function digestOf(content: ReadableStream<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of file.stream()) hash.update(chunk)
+  for await (const chunk of content) hash.update(chunk)
   return hash.digest('hex')
 }
