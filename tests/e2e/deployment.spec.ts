@@ -17,7 +17,7 @@ test('no file of the built server refers to a source file', () => {
   expect(referring, 'Import the file, or add it as an input in vite.config.ts.').toEqual([])
 })
 
-test('the site and its two commands run from the build, package.json and sharp alone', async () => {
+test('the site and its commands run from the build, package.json and sharp alone', async () => {
   const folder = createDeployment()
   const site = await startSite({ folder, settings: { STARTER_CONTENT: 'on' } })
 
@@ -34,6 +34,7 @@ test('the site and its two commands run from the build, package.json and sharp a
     })
   expect((await run('account')).stdout).toContain('There is no account')
   expect((await run('pictures')).stdout).toMatch(/^\d+ pictures? in /)
+  await expect(run('move')).rejects.toMatchObject({ stderr: expect.stringContaining('Say where to move to') })
   expect(await site.stop()).toBe(0)
   expect(site.output()).not.toContain('"fault"')
 })
