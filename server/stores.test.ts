@@ -20,6 +20,13 @@ const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a 
 const secret = 'a secret of at least thirty-two bytes'
 const log = { info: () => undefined, warn: () => undefined }
 
+/** Opens the stores. They are closed when the test ends. */
+async function openUntilEnd(settings: Parameters<typeof openStores>[0]) {
+  const stores = await openStores(settings, log)
+  onTestFinished(() => stores.database.close())
+  return stores
+}
+
 /** The settings of a site whose database is an empty one on a Postgres server. */
 async function siteOnPostgres() {
   const dataDir = await temporaryFolder()
@@ -29,12 +36,7 @@ async function siteOnPostgres() {
     organisation,
     '/',
   )
-  const open = async () => {
-    const stores = await openStores(settings, log)
-    onTestFinished(() => stores.database.close())
-    return stores
-  }
-  return { dataDir, settings, open }
+  return { dataDir, settings, open: () => openUntilEnd(settings) }
 }
 
 test('what one process publishes on Postgres, another reads and hears of', async () => {
@@ -88,12 +90,7 @@ async function siteOnS3({ accessKeyId = s3Keys.accessKeyId } = {}) {
     organisation,
     '/',
   )
-  const open = async () => {
-    const stores = await openStores(settings, log)
-    onTestFinished(() => stores.database.close())
-    return stores
-  }
-  return { dataDir, server, settings, open }
+  return { dataDir, server, settings, open: () => openUntilEnd(settings) }
 }
 
 const master = 'images/Programs/march/banner-1.jpg'

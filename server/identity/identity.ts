@@ -28,7 +28,7 @@ export interface SiteIdentity extends Identity {
   staffKey(cookie: string): string | null
   /** Creates the first account from the settings; false when an account exists. */
   createFirstAccount(account: NewAccount): Promise<boolean>
-  /** Returns a new one-time link, valid for an hour, as older ones stay. Null when an account exists. */
+  /** Returns a new one-time link, valid for an hour. Older ones stay valid for theirs. Null when an account exists. */
   renewSetupLink(): Promise<string | null>
   readonly accounts: AccountCommands & AccountQueries
   readonly signInLinks: Pick<SignInLinks, 'make'>

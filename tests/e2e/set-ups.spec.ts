@@ -99,14 +99,11 @@ test.describe('two instances on one Postgres', () => {
   test.slow()
 
   test('staff see what they saved on the next page of the other instance, and so do visitors soon', async ({
-    page,
     site,
     settings,
-    problems,
   }) => {
     const other = await startSite({ settings })
     try {
-      await startSession(page, adaeze)
       // Cookies do not depend on the port, and sessions are in the database.
       const editor = await signInByRequest(site.url, adaeze)
       for (const text of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
@@ -120,7 +117,6 @@ test.describe('two instances on one Postgres', () => {
     } finally {
       await other.kill()
     }
-    expect(problems).toEqual([])
   })
 
   test('guesses of a password are counted across both', async ({ site, settings }) => {
