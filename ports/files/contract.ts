@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { FileExistsError, FileTooLargeError, InvalidFileKeyError } from './errors.ts'
+import { FileExistsError, FileMissingError, FileTooLargeError, InvalidFileKeyError } from './errors.ts'
 import type { FileStore } from './file-store.ts'
 
 const key = 'images/Programs/3f2a/opening-session-9c1d.jpg'
@@ -31,20 +28,26 @@ export function describeFileStore(name: string, make: () => Promise<FileStore>) 
       expect(await readWhole(store, key)).toEqual(bytes)
     })
 
-    test('a local file is copied, and the original stays', async () => {
+    test('a stored file is copied, and the original stays', async () => {
       const store = await make()
-      const folder = await temporaryFolder()
-      const path = join(folder, 'master.jpg')
       const bytes = someBytes(250_000)
-      await writeFile(path, bytes)
-      expect(await store.put(key, { path }, { maxBytes: 250_000 })).toMatchObject({ sizeBytes: 250_000 })
-      await writeFile(path, 'something else by now')
+      await store.put('a', bytes, limit)
+      expect(await store.put(key, { storedKey: 'a' }, { maxBytes: 250_000 })).toMatchObject({
+        key,
+        sizeBytes: 250_000,
+      })
+      expect(await readWhole(store, 'a')).toEqual(bytes)
+      await store.remove('a')
       expect(await readWhole(store, key)).toEqual(bytes)
 
-      await expect(store.put('b', { path }, { maxBytes: 20 })).rejects.toBeInstanceOf(FileTooLargeError)
-      await expect(store.put('b', { path: join(folder, 'nowhere') }, limit)).rejects.toThrow('ENOENT')
-      await expect(store.put(key, { path }, limit)).rejects.toBeInstanceOf(FileExistsError)
-      expect(await keysOf(store, '')).toEqual([key])
+      await store.put('c', someBytes(30), limit)
+      const copyTo = (target: string, storedKey: string, maxBytes = 1_000_000) =>
+        store.put(target, { storedKey }, { maxBytes })
+      await expect(copyTo('b', 'c', 20)).rejects.toBeInstanceOf(FileTooLargeError)
+      await expect(copyTo('b', 'nowhere')).rejects.toBeInstanceOf(FileMissingError)
+      await expect(copyTo('b', '../c')).rejects.toBeInstanceOf(InvalidFileKeyError)
+      await expect(copyTo(key, 'c')).rejects.toBeInstanceOf(FileExistsError)
+      expect((await keysOf(store, '')).toSorted()).toEqual(['c', key])
     })
 
     test('an empty file can be stored', async () => {

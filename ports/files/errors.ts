@@ -16,6 +16,14 @@ export class FileExistsError extends Error {
   }
 }
 
+export class FileMissingError extends Error {
+  override name = 'FileMissingError'
+  readonly code = 'file-missing'
+  constructor(key: string) {
+    super(`there is no file ${key}`)
+  }
+}
+
 export class InvalidFileKeyError extends Error {
   override name = 'InvalidFileKeyError'
   readonly code = 'invalid-file-key'

@@ -19,11 +19,11 @@ export interface OpenFile extends FileInfo {
   stream(range?: { start: number; end: number }): ReadableStream<Uint8Array>
 }
 
-/** The content to store: bytes, a stream, or a local file, which is copied. */
-export type FileBody = ReadableStream<Uint8Array> | Uint8Array | LocalFile
+/** The content to store: bytes, a stream, or a file of the same store, which is copied. */
+export type FileBody = ReadableStream<Uint8Array> | Uint8Array | StoredFile
 
-export interface LocalFile {
-  readonly path: string
+export interface StoredFile {
+  readonly storedKey: FileKey
 }
 
 /**
@@ -36,7 +36,8 @@ export interface FileStore {
    * Stores `body` under a new key and resolves when the file is durable. After any error, including the signal's reason
    * and an error of the body, nothing is left behind.
    * @throws {FileTooLargeError} above `maxBytes`; the body is cancelled.
-   * @throws {FileExistsError} when the key exists: stored files are never overwritten.
+   * @throws {FileExistsError} when another file has the key: stored files are never overwritten.
+   * @throws {FileMissingError} when the file to copy does not exist.
    * @throws {StorageFullError} when the disk is full.
    */
   put(key: FileKey, body: FileBody, limit: { maxBytes: number; signal?: AbortSignal }): Promise<FileInfo>

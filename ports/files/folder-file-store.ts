@@ -4,9 +4,9 @@ import { copyFile, link, mkdir, open, readdir, rm, stat, utimes, type FileHandle
 import { dirname, join, resolve } from 'node:path'
 import { makeDurableFolder, syncFolder } from '#ports/durable-folder.ts'
 import { orStorageFull } from '#ports/storage-full.ts'
-import { FileExistsError, FileTooLargeError } from './errors.ts'
+import { FileExistsError, FileMissingError, FileTooLargeError } from './errors.ts'
 import { requireFileKey, requireFileKeyPrefix } from './file-key.ts'
-import type { FileInfo, FileStore, LocalFile } from './file-store.ts'
+import type { FileInfo, FileStore, StoredFile } from './file-store.ts'
 import { limitedTo } from './limited-stream.ts'
 
 const bytesPerRead = 65_536
@@ -63,7 +63,7 @@ export function createFolderFileStore(options: { directory: string }): FileStore
     const file = await open(unfinished, 'wx')
     try {
       try {
-        if ('path' in body) await copyInto(unfinished, body, key, limit)
+        if ('storedKey' in body) await copyInto(unfinished, body, key, limit)
         else {
           const into = new WritableStream<Uint8Array>({ write: (chunk) => file.writeFile(chunk) })
           await limitedTo(body, key, limit).pipeTo(into, { signal: limit.signal })
@@ -80,6 +80,25 @@ export function createFolderFileStore(options: { directory: string }): FileStore
       await rm(unfinished, { force: true })
     }
     return toFileInfo(key, await stat(path))
+  }
+
+  /**
+   * Uses the system's copy. Copying twenty photographs through streams caused so much garbage collection that requests
+   * were delayed. `target`: an empty file.
+   */
+  async function copyInto(
+    target: string,
+    { storedKey }: StoredFile,
+    key: string,
+    { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal },
+  ) {
+    signal?.throwIfAborted()
+    requireFileKey(storedKey)
+    const source = join(root, storedKey)
+    const facts = await statFile(source)
+    if (!facts) throw new FileMissingError(storedKey)
+    if (facts.size > maxBytes) throw new FileTooLargeError(key, maxBytes)
+    await copyFile(source, target)
   }
 
   async function moveFile(key: string, toKey: string): Promise<boolean> {
@@ -155,21 +174,6 @@ async function withStorageFullError<T>(writing: Promise<T>): Promise<T> {
 
 function toFileInfo(key: string, facts: Stats): FileInfo {
   return { key, sizeBytes: facts.size, modifiedAt: Math.round(facts.mtimeMs) }
-}
-
-/**
- * Uses the system's copy. Copying twenty photographs through streams caused so much garbage collection that requests
- * were delayed. `target`: an empty file.
- */
-async function copyInto(
-  target: string,
-  source: LocalFile,
-  key: string,
-  { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal },
-) {
-  signal?.throwIfAborted()
-  if ((await stat(source.path)).size > maxBytes) throw new FileTooLargeError(key, maxBytes)
-  await copyFile(source.path, target)
 }
 
 /** Uses a link: unlike a rename, it fails when the name is taken. */

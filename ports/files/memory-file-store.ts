@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { FileExistsError } from './errors.ts'
+import { FileExistsError, FileMissingError } from './errors.ts'
 import { requireFileKey, requireFileKeyPrefix } from './file-key.ts'
 import type { FileInfo, FileStore } from './file-store.ts'
 import { limitedTo } from './limited-stream.ts'
@@ -8,12 +7,19 @@ import { limitedTo } from './limited-stream.ts'
 export function createMemoryFileStore(): FileStore {
   const files = new Map<string, FileInfo & { readonly bytes: Uint8Array }>()
 
+  function bytesOf(key: string): Uint8Array {
+    requireFileKey(key)
+    const file = files.get(key)
+    if (!file) throw new FileMissingError(key)
+    return file.bytes
+  }
+
   return {
     async put(key, body, limit) {
       requireFileKey(key)
       const chunks: Uint8Array[] = []
       const collect = new WritableStream<Uint8Array>({ write: (chunk) => void chunks.push(chunk) })
-      const bytesOrStream = 'path' in body ? await readFile(body.path) : body
+      const bytesOrStream = 'storedKey' in body ? bytesOf(body.storedKey) : body
       await limitedTo(bytesOrStream, key, limit).pipeTo(collect, { signal: limit.signal })
       if (files.has(key)) throw new FileExistsError(key)
       const bytes = Buffer.concat(chunks)

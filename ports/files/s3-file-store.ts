@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeWebStream } from 'node:stream/web'
-import { FileExistsError, FileTooLargeError } from './errors.ts'
+import { FileExistsError, FileMissingError, FileTooLargeError } from './errors.ts'
 import { isFileKey, requireFileKey, requireFileKeyPrefix } from './file-key.ts'
-import type { FileInfo, FileStore, LocalFile } from './file-store.ts'
+import type { FileInfo, FileStore, StoredFile } from './file-store.ts'
 import { limitedTo } from './limited-stream.ts'
 import { describeS3Address, type S3Address } from './s3-address.ts'
 import { createS3Calls, type S3Keys, type S3Timeouts, usualTimeouts } from './s3-client.ts'
@@ -110,15 +106,15 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
     requireFileKey(key)
     const { maxBytes, signal } = limit
     signal?.throwIfAborted()
+    if ('storedKey' in body) return copyFile(body, key, maxBytes)
     const upload = createS3Upload(objects, { key: prefix + key, writeId: randomUUID(), maxBytes, signal })
     try {
       if (body instanceof Uint8Array) {
         if (body.byteLength > maxBytes) throw new FileTooLargeError(key, maxBytes)
         upload.hold(body)
       } else {
-        const stream = 'path' in body ? await openLocalFile(body, key, maxBytes) : body
         const parts = new WritableStream<Uint8Array>({ write: upload.add })
-        await limitedTo(stream, key, limit).pipeTo(parts, { signal: signal })
+        await limitedTo(body, key, limit).pipeTo(parts, { signal: signal })
       }
       const refused = upload.isMultipart() ? refuses.multipart : refuses.put
       const { writeId } = upload
@@ -128,6 +124,19 @@ export async function createS3FileStore(options: S3FileStoreOptions): Promise<Fi
       await upload.discard()
       throw error
     }
+  }
+
+  /** The store copies the bytes itself. */
+  async function copyFile({ storedKey }: StoredFile, key: string, maxBytes: number): Promise<FileInfo> {
+    requireFileKey(storedKey)
+    const source = await objects.facts(prefix + storedKey)
+    if (!source) throw new FileMissingError(storedKey)
+    if (source.sizeBytes > maxBytes) throw new FileTooLargeError(key, maxBytes)
+    const { writeId } = source
+    const stored = await writeUnlessTaken(key, { writeId, refused: refuses.copy }, (condition) =>
+      objects.copy(prefix + storedKey, prefix + key, condition),
+    )
+    return toFileInfo(key, stored)
   }
 
   async function moveFile(key: string, toKey: string): Promise<boolean> {
@@ -193,11 +202,6 @@ const toFileInfo = (key: string, { sizeBytes, modifiedAt }: ObjectFacts): FileIn
   sizeBytes,
   modifiedAt,
 })
-
-async function openLocalFile({ path }: LocalFile, key: string, maxBytes: number) {
-  if ((await stat(path)).size > maxBytes) throw new FileTooLargeError(key, maxBytes)
-  return Readable.toWeb(createReadStream(path)) as NodeWebStream<Uint8Array> as ReadableStream<Uint8Array>
-}
 
 /**
  * Removes what killed processes left. It is never shown, and only costs room: so a store that refuses to list unfinished
