@@ -24,7 +24,9 @@ import { loadSecret } from './secret.ts'
 import { registerSharePictures } from './share-pictures/serve.ts'
 import { createPublishingCommands, createSite } from './site.ts'
 import { openStores } from './stores.ts'
+import { MemoryLocker } from '@tus/server'
 import { createDraftUploads, createStagedImages } from './uploads/staged-images.ts'
+import { createUploadLocker } from './uploads/upload-locker.ts'
 import { registerUploads } from './uploads/uploads.ts'
 
 /** How often files that an interrupted removal has left are looked for. A removal itself does not wait for this. */
@@ -144,11 +146,14 @@ export async function createContext({
       const { staging } = images
       await registerUploads(app, {
         staging,
+        files,
+        locker:
+          config.database.kind === 'sqlite' ? new MemoryLocker() : createUploadLocker(database, { onFault }),
         inDrafts: () => drafts.uploads(),
         authenticate: accountOf,
         onFault,
       })
-      registerPreviewPictures(app, { staging, authenticate: accountOf, previews: site.previews })
+      registerPreviewPictures(app, { staging, files, authenticate: accountOf, previews: site.previews })
       await images.registerImages(app, async (request) => (await accountOf(request)) !== null)
       registerSharePictures(app, {
         maker: images.sharePictures,

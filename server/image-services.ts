@@ -14,8 +14,9 @@ import type { Jobs } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { createSharePictureMaker } from './share-pictures/maker.ts'
 import type { Stores } from './stores.ts'
+import { adoptStagingFolder } from './uploads/adopt-staging-folder.ts'
 import { createStaging } from './uploads/staging.ts'
-import { startStagingSweeper } from './uploads/sweeper.ts'
+import { createUploadFacts } from './uploads/upload-facts.ts'
 
 /**
  * The search for missing variants lists the whole file store, so it waits until the first visitors are served. It is
@@ -23,6 +24,9 @@ import { startStagingSweeper } from './uploads/sweeper.ts'
  */
 const resumeAfterMs = 3_000
 const resumeEveryMs = 24 * 3_600_000
+
+/** Expired uploads are removed now and at this interval. */
+const sweepUploadsEveryMs = 3_600_000
 
 export type ImageServices = Awaited<ReturnType<typeof startImageServices>>
 
@@ -57,9 +61,20 @@ export async function startImageServices({
     },
     onFault,
   })
-  const staging = await createStaging({ directory: join(dataDir, 'staging'), workshop })
-  const stagingSweeper = startStagingSweeper(staging, { inDrafts: () => drafts.uploads(), onFault })
+  const facts = createUploadFacts(database)
+  const staging = await createStaging({ facts, files, scratchFolder: join(dataDir, 'scratch'), workshop })
+  const adopted = await adoptStagingFolder(join(dataDir, 'staging'), { facts, files })
+  if (adopted > 0) log.info({ event: 'uploads-adopted', uploads: adopted })
   const pairing = createPairing({ database, files })
+  jobs.add({
+    // When the drafts cannot be read, nothing is removed.
+    work: async () =>
+      staging.sweep(Date.now(), {
+        kept: await drafts.uploads(),
+        arePaired: (await pairing.state()) === 'paired',
+      }),
+    nextAfterMs: () => sweepUploadsEveryMs,
+  })
   const sweeper = addImageSweeper(jobs, { files, documents, pairing }, { log })
   jobs.add({ work: variants.resume, firstAfterMs: resumeAfterMs, nextAfterMs: () => resumeEveryMs })
   return {
@@ -72,7 +87,6 @@ export async function startImageServices({
     registerImages: (app: FastifyInstance, isStaff: (request: FastifyRequest) => Promise<boolean>) =>
       registerImages(app, { files, variants, sweeper, publicPictures, isStaff }),
     async stop() {
-      await stagingSweeper.stop()
       await variants.stop()
       await workshop.stop()
     },

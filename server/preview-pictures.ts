@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { PreviewQueries } from '#domain/drafts/preview.server.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
 import type { Staging } from './uploads/staging.ts'
 
 /**
@@ -14,10 +15,12 @@ export function registerPreviewPictures(
   app: FastifyInstance,
   {
     staging,
+    files,
     authenticate,
     previews,
   }: {
-    readonly staging: Pick<Staging, 'find' | 'masterPath'>
+    readonly staging: Pick<Staging, 'find'>
+    readonly files: Pick<FileStore, 'open'>
     /** The account of the request's session; null without a session. */
     readonly authenticate: (request: FastifyRequest) => Promise<Account | null>
     readonly previews: Pick<PreviewQueries, 'upload'>
@@ -36,12 +39,14 @@ export function registerPreviewPictures(
       })
       if (token === null && !(await authenticate(request))) return notFound(reply)
       const allowed = await previews.upload(id, upload, token)
-      if (!allowed || !(await staging.find(allowed))?.prepared) return notFound(reply)
+      const prepared = allowed && (await staging.find(allowed))?.prepared
       // The file is gone when the draft is published at this moment.
-      const file = await stat(staging.masterPath(allowed)).catch(() => null)
+      const file = prepared ? await files.open(prepared.masterKey) : null
       if (!file) return notFound(reply)
-      reply.headers({ 'content-type': 'image/jpeg', 'content-length': file.size })
-      return reply.send(request.method === 'HEAD' ? null : createReadStream(staging.masterPath(allowed)))
+      reply.headers({ 'content-type': 'image/jpeg', 'content-length': file.sizeBytes })
+      return reply.send(
+        request.method === 'HEAD' ? null : Readable.fromWeb(file.stream() as NodeWebStream<Uint8Array>),
+      )
     },
   })
 }

@@ -13,6 +13,7 @@ export interface Tables {
   sign_in_links: SignInLinksTable
   files_pairing: FilesPairingTable
   leases: LeasesTable
+  uploads: UploadsTable
 }
 
 /** One row per record id ever written and not erased, with its current version. */
@@ -116,4 +117,28 @@ export interface LeasesTable {
   holder: string
   /** Milliseconds since the Unix epoch, by the clock of the database server. */
   expires_at: number
+}
+
+/** Uploads that no record has claimed yet, finished or not. */
+export interface UploadsTable {
+  /** 32 hex digits. */
+  id: string
+  /** `uid` of an account. */
+  owner: string
+  name: string
+  /** The announced size. */
+  size_bytes: number
+  /** Milliseconds since the Unix epoch, as `touched_at`. */
+  created_at: number
+  touched_at: number
+  /** JSON: the files of the received bytes with their sizes, in order. */
+  parts: string
+  /** JSON: the prepared image; null until all bytes have arrived and the image is valid. */
+  prepared: string | null
+  /** A random id of the request that writes now. Unused on SQLite, where there is one process. */
+  locked_by: string | null
+  /** Milliseconds since the Unix epoch, by the clock of the database server. */
+  locked_until: number | null
+  /** 1 when another request waits for the lock. */
+  release_requested: number
 }

@@ -26,6 +26,7 @@ const keys: Readonly<Record<IdentityTable | Exclude<keyof Tables, typeof ofProce
   setup_tokens: ['token_hash'],
   sign_in_links: ['uid'],
   files_pairing: ['scope'],
+  uploads: ['id'],
 }
 
 /** Texts have up to 100,000 characters, and all rows of a page are in memory. */

@@ -13,16 +13,21 @@ export function createStagedImages(staging: Staging): StagedImages {
         const upload = await staging.find(uploadId)
         const settled = upload?.owner === owner.uid ? await staging.settle(upload.id) : null
         // A new upload must not replace one that is being published.
-        if (upload && settled?.ok) await staging.touch(upload.id)
+        if (upload && settled?.ok) await staging.touch(upload)
         if (!upload || !settled?.ok || !settled.value) {
           missing.push(uploadId)
           continue
         }
+        const { masterKey, digest, width, height, colour, sizeBytes } = settled.value
         images.push({
           uploadId,
           originalName: upload.name,
-          ...settled.value,
-          master: { path: staging.masterPath(upload.id) },
+          digest,
+          width,
+          height,
+          colour,
+          sizeBytes,
+          master: { storedKey: masterKey },
         })
       }
       return missing.length > 0 ? refused({ missing }) : accepted(images)

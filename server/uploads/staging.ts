@@ -1,166 +1,214 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import {
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  truncate,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
+import type { UploadId } from '#domain/media/image-address.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
-import type { DominantColour } from '#domain/media/schema.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Result } from '#domain/result.ts'
+import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import { sniffedBytes, sniffImage } from '../images/sniff.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
-
-/** An upload in progress, or a finished one that no record has claimed yet. */
-export interface StagedUpload {
-  readonly id: UploadId
-  /** `uid` of the account that began it. Other accounts must not learn that it exists. */
-  readonly owner: string
-  /** The file name from the user's device, at most 120 characters. */
-  readonly name: string
-  /** The announced size. */
-  readonly sizeBytes: number
-  /** Milliseconds since the Unix epoch. */
-  readonly createdAt: number
-  /** Null until all bytes have arrived and the image is valid. */
-  readonly prepared: PreparedFacts | null
-}
-
-export interface PreparedFacts {
-  readonly width: number
-  readonly height: number
-  readonly colour: DominantColour
-  /** SHA-256 of the uploaded bytes, in hex. */
-  readonly digest: string
-  /** The size of the re-encoded master. */
-  readonly sizeBytes: number
-}
-
-/** An upload in the list of its owner. */
-export interface ListedUpload extends StagedUpload {
-  /** When bytes last arrived or a form last requested it; milliseconds since the Unix epoch. */
-  readonly touchedAt: number
-}
+import { makeRoom } from './quota.ts'
+import type { NewUpload, PreparedUpload, StagedUpload, UploadFacts, UploadPart } from './upload-facts.ts'
 
 /** The message when more bytes are stored than announced, as in the specification. */
 export const wrongSizeRefusal = 'Server recorded incorrect upload file size, please retry the upload.'
+
+/** The message when a file with received bytes is missing, for example after the pictures were restored alone. */
+export const missingPartRefusal =
+  'A part of this upload is missing on the website. Remove it, then choose the file again.'
 
 /** How long unused uploads are stored: unfinished ones a day, finished ones a week. */
 export const stagingRetention = { unfinishedMs: 24 * 3_600_000, finishedMs: 7 * 24 * 3_600_000 } as const
 
 /**
- * The folder of uploads that no record has claimed yet. Its files are never served directly: `{id}` has the received
- * bytes until the image is prepared, `{id}.json` the `StagedUpload`, `{id}.jpg` the master and `{id}.thumbnail.jpg` a
- * thumbnail. Only one process may use a folder.
+ * Received bytes become a file of the store at this size, when a request ends, and when its connection is lost. So a
+ * process that is killed loses at most this much of each upload.
+ */
+export const partBytes = 1_048_576
+
+/** Requests of an open form postpone the expiry at most this often, because each is a write. */
+const touchEveryMs = 60_000
+
+/** The folder of the uploads in the file store. */
+const uploadsFolder = 'uploads/'
+
+export const uploadFolder = (id: UploadId): string => `${uploadsFolder}${id}/`
+
+/** Another request has changed or removed the upload meanwhile. */
+export class UploadChangedError extends Error {
+  override name = 'UploadChangedError'
+  readonly code = 'upload-changed'
+}
+
+/**
+ * The uploads that no record has claimed yet: their facts in the database, their bytes, masters and thumbnails in the
+ * file store, so that any process can continue them. Its files are never served directly.
  */
 export interface Staging {
-  readonly directory: string
-  /** @throws {StorageFullError} */
-  begin(upload: StagedUpload): Promise<void>
   /**
-   * Appends bytes at `offset`, which is the current size, and returns the new size. Bytes that were written before a
+   * Adds an upload, in place of others of its owner if the quota demands and allows it. Refuses with the exceeded limit.
+   * @throws {StorageFullError}
+   */
+  begin(upload: NewUpload): Promise<Result<null, 'files' | 'bytes'>>
+  /**
+   * Appends bytes at `offset`, which is the current size, and returns the new size. Bytes that were stored before a
    * failure stay.
+   * @throws {UploadChangedError} when it is not the current size.
    * @throws {StorageFullError}
    */
   append(id: UploadId, offset: number, bytes: Readable): Promise<number>
   /** Null when there is no such upload or the text is not an id. */
   find(id: string): Promise<StagedUpload | null>
-  ofOwner(owner: string): Promise<readonly ListedUpload[]>
-  /** Gives an upload to another account. Does nothing when it belongs to neither. */
+  ofOwner(owner: string): Promise<readonly StagedUpload[]>
+  /** Gives an upload to another account. Does nothing when it does not belong to `from`. */
   handOver(id: UploadId, from: string, to: string): Promise<void>
   /** Postpones the expiry of an upload, because a form uses it. */
-  touch(id: UploadId): Promise<void>
-  /** The stored size of an upload; 0 when it does not exist. */
-  receivedBytes(id: UploadId): Promise<number>
+  touch(upload: Pick<StagedUpload, 'id' | 'touchedAt'>): Promise<void>
   /**
    * Checks the bytes that have arrived, and prepares the image when all are there. Repeated calls prepare it only once.
    * A refused file is removed. The value is null while the upload is unfinished, and when it does not exist.
    * @throws {ImageWorkshopError} when the image could not be decoded now; the call can be repeated.
    * @throws {StorageFullError} when there is no space for the prepared image; the call can be repeated.
    */
-  settle(id: UploadId): Promise<Result<PreparedFacts | null, string>>
-  /** Path of the re-encoded image of a prepared upload. */
-  masterPath(id: UploadId): string
-  thumbnailPath(id: UploadId): string
+  settle(id: UploadId): Promise<Result<PreparedUpload | null, string>>
   /** Removes an upload with all its files. It is safe to repeat. */
   discard(id: UploadId): Promise<void>
   /**
    * Removes expired uploads and returns their number. `now`: milliseconds since the Unix epoch. `kept`: uploads that do
-   * not expire.
+   * not expire. Also removes old files of no upload, unless the database and the files may not belong together.
    */
-  sweep(now: number, kept?: ReadonlySet<string>): Promise<number>
+  sweep(now: number, options: { kept: ReadonlySet<string>; arePaired: boolean }): Promise<number>
 }
 
-export async function createStaging(options: {
-  directory: string
-  workshop: ImageWorkshop
+/**
+ * @param options.scratchFolder a local folder for the image that is being decoded. It is emptied: only one process may
+ * use it.
+ */
+export async function createStaging({
+  facts,
+  files,
+  scratchFolder,
+  workshop,
+}: {
+  readonly facts: UploadFacts
+  readonly files: FileStore
+  readonly scratchFolder: string
+  readonly workshop: Pick<ImageWorkshop, 'prepare'>
 }): Promise<Staging> {
-  const { directory, workshop } = options
-  await mkdir(directory, { recursive: true })
-  const settling = new Map<UploadId, Promise<Result<PreparedFacts | null, string>>>()
-  const path = (id: UploadId, suffix = '') => join(directory, id + suffix)
+  await mkdir(scratchFolder, { recursive: true })
+  // Left by a process that was killed.
+  for (const name of await readdir(scratchFolder)) await rm(join(scratchFolder, name), { force: true })
+  const settling = new Map<UploadId, Promise<Result<PreparedUpload | null, string>>>()
 
-  async function find(id: string): Promise<StagedUpload | null> {
-    if (!isUploadId(id)) return null
-    const text = await readFile(path(id, '.json'), 'utf8').catch(nullWhenMissing)
-    return text === null ? null : (JSON.parse(text) as StagedUpload)
+  const newKey = (id: UploadId, name: string) => `${uploadFolder(id)}${name}-${randomUUID()}`
+
+  async function store(key: FileKey, content: Uint8Array): Promise<FileKey> {
+    await files.put(key, content, { maxBytes: content.byteLength })
+    return key
   }
 
-  async function receivedBytes(id: UploadId): Promise<number> {
-    return (await stat(path(id)).catch(nullWhenMissing))?.size ?? 0
+  async function append(id: UploadId, offset: number, bytes: Readable): Promise<number> {
+    const upload = await facts.find(id)
+    if (upload?.receivedBytes !== offset || upload.prepared) throw new UploadChangedError(id)
+    let { parts } = upload
+    let received: Uint8Array[] = []
+    let receivedBytes = 0
+
+    /** Stores what has arrived, together with a last part that is not full, so that there are few parts. */
+    async function flush() {
+      if (receivedBytes === 0) return
+      const last = parts.at(-1)
+      const short = last && last.sizeBytes < partBytes ? last : null
+      const content = Buffer.concat([...(short ? [await readPart(files, short)] : []), ...received])
+      received = []
+      receivedBytes = 0
+      const part = { key: await store(newKey(id, 'part'), content), sizeBytes: content.length }
+      const next = [...(short ? parts.slice(0, -1) : parts), part]
+      if (!(await facts.replaceParts(id, { from: parts, to: next, now: Date.now() }))) {
+        await files.remove(part.key)
+        throw new UploadChangedError(id)
+      }
+      parts = next
+      if (short) await files.remove(short.key)
+    }
+
+    const chunks = bytes[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+    while (true) {
+      const chunk = await chunks.next().catch(async (error: unknown) => {
+        // The connection was lost. What arrived before stays.
+        await flush()
+        throw error
+      })
+      if (chunk.done) break
+      received.push(chunk.value)
+      receivedBytes += chunk.value.byteLength
+      if (receivedBytes >= partBytes) await flush()
+    }
+    await flush()
+    return sizeOf(parts)
   }
 
-  async function touchedAt(id: UploadId): Promise<number> {
-    const facts = await Promise.all(
-      [path(id), path(id, '.json')].map((file) => stat(file).catch(nullWhenMissing)),
-    )
-    return Math.max(0, ...facts.map((fact) => fact?.mtimeMs ?? 0))
-  }
-
-  async function check(id: UploadId): Promise<Result<PreparedFacts | null, string>> {
-    const upload = await find(id)
+  async function check(id: UploadId): Promise<Result<PreparedUpload | null, string>> {
+    const upload = await facts.find(id)
     if (!upload || upload.prepared) return accepted(upload?.prepared ?? null)
-    const received = await receivedBytes(id)
-    const refusal =
-      received > upload.sizeBytes
-        ? wrongSizeRefusal
-        : await refusalByFirstBytes(path(id), received, upload.sizeBytes)
-    if (refusal !== null) return refuse(id, refusal)
-    if (received < upload.sizeBytes) return accepted(null)
-
-    const image = await workshop.prepare(path(id), upload.owner)
-    if (!image.ok) return refuse(id, image.refusal)
-    const { master, thumbnail, width, height, colour, digest } = image.value
-    const prepared: PreparedFacts = { width, height, colour, digest, sizeBytes: master.length }
-    await writeDurably(path(id, '.jpg'), master)
-    await writeDurably(path(id, '.thumbnail.jpg'), thumbnail)
-    await writeDurably(path(id, '.json'), JSON.stringify({ ...upload, prepared }))
-    await clearBytes(id, upload.sizeBytes)
-    return accepted(prepared)
+    const { receivedBytes, sizeBytes } = upload
+    const scratchFile = join(scratchFolder, randomUUID())
+    try {
+      const refusal = receivedBytes > sizeBytes ? wrongSizeRefusal : await refusalByFirstBytes(files, upload)
+      if (refusal !== null) return await refuse(id, refusal)
+      if (receivedBytes < sizeBytes) return accepted(null)
+      await orFull(pipeline(readParts(files, upload.parts), createWriteStream(scratchFile)))
+      const image = await workshop.prepare(scratchFile, upload.owner)
+      return image.ok ? await keepPrepared(upload, image.value) : await refuse(id, image.refusal)
+    } catch (error) {
+      if (error instanceof MissingPartError) return refused(missingPartRefusal)
+      throw error
+    } finally {
+      await rm(scratchFile, { force: true })
+    }
   }
 
-  /**
-   * Replaces the uploaded bytes by zeros, because they may contain the place and time of the photograph. The size
-   * stays, because it is the tus offset.
-   */
-  async function clearBytes(id: UploadId, sizeBytes: number): Promise<void> {
-    const unfinished = path(id, '.part')
-    await orFull(writeFile(unfinished, ''))
-    await truncate(unfinished, sizeBytes)
-    await rename(unfinished, path(id))
+  /** Stores the image and removes the uploaded bytes, which may contain the place and time of the photograph. */
+  async function keepPrepared(
+    { id, parts }: StagedUpload,
+    { master, thumbnail, width, height, colour, digest }: WorkshopImage,
+  ): Promise<Result<PreparedUpload | null, string>> {
+    const stored: FileKey[] = []
+    const keep = async (name: string, content: Uint8Array) => {
+      const key = await store(`${newKey(id, name)}.jpg`, content)
+      stored.push(key)
+      return key
+    }
+    const removeStored = async () => {
+      for (const key of stored) await files.remove(key)
+    }
+    try {
+      const prepared: PreparedUpload = {
+        masterKey: await keep('master', master),
+        thumbnailKey: await keep('thumbnail', thumbnail),
+        width,
+        height,
+        colour,
+        digest,
+        sizeBytes: master.length,
+      }
+      if (await facts.setPrepared(id, prepared)) {
+        for (const { key } of parts) await files.remove(key)
+        return accepted(prepared)
+      }
+    } catch (error) {
+      await removeStored()
+      throw error
+    }
+    // Another process has prepared or removed it meanwhile.
+    await removeStored()
+    return accepted((await facts.find(id))?.prepared ?? null)
   }
 
   async function refuse(id: UploadId, refusal: string): Promise<Result<never, string>> {
@@ -169,10 +217,15 @@ export async function createStaging(options: {
   }
 
   async function remove(id: UploadId): Promise<void> {
-    for (const suffix of ['.json', '.jpg', '.thumbnail.jpg', '']) await rm(path(id, suffix), { force: true })
+    await facts.remove(id)
+    await removeFiles(id)
   }
 
-  async function settle(id: UploadId): Promise<Result<PreparedFacts | null, string>> {
+  async function removeFiles(id: UploadId): Promise<void> {
+    for await (const { key } of files.list(uploadFolder(id))) await files.remove(key)
+  }
+
+  async function settle(id: UploadId): Promise<Result<PreparedUpload | null, string>> {
     for (let running = settling.get(id); running; running = settling.get(id)) {
       const result = await running
       // A check that began before the last bytes arrived did not see the whole file.
@@ -189,116 +242,96 @@ export async function createStaging(options: {
     await remove(id)
   }
 
+  /** Files of killed processes, of no upload or no longer part of one. */
+  async function removeOldOrphans(now: number): Promise<void> {
+    const used = new Set((await facts.all()).flatMap(keysOf))
+    for await (const { key, modifiedAt } of files.list(uploadsFolder)) {
+      if (!used.has(key) && now - modifiedAt > stagingRetention.finishedMs) await files.remove(key)
+    }
+  }
+
   return {
-    directory,
-    find,
-    receivedBytes,
+    append,
     settle,
     discard,
+    find: facts.find,
+    ofOwner: facts.ofOwner,
+    handOver: facts.handOver,
     async begin(upload) {
-      await orFull(writeFile(path(upload.id), ''))
-      await writeDurably(path(upload.id, '.json'), JSON.stringify(upload))
-    },
-    async append(id, offset, bytes) {
-      const file = createWriteStream(path(id), { flags: 'r+', start: offset })
-      await orFull(pipeline(bytes, file))
-      return offset + file.bytesWritten
-    },
-    async ofOwner(owner) {
-      const ids = (await readdir(directory))
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => name.slice(0, -5))
-      const uploads = await Promise.all(ids.map(find))
-      const own = uploads.filter((upload) => upload?.owner === owner).filter((upload) => upload !== null)
-      return Promise.all(own.map(async (upload) => ({ ...upload, touchedAt: await touchedAt(upload.id) })))
-    },
-    async handOver(id, from, to) {
-      // A check that runs now would write the former owner again.
-      await settling.get(id)?.catch(() => {})
-      const upload = await find(id)
-      if (upload?.owner === from)
-        await writeDurably(path(id, '.json'), JSON.stringify({ ...upload, owner: to }))
-    },
-    async touch(id) {
-      const now = new Date()
-      await orFull(utimes(path(id, '.json'), now, now)).catch((error: unknown) =>
-        // Some file systems need free space even for this. The expiry then stays as it was.
-        error instanceof StorageFullError ? null : nullWhenMissing(error),
+      const now = Date.now()
+      const added = await facts.add(
+        { ...upload, createdAt: now, touchedAt: now, receivedBytes: 0, parts: [], prepared: null },
+        (others) => makeRoom(others, upload.sizeBytes, now),
       )
+      if (!added.ok) return added
+      for (const replaced of added.value) await removeFiles(replaced)
+      return accepted(null)
     },
-    masterPath: (id) => path(id, '.jpg'),
-    thumbnailPath: (id) => path(id, '.thumbnail.jpg'),
-    async sweep(now, kept = new Set()) {
-      let removed = 0
-      for (const [id, lastChange] of await lastChanges(directory)) {
-        if (kept.has(id)) continue
-        const upload = await find(id)
-        const finished = upload !== null && (await receivedBytes(id)) >= upload.sizeBytes
-        if (now - lastChange <= (finished ? stagingRetention.finishedMs : stagingRetention.unfinishedMs))
-          continue
-        await discard(id)
-        for (const name of await readdir(directory)) {
-          if (name.startsWith(id)) await rm(join(directory, name), { force: true })
-        }
-        removed += 1
-      }
-      return removed
+    async touch({ id, touchedAt }) {
+      const now = Date.now()
+      if (now - touchedAt < touchEveryMs) return
+      await facts.touch(id, now).catch((error: unknown) => {
+        // The expiry then stays as it was.
+        if (!(error instanceof StorageFullError)) throw error
+      })
+    },
+    async sweep(now, { kept, arePaired }) {
+      const { unfinishedMs, finishedMs } = stagingRetention
+      const expired = (await facts.all()).filter(
+        ({ id, touchedAt, receivedBytes, sizeBytes }) =>
+          !kept.has(id) && now - touchedAt > (receivedBytes >= sizeBytes ? finishedMs : unfinishedMs),
+      )
+      for (const { id } of expired) await discard(id)
+      if (arePaired) await removeOldOrphans(now)
+      return expired.length
     },
   }
+}
+
+type WorkshopImage = Extract<Awaited<ReturnType<ImageWorkshop['prepare']>>, { ok: true }>['value']
+
+/** A file with received bytes is missing. */
+export class MissingPartError extends Error {
+  override name = 'MissingPartError'
+  readonly code = 'missing-part'
+}
+
+const sizeOf = (parts: readonly UploadPart[]) => parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+
+function keysOf({ parts, prepared }: StagedUpload): readonly FileKey[] {
+  const images = prepared ? [prepared.masterKey, prepared.thumbnailKey] : []
+  return [...images, ...parts.map(({ key }) => key)]
+}
+
+async function openPart(files: FileStore, { key }: UploadPart) {
+  const file = await files.open(key)
+  if (!file) throw new MissingPartError(key)
+  return file
+}
+
+async function readPart(files: FileStore, part: UploadPart): Promise<Uint8Array> {
+  return new Response((await openPart(files, part)).stream()).bytes()
+}
+
+async function* readParts(files: FileStore, parts: readonly UploadPart[]) {
+  for (const part of parts) yield* (await openPart(files, part)).stream()
 }
 
 /** Refuses a file of the wrong type early, so that users do not send megabytes in vain. */
 async function refusalByFirstBytes(
-  file: string,
-  received: number,
-  announced: number,
+  files: FileStore,
+  { parts, receivedBytes, sizeBytes }: StagedUpload,
 ): Promise<string | null> {
-  if (announced > imageLimits.maxBytes) return imageRefusals.tooManyBytes
-  if (received < Math.min(sniffedBytes, announced)) return null
-  await using handle = await open(file)
-  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(sniffedBytes), position: 0 })
-  const sniffed = sniffImage(buffer.subarray(0, bytesRead))
+  if (sizeBytes > imageLimits.maxBytes) return imageRefusals.tooManyBytes
+  const [first] = parts
+  if (!first || receivedBytes < Math.min(sniffedBytes, sizeBytes)) return null
+  const beginning = (await openPart(files, first)).stream({ start: 0, end: sniffedBytes - 1 })
+  const sniffed = sniffImage(Buffer.from(await new Response(beginning).bytes()))
   return 'refusal' in sniffed ? imageRefusals[sniffed.refusal] : null
-}
-
-/** The last change of any file of each upload, in milliseconds since the Unix epoch. */
-async function lastChanges(directory: string): Promise<Map<UploadId, number>> {
-  const changes = new Map<UploadId, number>()
-  for (const name of await readdir(directory)) {
-    const id = name.slice(0, 32)
-    const facts = await stat(join(directory, name)).catch(nullWhenMissing)
-    if (isUploadId(id) && facts) changes.set(id, Math.max(changes.get(id) ?? 0, facts.mtimeMs))
-  }
-  return changes
-}
-
-async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
-  const unfinished = `${path}.part`
-  try {
-    await orFull(writeAndSync(unfinished, content))
-    await rename(unfinished, path)
-  } catch (error) {
-    // The incomplete file would take the space that the next attempt needs.
-    await rm(unfinished, { force: true })
-    throw error
-  }
-  await using folder = await open(join(path, '..'))
-  await folder.sync()
-}
-
-async function writeAndSync(path: string, content: Uint8Array | string): Promise<void> {
-  await using handle = await open(path, 'w')
-  await handle.writeFile(content)
-  await handle.sync()
 }
 
 async function orFull<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw orStorageFull(error)
   })
-}
-
-function nullWhenMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-  throw error
 }

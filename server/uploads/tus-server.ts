@@ -1,16 +1,14 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
-import { ERRORS, MemoryLocker, Server } from '@tus/server'
+import { ERRORS, type Locker, Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UploadId } from '#domain/media/image-address.ts'
 import { imageLimits } from '#domain/media/schema.ts'
-import { maxTypedLength, normalise } from '#domain/plain-text.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
-import type { Staging } from './staging.ts'
+import { isStoreUnavailable } from '#ports/store-unavailable.ts'
+import { MissingPartError, type Staging } from './staging.ts'
 import { TusStore } from './tus-store.ts'
 
-/** The maximum length of a file name, in characters. */
-const maxNameLength = 120
 const tusHeaders = [
   'tus-resumable',
   'upload-length',
@@ -20,43 +18,35 @@ const tusHeaders = [
   'content-length',
 ]
 
-/** An upload that a POST begins. */
-export interface NewUpload {
-  readonly id: UploadId
-  /** `uid` of the account. */
-  readonly owner: string
-}
-
-/** Creates the tus server, which handles the requests of the protocol. Locks are in memory. */
+/** Creates the tus server, which handles the requests of the protocol. */
 export function createTusServer(options: {
   path: string
   staging: Staging
+  locker: Locker
   onFault: (error: unknown) => void
 }) {
-  const { path, staging, onFault } = options
-  const newUploads = new WeakMap<object, NewUpload>()
+  const { path, staging, locker, onFault } = options
+  const begun = new WeakMap<object, UploadId>()
   const store = new TusStore(staging)
   const server = new Server({
     path,
     datastore: store,
-    locker: new MemoryLocker(),
+    locker,
     // A phone that changed networks retries while its broken connection still has the lock.
     lockDrainTimeout: 500,
     relativeLocation: true,
     respectForwardedHeaders: false,
     maxSize: imageLimits.maxBytes,
     allowedOrigins: () => false,
-    namingFunction: (request) => newUploads.get(request)!.id,
-    onUploadCreate: async (request, upload) => ({
-      metadata: { filename: toName(upload.metadata?.filename), owner: newUploads.get(request)!.owner },
-    }),
+    namingFunction: (request) => begun.get(request)!,
     onResponseError: (_request, error) => ({ status_code: statusOf(error), body: '' }),
   })
 
   function statusOf(error: Error | { status_code: number }): number {
     if (orStorageFull(error) instanceof StorageFullError) return 507
     if (error === ERRORS.ERR_LOCK_TIMEOUT) return 423
-    if ('code' in error && error.code === 'ENOENT') return 410
+    if (error instanceof MissingPartError) return 410
+    if (isStoreUnavailable(error)) return 503
     // 501 means an unsupported tus feature, so the request is wrong and not the server.
     if ('status_code' in error) return error.status_code === 501 ? 400 : error.status_code
     onFault(error)
@@ -67,10 +57,10 @@ export function createTusServer(options: {
     /** The tus extensions that OPTIONS lists. */
     extensions: store.extensions,
 
-    /** `upload`: only for a POST. */
-    async handle(request: FastifyRequest, reply: FastifyReply, upload?: NewUpload): Promise<Response> {
+    /** `id`: of the upload that a POST begins. */
+    async handle(request: FastifyRequest, reply: FastifyReply, id?: UploadId): Promise<Response> {
       const webRequest = toWebRequest(request, reply)
-      if (upload) newUploads.set(webRequest, upload)
+      if (id) begun.set(webRequest, id)
       try {
         return await server.handleWeb(webRequest)
       } finally {
@@ -102,12 +92,4 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   })
   // Through `runtime`, tus detects a broken connection and stores all bytes that arrived before.
   return Object.assign(webRequest, { runtime: { name: 'node', node: { req: request.raw, res: reply.raw } } })
-}
-
-/** Removes control characters and those that change the direction of the text around them. */
-function toName(name: string | null | undefined): string {
-  const text = normalise((name ?? '').slice(0, maxTypedLength(maxNameLength)), 'NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim()
-  return [...text].slice(0, maxNameLength).join('') || 'picture'
 }

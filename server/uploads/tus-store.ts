@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
-import type { Staging } from './staging.ts'
+import { type Staging, UploadChangedError } from './staging.ts'
 
 /**
- * The store of the tus server, backed by the staging area. It passes errors of the disk on. The file store of tus
- * replaces them all by one error, so a full disk could not be recognised.
+ * The store of the tus server, backed by the staging area. It passes errors of the database and of the file store on:
+ * the stores of tus replace them by one error, so a full disk could not be recognised. `beginUpload` has added the
+ * upload before.
  */
 export class TusStore extends DataStore {
   // Concatenation, deferred length and expiration would need separate rules for quota and ownership.
@@ -18,19 +19,15 @@ export class TusStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    await this.#staging.begin({
-      id: requireUploadId(upload.id),
-      owner: upload.metadata?.owner ?? '',
-      name: upload.metadata?.filename ?? '',
-      sizeBytes: upload.size ?? 0,
-      createdAt: Date.now(),
-      prepared: null,
-    })
     return upload
   }
 
-  override write(bytes: Readable, id: string, offset: number): Promise<number> {
-    return this.#staging.append(requireUploadId(id), offset, bytes)
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    try {
+      return await this.#staging.append(requireUploadId(id), offset, bytes)
+    } catch (error) {
+      throw error instanceof UploadChangedError ? ERRORS.INVALID_OFFSET : error
+    }
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -39,7 +36,7 @@ export class TusStore extends DataStore {
     return new Upload({
       id,
       size: upload.sizeBytes,
-      offset: await this.#staging.receivedBytes(upload.id),
+      offset: upload.receivedBytes,
       metadata: { filename: upload.name },
       creation_date: new Date(upload.createdAt).toISOString(),
     })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { MemoryLocker } from '@tus/server'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -12,15 +13,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UploadId } from '#domain/media/image-address.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
-import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import type { Database } from '#ports/database/database.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { phonePhoto, plainPicture } from '../images/test-pictures.ts'
 import { createImageWorkshop } from '../images/workshop.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 import { createDraftUploads, createStagedImages } from './staged-images.ts'
-import { createStaging, stagingRetention, wrongSizeRefusal } from './staging.ts'
+import { createStaging, stagingRetention, uploadFolder, wrongSizeRefusal } from './staging.ts'
 import type { Staging } from './staging.ts'
 import { replaceableAfterMs, uploadQuota } from './quota.ts'
+import { createUploadFacts } from './upload-facts.ts'
 import { registerUploads } from './uploads.ts'
 
 const adaeze: Account = { uid: 'adaeze', email: 'adaeze@wipf.example', username: 'Adaeze' }
@@ -29,25 +35,32 @@ const hour = 3_600_000
 const offsetStream = { 'Content-Type': 'application/offset+octet-stream' }
 
 let folder: string
+let database: Database
+let files: FileStore
 let workshop: ImageWorkshop
 let staging: Staging
 let app: FastifyInstance
 let origin: string
 let faults: unknown[]
 let inDrafts: Set<string>
-/** The free space on the disk of the staging area. */
-let freeBytes: number
+/** The free space on the disk. */
+let freeBytes = Infinity
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wipf-uploads-'))
+  folder = await temporaryFolder()
+  database = await temporaryDatabase()
+  files = onLimitedDisk(createFolderFileStore({ directory: join(folder, 'files') }))
   workshop = createImageWorkshop()
-  staging = await createStaging({ directory: folder, workshop })
   freeBytes = Infinity
+  const facts = createUploadFacts(database)
+  staging = await createStaging({ facts, files, scratchFolder: join(folder, 'scratch'), workshop })
   faults = []
   inDrafts = new Set()
   app = fastify()
   await registerUploads(app, {
-    staging: onLimitedDisk(staging),
+    staging: onFullDisk(staging),
+    files,
+    locker: new MemoryLocker(),
     authenticate: async ({ headers }) =>
       [adaeze, ruth].find(({ uid }) => uid === headers['x-person']) ?? null,
     inDrafts: async () => inDrafts,
@@ -59,30 +72,50 @@ afterEach(async () => {
   app.server.closeAllConnections()
   await app.close()
   await workshop.stop()
-  await rm(folder, { recursive: true })
 })
 
-/** A staging area whose disk is full after `freeBytes` more bytes. */
-function onLimitedDisk(whole: Staging): Staging {
-  const full = () => new StorageFullError(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
+const full = () => new StorageFullError(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
+
+/** A file store whose disk is full after `freeBytes` more bytes. */
+function onLimitedDisk(whole: FileStore): FileStore {
+  return {
+    ...whole,
+    async put(key, body, limit) {
+      if (body instanceof Uint8Array) freeBytes -= body.length
+      if (freeBytes < 0) throw full()
+      return whole.put(key, body, limit)
+    },
+  }
+}
+
+/** The database is on the same disk. */
+function onFullDisk(whole: Staging): Staging {
   return {
     ...whole,
     begin: (upload) => (freeBytes > 0 ? whole.begin(upload) : Promise.reject(full())),
     settle: (id) => (freeBytes > 0 ? whole.settle(id) : Promise.reject(full())),
-    async append(id, offset, bytes) {
-      if (freeBytes === Infinity) return whole.append(id, offset, bytes)
-      const written: Buffer[] = []
-      for await (const chunk of bytes as AsyncIterable<Buffer>) {
-        written.push(chunk.subarray(0, freeBytes))
-        freeBytes -= written.at(-1)!.length
-        if (written.at(-1)!.length === chunk.length) continue
-        await whole.append(id, offset, Readable.from(written))
-        throw full()
-      }
-      return whole.append(id, offset, Readable.from(written))
-    },
   }
 }
+
+/** The keys of all files. */
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files.list('')) keys.push(key)
+  return keys
+}
+
+const receivedBytes = async (address: string) => (await staging.find(toId(address)))?.receivedBytes
+
+/** Stores bytes without a request, as a process that ended before it answered. */
+const append = (address: string, bytes: Buffer) => staging.append(toId(address), 0, Readable.from([bytes]))
+
+/** Makes an upload look as if it was last used `ms` milliseconds ago. */
+const age = (address: string, ms: number) =>
+  database.kysely
+    .updateTable('uploads')
+    .set({ touched_at: Date.now() - ms })
+    .where('id', '=', toId(address))
+    .execute()
 
 function request(method: string, address: string, headers: Record<string, string> = {}, body?: Uint8Array) {
   return fetch(origin + address, {
@@ -105,8 +138,8 @@ const send = (address: string, offset: number, bytes: Uint8Array) =>
 
 const toId = (address: string) => address.split('/').at(-1) as UploadId
 
-/** Sends the first `sentBytes` of `bytes` and then pauses. Call `destroy` on the result to break the connection. */
-function sendBeginning(address: string, bytes: Uint8Array, sentBytes: number) {
+/** Sends the first `sentBytes` of `bytes`, and no more. Call `destroy` on the result to break the connection. */
+async function sendBeginning(address: string, bytes: Uint8Array, sentBytes: number) {
   const sent = httpRequest(origin + address, {
     method: 'PATCH',
     headers: {
@@ -118,7 +151,7 @@ function sendBeginning(address: string, bytes: Uint8Array, sentBytes: number) {
     },
   })
   sent.on('error', () => {})
-  sent.write(bytes.subarray(0, sentBytes))
+  await new Promise((resolve) => sent.write(bytes.subarray(0, sentBytes), resolve))
   return sent
 }
 
@@ -171,7 +204,6 @@ test('a client sends a large picture in chunks', async () => {
     width: 1200,
     height: 1600,
   })
-  const files = createMemoryFileStore()
   await files.put('a', image!.master, { maxBytes: image!.sizeBytes })
   const master = Buffer.from(await new Response((await files.open('a'))!.stream()).arrayBuffer())
   expect(master.length).toBe(image!.sizeBytes)
@@ -181,14 +213,14 @@ test('a client sends a large picture in chunks', async () => {
 test('after a broken connection the upload resumes at the offset that the server reports', async () => {
   const picture = await phonePhoto(1600, 1200, true)
   const address = await begin(picture.length)
-  const cut = sendBeginning(address, picture, 300_000)
-  await expect.poll(() => staging.receivedBytes(toId(address))).toBeGreaterThan(150_000)
+  const cut = await sendBeginning(address, picture, 300_000)
   cut.destroy()
 
+  await expect.poll(() => receivedBytes(address)).toBeGreaterThan(0)
   const head = await request('HEAD', address)
   const offset = Number(head.headers.get('upload-offset'))
   expect([head.status, head.headers.get('upload-length')]).toEqual([200, String(picture.length)])
-  expect(offset).toBeGreaterThan(100_000)
+  expect(offset).toBeGreaterThan(0)
   expect(offset).toBeLessThanOrEqual(300_000)
 
   expect((await send(address, offset, picture.subarray(offset))).status).toBe(204)
@@ -202,11 +234,9 @@ test('after a broken connection the upload resumes at the offset that the server
 test('a stalled connection loses the lock to the next request', async () => {
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
-  const stalled = sendBeginning(address, picture, 1000)
-  await expect.poll(() => staging.receivedBytes(toId(address))).toBe(1000)
-
-  const head = await request('HEAD', address)
-  expect(head.headers.get('upload-offset')).toBe('1000')
+  const stalled = await sendBeginning(address, picture, 1000)
+  const offset = async () => (await request('HEAD', address)).headers.get('upload-offset')
+  await expect.poll(offset).toBe('1000')
   expect((await send(address, 1000, picture.subarray(1000))).status).toBe(204)
   stalled.destroy()
   expect(await staging.find(toId(address))).toMatchObject({ prepared: { width: 800 } })
@@ -216,8 +246,12 @@ test('the uploaded bytes, which contain the place, are removed when the picture 
   const photo = await phonePhoto(600, 400)
   const address = await begin(photo.length)
   await send(address, 0, photo)
-  const stored = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
+  const stored = await Promise.all(
+    (await storedKeys()).map(async (key) => Buffer.from(await buffer((await files.open(key))!.stream()))),
+  )
+  expect(stored).toHaveLength(2)
   expect(stored.filter((bytes) => bytes.includes('TestPhone'))).toEqual([])
+  expect(await readdir(join(folder, 'scratch'))).toEqual([])
   expect((await request('HEAD', address)).headers.get('upload-offset')).toBe(String(photo.length))
 })
 
@@ -239,7 +273,7 @@ test('all methods need a session', async () => {
   ]
   expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401])
   expect((await replies[0]!.json()).refusal).toMatch(/^You are signed out/)
-  expect(await staging.receivedBytes(toId(address))).toBe(0)
+  expect(await receivedBytes(address)).toBe(0)
 })
 
 test('for all methods an upload of another account looks like a missing one', async () => {
@@ -297,7 +331,7 @@ test('a file that is not an allowed image is refused with a reason and leaves no
   for (const { bytes, refusal } of invalid) {
     const reply = await send(await begin(bytes.length), 0, bytes)
     expect([reply.status, await reply.json()]).toEqual([422, { refusal }])
-    expect(await readdir(folder)).toEqual([])
+    expect(await storedKeys()).toEqual([])
   }
   const small = await request(
     'POST',
@@ -307,14 +341,14 @@ test('a file that is not an allowed image is refused with a reason and leaves no
   )
   expect([small.status, await small.json()]).toEqual([422, { refusal: imageRefusals.gif }])
   expect(small.headers.get('location')).toBeNull()
-  expect(await readdir(folder)).toEqual([])
+  expect(await storedKeys()).toEqual([])
 })
 
 test('a large file of the wrong type is refused after its first chunk', async () => {
   const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(262_132)])
   const reply = await send(await begin(12_000_000), 0, video)
   expect([reply.status, await reply.json()]).toEqual([422, { refusal: imageRefusals.video }])
-  expect(await readdir(folder)).toEqual([])
+  expect(await storedKeys()).toEqual([])
 })
 
 test('wrong and invalid sizes are refused', async () => {
@@ -331,30 +365,30 @@ test('wrong and invalid sizes are refused', async () => {
   expect((await post({ 'Upload-Length': '10', 'Upload-Concat': 'partial' }))[0]).toBe(400)
   const [status, refusal] = await post({ 'Upload-Length': '10', ...offsetStream }, Buffer.alloc(11))
   expect([status, refusal]).toEqual([413, wrongSizeRefusal])
-  expect(await readdir(folder)).toEqual([])
+  expect(await storedKeys()).toEqual([])
   const address = await begin(10)
   expect((await send(address, 0, Buffer.alloc(11))).status).toBe(413)
   expect((await send(address, 5, Buffer.alloc(5))).status).toBe(409)
-  expect(await staging.receivedBytes(toId(address))).toBe(0)
+  expect(await receivedBytes(address)).toBe(0)
 })
 
 test('a stored size that differs from the announced one is refused', async () => {
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
-  await truncate(join(folder, toId(address)), picture.length + 1)
+  await append(address, Buffer.concat([picture, Buffer.alloc(1)]))
   expect(await staging.settle(toId(address))).toEqual({ ok: false, refusal: wrongSizeRefusal })
-  expect(await readdir(folder)).toEqual([])
+  expect(await storedKeys()).toEqual([])
 })
 
 test('an upload that was complete when the process ended is prepared at the next request', async () => {
   const picture = await plainPicture('png')
   const address = await begin(picture.length, { 'Upload-Metadata': named('logo.png') })
-  await writeFile(join(folder, toId(address)), picture)
+  await append(address, picture)
   expect((await request('HEAD', address)).status).toBe(200)
   expect(await staging.find(toId(address))).toMatchObject({ prepared: { width: 800, height: 600 } })
 
   const other = await begin(4)
-  await writeFile(join(folder, toId(other)), 'nope')
+  await append(other, Buffer.from('nope'))
   expect((await request('HEAD', other)).status).toBe(422)
   expect(await staging.find(toId(other))).toBeNull()
 })
@@ -365,7 +399,7 @@ test('when the workshop fails the status is 503, and the uploaded bytes stay', a
   await workshop.stop()
   expect((await send(address, 0, picture)).status).toBe(503)
   expect(faults).toHaveLength(1)
-  expect(await staging.receivedBytes(toId(address))).toBe(picture.length)
+  expect(await receivedBytes(address)).toBe(picture.length)
 })
 
 test('cancelling removes all files of the upload', async () => {
@@ -373,7 +407,7 @@ test('cancelling removes all files of the upload', async () => {
   const address = await begin(picture.length)
   await send(address, 0, picture)
   expect((await request('DELETE', address)).status).toBe(204)
-  expect(await readdir(folder)).toEqual([])
+  expect(await storedKeys()).toEqual([])
   expect((await request('HEAD', address)).status).toBe(404)
 })
 
@@ -404,10 +438,6 @@ test('when the quota is full, a new upload replaces the oldest one that was not 
   const addresses: string[] = []
   for (let count = 0; count < uploadQuota.files; count += 1) addresses.push(await begin(10))
   const [oldest, older] = [addresses[7]!, addresses[3]!]
-  const age = async (address: string, ms: number) => {
-    const then = (Date.now() - ms) / 1000
-    for (const ending of ['', '.json']) await utimes(join(folder, toId(address) + ending), then, then)
-  }
   await age(oldest, replaceableAfterMs + 2 * hour)
   await age(older, replaceableAfterMs + hour)
   await age(addresses[5]!, replaceableAfterMs - hour)
@@ -432,8 +462,7 @@ test('an account lists its own waiting uploads, the oldest first', async () => {
   const picture = await plainPicture('jpeg')
   const finished = await begin(picture.length, { 'Upload-Metadata': named('hall.jpg') })
   await send(finished, 0, picture)
-  const file = join(folder, `${toId(finished)}.json`)
-  await writeFile(file, JSON.stringify({ ...(await staging.find(toId(finished))), createdAt: 1_000 }))
+  await database.kysely.updateTable('uploads').set({ created_at: 1_000 }).execute()
   const started = await begin(1_000, { 'Upload-Metadata': named('queue.jpg') })
   await send(started, 0, picture.subarray(0, 400))
   await begin(10, { 'X-Person': 'ruth' })
@@ -460,6 +489,7 @@ test('listing uploads and loading thumbnails does not count as use', async () =>
   const picture = await plainPicture('jpeg')
   const address = await begin(picture.length)
   await send(address, 0, picture)
+  await age(address, hour)
   const touchedAt = async () => (await staging.ofOwner('adaeze'))[0]!.touchedAt
   const before = await touchedAt()
   await request('GET', '/admin/uploads')
@@ -489,7 +519,7 @@ test('another version of the protocol is refused and changes nothing', async () 
     expect((await replies[0]!.json()).refusal).toMatch(/^This page is not of the same version/)
   }
   expect(await staging.ofOwner('adaeze')).toHaveLength(1)
-  expect(await staging.receivedBytes(toId(address))).toBe(0)
+  expect(await receivedBytes(address)).toBe(0)
   expect((await request('OPTIONS', '/admin/uploads', { 'Tus-Resumable': '0.2.2' })).status).toBe(204)
 })
 
@@ -503,20 +533,20 @@ test('on a full disk all writing methods answer 507 with an explanation, and rec
     507,
     { refusal: expect.stringMatching(/disk is full/) },
   ])
-  expect(await staging.receivedBytes(toId(address))).toBe(120_000)
+  expect(await receivedBytes(address)).toBe(50_000)
 
-  const files = await readdir(folder)
+  const keys = await storedKeys()
   const begun = await request('POST', '/admin/uploads', { 'Upload-Length': '10' })
   expect([begun.status, (await begun.json()).refusal]).toEqual([507, expect.stringMatching(/disk is full/)])
-  expect(await readdir(folder)).toEqual(files)
+  expect(await storedKeys()).toEqual(keys)
   expect((await request('GET', `${address}/state`)).status).toBe(507)
   // After any other error of HEAD the client would send the file again from its start.
   const head = await request('HEAD', address)
   expect([head.status, head.headers.get('upload-status')]).toEqual([423, '507'])
 
   freeBytes = Infinity
-  expect((await request('HEAD', address)).headers.get('upload-offset')).toBe('120000')
-  expect((await send(address, 120_000, picture.subarray(120_000))).status).toBe(204)
+  expect((await request('HEAD', address)).headers.get('upload-offset')).toBe('50000')
+  expect((await send(address, 50_000, picture.subarray(50_000))).status).toBe(204)
   expect(await staging.find(toId(address))).toMatchObject({ prepared: { width: 900, height: 1200 } })
   expect(faults).toEqual([])
 })
@@ -637,8 +667,9 @@ test('the uploads of a draft that was taken over belong to the colleague, and do
   expect((await createStagedImages(staging).find([id], ruth)).ok).toBe(true)
   expect((await createStagedImages(staging).find([id], adaeze)).ok).toBe(false)
   const inTenYears = Date.now() + 10 * 365 * 24 * 3_600_000
-  expect(await staging.sweep(inTenYears, new Set([id]))).toBe(0)
-  expect(await staging.sweep(inTenYears)).toBe(1)
+  expect(await staging.sweep(inTenYears, { kept: new Set([id]), arePaired: true })).toBe(0)
+  expect(await storedKeys()).toHaveLength(2)
+  expect(await staging.sweep(inTenYears, { kept: new Set(), arePaired: true })).toBe(1)
 })
 
 test('an address with another path in the place of an id gets 404', async () => {
@@ -653,15 +684,37 @@ test('unfinished uploads are removed after a day, finished ones after a week', a
   const unfinished = await begin(1000)
   const finished = await begin(picture.length)
   await send(finished, 0, picture)
-  const dayAgo = Date.now() - stagingRetention.unfinishedMs - 60_000
-  for (const name of await readdir(folder)) await utimes(join(folder, name), dayAgo / 1000, dayAgo / 1000)
-  await writeFile(join(folder, `${'b'.repeat(32)}.jpg.part`), 'left by a crash')
+  const dayAndMinute = stagingRetention.unfinishedMs + 60_000
+  for (const address of [unfinished, finished]) await age(address, dayAndMinute)
+  const sweepAt = (now: number) => staging.sweep(now, { kept: new Set(), arePaired: true })
 
-  expect(await staging.sweep(Date.now())).toBe(1)
+  expect(await sweepAt(Date.now())).toBe(1)
   expect(await staging.find(toId(unfinished))).toBeNull()
   expect(await staging.find(toId(finished))).not.toBeNull()
-  expect(await staging.sweep(dayAgo + stagingRetention.finishedMs + 120_000)).toBe(2)
-  expect(await readdir(folder)).toEqual([])
+  expect(await sweepAt(Date.now() - dayAndMinute + stagingRetention.finishedMs + 120_000)).toBe(1)
+  expect(await storedKeys()).toEqual([])
+})
+
+test('what a killed process left is removed after a week, if the database belongs to the files', async () => {
+  const address = await begin(1000)
+  await send(address, 0, (await plainPicture('jpeg')).subarray(0, 400))
+  const left = `${uploadFolder(toId(address))}part-left`
+  await files.put(left, Buffer.from('bytes'), { maxBytes: 5 })
+  await files.put('images/Programs/a/b.jpg', Buffer.from('bytes'), { maxBytes: 5 })
+  const kept = new Set([toId(address)])
+  const soon = Date.now() + stagingRetention.finishedMs - hour
+  for (const sweep of [
+    { now: soon, arePaired: true },
+    { now: soon + 2 * hour, arePaired: false },
+  ]) {
+    await staging.sweep(sweep.now, { kept, arePaired: sweep.arePaired })
+    expect(await storedKeys()).toContain(left)
+  }
+  await staging.sweep(soon + 2 * hour, { kept, arePaired: true })
+  expect(await storedKeys()).toEqual([
+    'images/Programs/a/b.jpg',
+    (await staging.find(toId(address)))!.parts[0]!.key,
+  ])
 })
 
 test('images are returned in the requested order and can be discarded', async () => {
@@ -677,7 +730,7 @@ test('images are returned in the requested order and can be discarded', async ()
   expect(found.ok && found.value.map(({ colour }) => colour)).toEqual(['calico', 'o-600', 'i-700'])
   await images.discard(ids)
   await images.discard(ids)
-  expect(await readdir(folder)).toEqual([])
+  expect(await storedKeys()).toEqual([])
   expect(await images.find([ids[0]!, '../x'], adaeze)).toEqual({
     ok: false,
     refusal: { missing: [ids[0], '../x'] },

@@ -1,20 +1,25 @@
-import { readFile } from 'node:fs/promises'
-import { TUS_RESUMABLE, TUS_VERSION } from '@tus/server'
+import { type Locker, TUS_RESUMABLE, TUS_VERSION } from '@tus/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { UploadId } from '#domain/media/image-address.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import type { WaitingPicture } from '#domain/media/staged-images.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
+import { isStoreUnavailable } from '#ports/store-unavailable.ts'
 import { ImageWorkshopBusyError } from '../images/workshop.ts'
-import { createUploadStarter } from './begin-upload.ts'
-import type { Staging, StagedUpload } from './staging.ts'
+import { beginUpload } from './begin-upload.ts'
+import type { Staging } from './staging.ts'
 import { createTusServer } from './tus-server.ts'
+import type { StagedUpload } from './upload-facts.ts'
 import { refusalOfStatus, refusals, refuse } from './upload-refusals.ts'
 
 export interface UploadOptions {
   readonly staging: Staging
+  readonly files: Pick<FileStore, 'open'>
+  /** Only one request at a time may write to an upload, of all processes. */
+  readonly locker: Locker
   /** The account of the request's session; null without a session. */
   readonly authenticate: (request: FastifyRequest) => Promise<Account | null>
   /** The uploads that drafts hold. */
@@ -33,8 +38,6 @@ const maxConcurrent = 4
  * removing other uploads helps. The uploaded bytes are never served. A form restores its list from `{id}/state` and
  * `{id}/thumbnail`, and `GET /admin/uploads` lists those that
  * belong to no draft.
- *
- * Locks are in memory. With two processes on one folder, two requests could write to one upload at the same time.
  */
 export async function registerUploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
   await app.register(async (scope) => mountUploads(scope, options))
@@ -42,20 +45,20 @@ export async function registerUploads(app: FastifyInstance, options: UploadOptio
 
 async function mountUploads(
   app: FastifyInstance,
-  { staging, authenticate, inDrafts, onFault }: UploadOptions,
+  { staging, files, locker, authenticate, inDrafts, onFault }: UploadOptions,
 ): Promise<void> {
-  // The framework must not read the bodies: the tus server streams them to the disk.
+  // The framework must not read the bodies: the tus server streams them to the store.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   const running = new Map<UploadId, number>()
-  const startUpload = createUploadStarter(staging)
-  const tus = createTusServer({ path, staging, onFault })
+  const tus = createTusServer({ path, staging, locker, onFault })
 
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if (orStorageFull(error) instanceof StorageFullError) return refuse(reply, 507, refusals.diskFull)
     if (error.statusCode && error.statusCode < 500)
       return refuse(reply, error.statusCode, refusals.notUnderstood)
+    if (isStoreUnavailable(error)) return refuse(reply, 503, refusals.failed)
     onFault(error)
     return refuse(reply, 500, refusals.failed)
   })
@@ -84,30 +87,26 @@ async function mountUploads(
     const account = await authenticate(request)
     if (!account) return refuse(reply, 401, refusals.signedOut)
     const [uploads, kept] = await Promise.all([staging.ofOwner(account.uid), inDrafts()])
-    const waiting = await Promise.all(
-      uploads
-        .filter(({ id }) => !kept.has(id))
-        .toSorted((one, other) => one.createdAt - other.createdAt)
-        .map(async ({ id, name, sizeBytes, createdAt, prepared }): Promise<WaitingPicture> => ({
-          id,
-          name,
-          sizeBytes,
-          createdAt,
-          receivedBytes: await staging.receivedBytes(id),
-          finished: prepared !== null,
-        })),
-    )
+    const waiting = uploads
+      .filter(({ id }) => !kept.has(id))
+      .toSorted((one, other) => one.createdAt - other.createdAt)
+      .map(({ id, name, sizeBytes, createdAt, receivedBytes, prepared }): WaitingPicture => ({
+        id,
+        name,
+        sizeBytes,
+        createdAt,
+        receivedBytes,
+        finished: prepared !== null,
+      }))
     return reply.header('cache-control', cachePolicy.personal).send({ waiting })
   })
 
   app.post(path, async (request, reply) => {
     const account = await authenticate(request)
     if (!account) return refuse(reply, 401, refusals.signedOut)
-    const started = await startUpload(request.headers, account, async (id) =>
-      answer(reply, await tus.handle(request, reply, { id, owner: account.uid }), id),
-    )
-    if (started.ok) return started.value
-    const { status, words, reason } = started.refusal
+    const begun = await beginUpload(staging, request.headers, account)
+    if (begun.ok) return answer(reply, await tus.handle(request, reply, begun.value), begun.value)
+    const { status, words, reason } = begun.refusal
     return refuse(reply, status, words, reason)
   })
 
@@ -122,7 +121,7 @@ async function mountUploads(
       if (others >= maxConcurrent) return refuse(reply, 423, refusals.busyElsewhere)
       running.set(id, others + 1)
       try {
-        await staging.touch(id)
+        await staging.touch(upload)
         return await answer(reply, await tus.handle(request, reply), id)
       } finally {
         const left = running.get(id)! - 1
@@ -135,16 +134,15 @@ async function mountUploads(
   app.get<{ Params: { id: string } }>(`${path}/:id/state`, async (request, reply) => {
     const upload = await findReadable(request, reply)
     if (!upload) return reply
-    await staging.touch(upload.id)
+    await staging.touch(upload)
     const settled = await staging.settle(upload.id)
     if (!settled.ok) return refuse(reply, 422, settled.refusal)
-    const receivedBytes = await staging.receivedBytes(upload.id)
     const { width = null, height = null, colour = null } = settled.value ?? {}
     return reply.header('cache-control', cachePolicy.personal).send({
       id: upload.id,
       name: upload.name,
       sizeBytes: upload.sizeBytes,
-      receivedBytes,
+      receivedBytes: upload.receivedBytes,
       finished: settled.value !== null,
       width,
       height,
@@ -156,7 +154,8 @@ async function mountUploads(
     const upload = await findReadable(request, reply)
     if (!upload) return reply
     const settled = await staging.settle(upload.id)
-    if (!settled.ok || !settled.value) return refuse(reply, 404, refusals.gone)
+    const thumbnail = settled.ok && settled.value ? await files.open(settled.value.thumbnailKey) : null
+    if (!thumbnail) return refuse(reply, 404, refusals.gone)
     return reply
       .headers({
         'cache-control': cachePolicy.personal,
@@ -164,7 +163,7 @@ async function mountUploads(
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
       })
-      .send(await readFile(staging.thumbnailPath(upload.id)))
+      .send(await new Response(thumbnail.stream()).bytes())
   })
 
   /** Returns the upload if it belongs to the account of the request. Otherwise sends the refusal and returns null. */
@@ -203,7 +202,7 @@ async function mountUploads(
     } catch (error) {
       // The bytes are stored. When the client retries, the image is prepared.
       if (error instanceof StorageFullError) return fail(reply, id, 507, refusals.diskFull)
-      if (!(error instanceof ImageWorkshopBusyError)) onFault(error)
+      if (!(error instanceof ImageWorkshopBusyError || isStoreUnavailable(error))) onFault(error)
       return fail(reply, id, 503, refusals.failed)
     }
   }

@@ -8,6 +8,7 @@ import * as filesPairing from './0006-files-pairing.ts'
 import * as deletedRecords from './0007-deleted-records.ts'
 import * as leases from './0008-leases.ts'
 import * as setupTokens from './0009-setup-tokens.ts'
+import * as uploads from './0010-uploads.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-deleted-records': deletedRecords,
   '0008-leases': leases,
   '0009-setup-tokens': setupTokens,
+  '0010-uploads': uploads,
 }
