@@ -150,7 +150,6 @@ function nextSteps(
     ...(toDatabase && toDatabase !== folder
       ? [`  to keep everybody signed in, set AUTH_SECRET to the text of ${join(dataDir, 'auth-secret')}`]
       : []),
-    `  keep ${dataDir}: uploads that were begun and not published yet are in it`,
     '  start the site, look at a page and at its pictures, and only then remove the old ones.',
   ]
 }
