@@ -21,7 +21,13 @@ import { starterTeam } from './team.ts'
 /**
  * The author of seeded content, as shown to staff. It is not a checked account, because no person can sign in as it.
  */
-const system = { uid: 'system', email: '', username: 'Starter content' } as Editor
+const system = {
+  uid: 'system',
+  email: '',
+  username: 'Starter content',
+  role: 'publishes',
+  owner: false,
+} as Editor
 
 const asSample = { sample: true } as const
 

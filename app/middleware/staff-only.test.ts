@@ -7,7 +7,13 @@ import { noStore } from './no-store.server.ts'
 import { requireEditor } from './require-editor.server.ts'
 import { staffOnly } from './staff-only.server.ts'
 
-const ruth: Account = { uid: 'u1', email: 'ruth@wipf.example', username: 'Ruth' }
+const ruth: Account = {
+  uid: 'u1',
+  email: 'ruth@wipf.example',
+  username: 'Ruth',
+  role: 'publishes',
+  owner: false,
+}
 
 /** Routes like those of the staff area: a layout, the `staffOnly` route, and below it a page and a resource route. */
 function staffArea() {

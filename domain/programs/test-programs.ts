@@ -7,8 +7,20 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import type { ProgramDraft } from './draft.ts'
 
-export const adaeze = { uid: 'adaeze', email: 'adaeze@wipf.example', username: 'Adaeze Okafor' } as Editor
-export const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth Gyang' } as Editor
+const publishes = { role: 'publishes', owner: false }
+
+export const adaeze = {
+  uid: 'adaeze',
+  email: 'adaeze@wipf.example',
+  username: 'Adaeze Okafor',
+  ...publishes,
+} as Editor
+export const ruth = {
+  uid: 'ruth',
+  email: 'ruth@wipf.example',
+  username: 'Ruth Gyang',
+  ...publishes,
+} as Editor
 
 /** A parsed draft with three images. */
 export function draftOf(changes: Partial<ProgramDraft> = {}): ProgramDraft {

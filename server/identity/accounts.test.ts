@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import type { AccountQueries } from '#domain/accounts/commands.ts'
+import { NotPermittedError } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { cookiesOf, day, enter, from, identitySite, minute } from '#tests/support/identity-site.ts'
 
 const adaeze = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
 const ruth = { username: 'Ruth', email: 'ruth@wipf.example', password: 'another long secret' }
 
-async function siteWithTwo() {
-  const made = await identitySite()
+async function siteWithTwo(options: Parameters<typeof identitySite>[0] = {}) {
+  const made = await identitySite(options)
   await made.identity.createFirstAccount(adaeze)
   const { editor, cookies } = await enter(made.identity, adaeze)
   const registered = await made.identity.accounts.register(ruth, editor)
@@ -140,13 +142,103 @@ test('an editor cannot disable her own account or a missing one', async () => {
   }
 })
 
-test('of two accounts that disable each other at the same time one stays', async () => {
-  const { accounts, editor, ruthUid } = await siteWithTwo()
-  const asRuth = { uid: ruthUid, email: ruth.email, username: ruth.username } as Editor
-  const answers = await Promise.all([accounts.disable(ruthUid, editor), accounts.disable(editor.uid, asRuth)])
-  expect(answers.map((answer) => answer.ok || answer.refusal.code).sort()).toEqual(['last-account', true])
-  expect((await accounts.list()).filter(({ disabledAt }) => disabledAt === null)).toHaveLength(1)
+test('the first account is an owner and publishes, and a registered one publishes only', async () => {
+  const { accounts } = await siteWithTwo()
+  expect(await accounts.list()).toMatchObject([
+    { username: 'Adaeze', role: 'publishes', owner: true },
+    { username: 'Ruth', role: 'publishes', owner: false },
+  ])
 })
+
+test('on a site that is older than roles every account publishes, and the oldest enabled one becomes the owner', async () => {
+  const { accounts, editor, database, start, ruthUid } = await siteWithTwo()
+  await accounts.setRights(ruthUid, bothOwners, editor)
+  await accounts.disable(editor.uid, await accountOf(accounts, ruthUid))
+  await database.kysely
+    .updateTable('user' as never)
+    .set({ role: null, owner: null } as never)
+    .execute()
+  const before = (await accounts.list()).map(({ role, owner }) => ({ role, owner }))
+  expect(before).toEqual(Array(2).fill({ role: 'publishes', owner: false }))
+  await start()
+  expect(await accounts.list()).toMatchObject([
+    { username: 'Adaeze', owner: false },
+    { username: 'Ruth', owner: true },
+  ])
+})
+
+test('a new role holds from the next request on, in sessions that are open', async () => {
+  const { identity, accounts, editor, ruthUid } = await siteWithTwo()
+  const { cookies } = await enter(identity, ruth)
+  expect((await identity.accountOf(cookies)).account).toMatchObject({ role: 'publishes', owner: false })
+  const changed = await accounts.setRights(ruthUid, { role: 'writes', owner: true }, editor)
+  expect(changed).toMatchObject({ ok: true, value: { role: 'writes', owner: true } })
+  expect((await identity.accountOf(cookies)).account).toMatchObject({ role: 'writes', owner: true })
+  expect((await enter(identity, ruth)).editor).toMatchObject({ role: 'writes', owner: true })
+})
+
+test('only owners change accounts, and somebody who writes adds none', async () => {
+  const { accounts, editor, ruthUid } = await siteWithTwo()
+  const asRuth = await accountOf(accounts, ruthUid)
+  for (const attempt of [
+    () => accounts.setRights(ruthUid, { role: 'publishes', owner: true }, asRuth),
+    () => accounts.disable(editor.uid, asRuth),
+    () => accounts.enable(editor.uid, asRuth),
+    () => accounts.register({ ...ruth, email: 'amina@wipf.example' }, { ...asRuth, role: 'writes' }),
+  ]) {
+    await expect(attempt()).rejects.toThrow(NotPermittedError)
+  }
+  expect(await accounts.list()).toHaveLength(2)
+})
+
+test('the last owner who can sign in keeps her flag and her role', async () => {
+  const { accounts, editor, ruthUid } = await siteWithTwo()
+  const lastOwner = { ok: false, refusal: { code: 'last-owner' } }
+  expect(await accounts.setRights(editor.uid, { role: 'publishes', owner: false }, editor)).toEqual(lastOwner)
+  expect(await accounts.setRights(editor.uid, { role: 'writes', owner: true }, editor)).toEqual(lastOwner)
+  await accounts.setRights(ruthUid, bothOwners, editor)
+  await accounts.disable(ruthUid, editor)
+  // A disabled owner does not count.
+  expect(await accounts.setRights(editor.uid, { role: 'publishes', owner: false }, editor)).toEqual(lastOwner)
+  await accounts.enable(ruthUid, editor)
+  expect(await accounts.setRights(editor.uid, { role: 'writes', owner: false }, editor)).toMatchObject({
+    ok: true,
+  })
+})
+
+for (const databaseType of ['sqlite', 'postgres'] as const) {
+  test(`of two owners who lower or disable each other at the same time one stays, on ${databaseType}`, async () => {
+    const { accounts, editor, ruthUid } = await siteWithTwo({ databaseType })
+    const lowered = { role: 'publishes', owner: false } as const
+    const acts = {
+      lower: (uid: string, by: Editor) => accounts.setRights(uid, lowered, by),
+      disable: (uid: string, by: Editor) => accounts.disable(uid, by),
+    }
+    for (const [one, other] of [
+      [acts.lower, acts.lower],
+      [acts.disable, acts.disable],
+      [acts.lower, acts.disable],
+    ] as const) {
+      const owners = (await accounts.list()).filter(({ owner, disabledAt }) => owner && disabledAt === null)
+      const by = owners[0] as unknown as Editor
+      const otherUid = by.uid === ruthUid ? editor.uid : ruthUid
+      await accounts.enable(otherUid, by)
+      await accounts.setRights(otherUid, bothOwners, by)
+      const otherBy = await accountOf(accounts, otherUid)
+      const answers = await Promise.all([one(otherUid, by), other(by.uid, otherBy)])
+      expect(answers.map((answer) => answer.ok || answer.refusal.code).sort()).toEqual(['not-owner', true])
+      const left = (await accounts.list()).filter(({ owner, disabledAt }) => owner && disabledAt === null)
+      expect(left).toHaveLength(1)
+    }
+  })
+}
+
+const bothOwners = { role: 'publishes', owner: true } as const
+
+/** The account as commands receive it. */
+async function accountOf(accounts: Pick<AccountQueries, 'get'>, uid: string): Promise<Editor> {
+  return (await accounts.get(uid)) as unknown as Editor
+}
 
 test('a changed password is valid immediately, ends the other sessions and keeps this one', async () => {
   const { identity, ruthUid } = await siteWithTwo()

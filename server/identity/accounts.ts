@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
+import { requirePermission } from '#domain/accounts/policy.ts'
 import { isWithinDomain } from '#domain/accounts/new-account.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
-import type { Account, AccountEntry, NewAccount } from '#domain/accounts/schema.ts'
+import type { Account, AccountEntry, Editor, NewAccount, Rights, Role } from '#domain/accounts/schema.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
@@ -14,7 +15,12 @@ export interface Accounts extends AccountCommands, AccountQueries {
   /**
    * Adds an account within a transaction. Compute `hash` before it: hashing is slow, and the transaction locks writes.
    */
-  add(transaction: Transaction<Tables>, account: NewAccount, hash: string): Promise<Account>
+  add(transaction: Transaction<Tables>, account: NewAccount, hash: string, rights: Rights): Promise<Account>
+  /**
+   * Makes the oldest enabled account an owner when no enabled account is one: sites that are older than the flag have
+   * none.
+   */
+  provideOwner(): Promise<void>
 }
 
 /** A row in the table of users of Better Auth. */
@@ -23,6 +29,8 @@ interface UserRow {
   readonly name: string
   readonly email: string
   readonly createdAt: Date
+  readonly role?: string | null
+  readonly owner?: boolean | null
   readonly lastSignInAt?: Date | null
   readonly disabledAt?: Date | null
 }
@@ -44,13 +52,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
     transaction: Transaction<Tables>,
     { username, email }: NewAccount,
     hash: string,
+    { role, owner }: Rights,
   ): Promise<Account> {
     const tables = await tablesWithin(transaction)
     const at = new Date(now())
     const stamps = { createdAt: at, updatedAt: at }
     const user = await tables.create<Record<string, unknown>, UserRow>({
       model: 'user',
-      data: { name: username, email: email.toLowerCase(), emailVerified: true, ...stamps },
+      data: { name: username, email: email.toLowerCase(), emailVerified: true, role, owner, ...stamps },
     })
     await tables.create({
       model: 'account',
@@ -59,12 +68,33 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return toAccount(user)
   }
 
+  /** All accounts, unless `by` may not manage them: read in the transaction, because that may have changed. */
+  async function readManaged(
+    transaction: Transaction<Tables>,
+    by: Editor,
+  ): Promise<readonly UserRow[] | null> {
+    const users = await findUsers(await tablesWithin(transaction))
+    const self = users.find(({ id }) => id === by.uid)
+    return self && isActingOwner(self) ? users : null
+  }
+
   return {
     add,
+
+    async provideOwner() {
+      await database.write(async (transaction) => {
+        const tables = await tablesWithin(transaction)
+        const users = await findUsers(tables)
+        const oldest = users.find(({ disabledAt }) => !disabledAt)
+        if (!oldest || users.some(isActingOwner)) return
+        await tables.update({ ...byId(oldest.id), update: { owner: true } })
+      })
+    },
 
     ...createAccountQueries({ database, tablesWithin }),
 
     async register(account, by) {
+      requirePermission(by, 'add-accounts')
       if (!isWithinDomain(account.email, emailDomain)) return refused({ code: 'unrecognized-email' })
       const words = await refusePassword(account.password, account)
       if (words) return refused({ code: 'weak-password', words })
@@ -73,24 +103,40 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const tables = await tablesWithin(transaction)
         const where = [{ field: 'email', value: account.email.toLowerCase() }]
         if (await tables.findOne({ model: 'user', where })) return null
-        return add(transaction, account, hash)
+        return add(transaction, account, hash, { role: 'publishes', owner: false })
       })
       if (!made) return refused({ code: 'email-already-in-use' })
       const recorded = await usersRecords.write(made, { uid: by.uid, name: by.email })
       return accepted({ account: made, recorded })
     },
 
-    async disable(uid, by) {
-      if (uid === by.uid) return refused({ code: 'own-account' })
+    async setRights(uid, { role, owner }, by) {
+      requirePermission(by, 'manage-accounts')
       return database.write(async (transaction) => {
-        const tables = await tablesWithin(transaction)
-        const users = await tables.findMany<UserRow>({ model: 'user', limit: Number.MAX_SAFE_INTEGER })
+        const users = await readManaged(transaction, by)
+        if (!users) return refused({ code: 'not-owner' } as const)
         const user = users.find(({ id }) => id === uid)
         if (!user) return refused({ code: 'gone' } as const)
-        // The editor may also have been disabled since the request began.
-        if (!users.some(({ id, disabledAt }) => id !== uid && !disabledAt)) {
-          return refused({ code: 'last-account' } as const)
-        }
+        const before = toAccount(user)
+        if (before.role === role && before.owner === owner) return accepted(toEntry(user))
+        const isLastOwner =
+          isActingOwner(user) && !users.some((other) => other !== user && isActingOwner(other))
+        if (isLastOwner) return refused({ code: 'last-owner' } as const)
+        await (await tablesWithin(transaction)).update({ ...byId(uid), update: { role, owner } })
+        return accepted(toEntry({ ...user, role, owner }))
+      })
+    },
+
+    async disable(uid, by) {
+      requirePermission(by, 'manage-accounts')
+      if (uid === by.uid) return refused({ code: 'own-account' })
+      return database.write(async (transaction) => {
+        // The editor stays an owner who can sign in, so this never disables the last one.
+        const users = await readManaged(transaction, by)
+        if (!users) return refused({ code: 'not-owner' } as const)
+        const user = users.find(({ id }) => id === uid)
+        if (!user) return refused({ code: 'gone' } as const)
+        const tables = await tablesWithin(transaction)
         await tables.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] })
         await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
         if (user.disabledAt) return accepted(toEntry(user))
@@ -100,11 +146,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
       })
     },
 
-    async enable(uid) {
+    async enable(uid, by) {
+      requirePermission(by, 'manage-accounts')
       return database.write(async (transaction) => {
-        const tables = await tablesWithin(transaction)
-        const user = await tables.findOne<UserRow>(byId(uid))
+        const users = await readManaged(transaction, by)
+        if (!users) return refused({ code: 'not-owner' } as const)
+        const user = users.find(({ id }) => id === uid)
         if (!user) return refused({ code: 'gone' } as const)
+        const tables = await tablesWithin(transaction)
         if (user.disabledAt) await tables.update({ ...byId(uid), update: { disabledAt: null } })
         return accepted(toEntry({ ...user, disabledAt: null }))
       })
@@ -119,14 +168,7 @@ export function createAccountQueries({
 }: Pick<AccountsOptions, 'database' | 'tablesWithin'>): AccountQueries {
   return {
     async list() {
-      const tables = await tablesWithin(database.kysely)
-      const users = await tables.findMany<UserRow>({
-        model: 'user',
-        sortBy: { field: 'createdAt', direction: 'asc' },
-        // The default limit of the adapter is 100.
-        limit: Number.MAX_SAFE_INTEGER,
-      })
-      return users.map(toEntry)
+      return (await findUsers(await tablesWithin(database.kysely))).map(toEntry)
     },
 
     async get(uid) {
@@ -136,11 +178,32 @@ export function createAccountQueries({
   }
 }
 
+/** Oldest first. */
+const findUsers = (tables: Awaited<ReturnType<AccountsOptions['tablesWithin']>>) =>
+  tables.findMany<UserRow>({
+    model: 'user',
+    sortBy: { field: 'createdAt', direction: 'asc' },
+    // The default limit of the adapter is 100.
+    limit: Number.MAX_SAFE_INTEGER,
+  })
+
+const isActingOwner = ({ owner, disabledAt }: UserRow) => owner === true && !disabledAt
+
 const byId = (uid: string) => ({ model: 'user', where: [{ field: 'id', value: uid }] })
 
-export function toAccount({ id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>): Account {
-  return { uid: id, email, username: name }
+export function toAccount({
+  id,
+  email,
+  name,
+  role,
+  owner,
+}: Pick<UserRow, 'id' | 'email' | 'name' | 'role' | 'owner'>): Account {
+  return { uid: id, email, username: name, role: toRole(role), owner: owner === true }
 }
+
+/** A role that this version does not know may do the least. */
+const toRole = (stored: string | null | undefined): Role =>
+  stored === null || stored === undefined || stored === 'publishes' ? 'publishes' : 'writes'
 
 function toEntry(user: UserRow): AccountEntry {
   return {

@@ -77,6 +77,9 @@ export function createBetterAuth(options: {
     },
     user: {
       additionalFields: {
+        /** See `Rights`. Null counts as `publishes`: accounts made before there were roles publish. */
+        role: { type: 'string', required: false, input: false },
+        owner: { type: 'boolean', required: false, input: false },
         /** When the account was disabled; its holder can no longer sign in. */
         disabledAt: { type: 'date', required: false, input: false },
         /** Stored in the account, because ended sessions are deleted. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SetupRefusal, WeakPassword } from '#domain/accounts/identity.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
-import type { Account, NewAccount } from '#domain/accounts/schema.ts'
+import type { Account, NewAccount, Rights } from '#domain/accounts/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
@@ -9,6 +9,8 @@ import type { Accounts } from './accounts.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import { hashPassword } from './password.ts'
 import { createToken, digestOf, linkLifetimeMs } from './sign-in-links.ts'
+
+const ofFirstAccount: Rights = { role: 'publishes', owner: true }
 
 export type FirstAccount = ReturnType<typeof createFirstAccount>
 
@@ -76,7 +78,7 @@ export function createFirstAccount(options: {
         const checkedAgain = await checkToken(token, transaction)
         if (!checkedAgain.ok) return checkedAgain
         await close(transaction)
-        return accepted(await accounts.add(transaction, account, hash))
+        return accepted(await accounts.add(transaction, account, hash, ofFirstAccount))
       })
     },
 
@@ -87,7 +89,7 @@ export function createFirstAccount(options: {
       return database.write(async (transaction) => {
         if (!(await isNeeded(transaction))) return null
         await close(transaction)
-        return accounts.add(transaction, account, hash)
+        return accounts.add(transaction, account, hash, ofFirstAccount)
       })
     },
 

@@ -58,6 +58,7 @@ export async function createIdentity(options: {
   const { tablesWithin } = betterAuth
   const usersRecords = createUsersRecords({ documents, log, now })
   const accounts = createAccounts({ database, tablesWithin, usersRecords, emailDomain, now })
+  await accounts.provideOwner()
   const firstAccount = createFirstAccount({ database, tablesWithin, accounts, siteUrl, now })
   const signInLinks = createSignInLinks({ database, accounts, siteUrl, now })
   const sessions = await createSessions(betterAuth, { secret, now })

@@ -72,7 +72,7 @@ export async function createSessions(
         await internalAdapter.deleteSession(response.token)
         return refused({ code: 'user-disabled' })
       }
-      return accepted({ account: toAccount(response.user), setCookies: headers.getSetCookie() })
+      return accepted({ account: toAccount(user), setCookies: headers.getSetCookie() })
     } catch (error) {
       if (!isAPIError(error)) throw error
       if (error.body?.code === 'INVALID_EMAIL') return refused({ code: 'invalid-email' })

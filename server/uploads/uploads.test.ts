@@ -29,8 +29,20 @@ import { replaceableAfterMs, uploadQuota } from './quota.ts'
 import { createUploadFacts } from './upload-facts.ts'
 import { registerUploads } from './uploads.ts'
 
-const adaeze: Account = { uid: 'adaeze', email: 'adaeze@wipf.example', username: 'Adaeze' }
-const ruth: Account = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth' }
+const adaeze: Account = {
+  uid: 'adaeze',
+  email: 'adaeze@wipf.example',
+  username: 'Adaeze',
+  role: 'publishes',
+  owner: true,
+}
+const ruth: Account = {
+  uid: 'ruth',
+  email: 'ruth@wipf.example',
+  username: 'Ruth',
+  role: 'publishes',
+  owner: false,
+}
 const hour = 3_600_000
 const offsetStream = { 'Content-Type': 'application/offset+octet-stream' }
 

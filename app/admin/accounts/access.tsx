@@ -34,9 +34,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const words = {
-  'own-account': 'You cannot disable your own account. Ask another account holder to do it.',
-  'last-account':
-    'This is the last account that can still sign in, so it stays enabled. Nothing was changed. Load the list of accounts again.',
+  'own-account': 'You cannot disable your own account. Ask another owner to do it.',
+  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
   gone: 'There is no such account any more. Nothing was changed.',
   'not-understood': 'The form could not be understood. Nothing was changed. Load the page again.',
 } as const

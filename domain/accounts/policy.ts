@@ -1,0 +1,59 @@
+import type { Rights } from './schema.ts'
+
+/** Who an action is for: people who publish, or owners. What is not listed is for every account. */
+const rules = {
+  /** Adding and changing what the website shows. */
+  publish: { needs: 'publishes', words: 'put something on the website' },
+  plan: { needs: 'publishes', words: 'plan when something is published' },
+  'take-off': { needs: 'publishes', words: 'take something off the website' },
+  /** Publishing an earlier version, what was taken off, or what was there before a publication. */
+  restore: { needs: 'publishes', words: 'bring an earlier version back' },
+  'remove-for-good': { needs: 'publishes', words: 'remove something for good' },
+  'sort-team': { needs: 'publishes', words: 'change the order of the team' },
+  'remove-samples': { needs: 'publishes', words: 'remove the sample content' },
+  /** Deleting a colleague's draft, and taking over one that she has handed in or planned. */
+  'decide-on-drafts': { needs: 'publishes', words: 'decide on a colleague’s draft' },
+  'delete-messages': { needs: 'publishes', words: 'delete messages' },
+  /** The specification's form. The new account publishes, so nobody makes one that may do more than her own. */
+  'add-accounts': { needs: 'publishes', words: 'add accounts' },
+  /** Roles, the owner flag, switching accounts off and on, and links that sign a colleague in. */
+  'manage-accounts': { needs: 'owner', words: 'change the accounts of colleagues' },
+  'change-settings': { needs: 'owner', words: 'change the settings' },
+  'make-backups': { needs: 'owner', words: 'make and restore backups' },
+} as const satisfies Record<string, { readonly needs: 'publishes' | 'owner'; readonly words: string }>
+
+export type Action = keyof typeof rules
+export const actions = Object.keys(rules) as readonly Action[]
+
+/** Commands, routes and screens ask this, so that a screen offers what its command accepts. */
+export function can({ role, owner }: Rights, action: Action): boolean {
+  return rules[action].needs === 'owner' ? owner : role === 'publishes'
+}
+
+/** Says who may do an action, and whom to ask. */
+export function whoCan(action: Action): string {
+  const { needs, words } = rules[action]
+  return needs === 'owner'
+    ? `Only owners can ${words}. Ask an owner.`
+    : `Only people who publish can ${words}. Ask one of them.`
+}
+
+/**
+ * Called first by every command that is not for every account.
+ * @throws {NotPermittedError}
+ */
+export function requirePermission(rights: Rights, action: Action): void {
+  if (!can(rights, action)) throw new NotPermittedError(action)
+}
+
+/** A command was called for an account that may not do it. Routes ask before, so that people see `whoCan` instead. */
+export class NotPermittedError extends Error {
+  override name = 'NotPermittedError'
+  readonly code = 'not-permitted'
+  readonly action: Action
+
+  constructor(action: Action) {
+    super(`the account may not do this: ${action}`)
+    this.action = action
+  }
+}
