@@ -8,14 +8,17 @@ import { data, isRouteErrorResponse } from 'react-router'
 
 /**
  * Why an action failed. `connection`: no response arrived, so the action may have succeeded. `session`: the user is not
- * signed in, or another user is signed in now. `full`: the disk is full. `server`: any other error.
+ * signed in, or another user is signed in now. `not-permitted`: the account may not do it, for example since an owner
+ * changed its role. `full`: the disk is full. `server`: any other error.
  */
-export type FailureReason = 'connection' | 'session' | 'too-large' | 'too-many-requests' | 'full' | 'server'
+export type FailureReason =
+  'connection' | 'session' | 'not-permitted' | 'too-large' | 'too-many-requests' | 'full' | 'server'
 
 /** The HTTP status for each reason. The router does not reload the page's data for a status of 400 or more. */
 export const failureStatus = {
   connection: 503,
   session: 401,
+  'not-permitted': 403,
   'too-large': 413,
   'too-many-requests': 429,
   full: 507,
@@ -28,6 +31,10 @@ export type FailureMessages = { readonly server: string } & { readonly [reason i
 /** A message for staff. It follows a sentence that says what failed. */
 export const diskFull =
   'The website’s disk is full: tell whoever looks after the website, and try again when there is room.'
+
+/** A message for staff. It follows a sentence that says what failed. */
+export const notPermitted =
+  'Your account may not do this any more. Load the page again to see what it may do.'
 
 /** The result of an action that failed, with the status for its reason. */
 export const failed = <Answer>(reason: FailureReason, toAnswer: (reason: FailureReason) => Answer) =>
@@ -66,6 +73,8 @@ export function failureOfStatus(status: number): FailureReason {
   switch (status) {
     case 401:
       return 'session'
+    case 403:
+      return 'not-permitted'
     case 413:
       return 'too-large'
     case 429:

@@ -205,3 +205,17 @@ test('a hundred drafts planned for one moment all appear', async () => {
   expect(await documents.count('NewsUpdates')).toBe(100)
   expect(await documents.count('Drafts')).toBe(0)
 })
+
+test('a plan of somebody who only writes by then is not carried out, and says so', async () => {
+  const { accounts, clock, draftCommands, drafts, write, publishDue, published, faults } = await open()
+  await write(idOf(1))
+  await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)
+  accounts[0] = { ...accounts[0]!, role: 'writes' }
+  clock.time += 2 * hour
+  await publishDue()
+  expect(await published()).toEqual([])
+  expect((await drafts.draft(idOf(1)))?.plan?.failed).toBe(
+    'Adaeze Okafor writes now. Somebody who publishes has to take this draft over.',
+  )
+  expect(faults).toEqual([])
+})

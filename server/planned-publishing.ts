@@ -1,4 +1,5 @@
 import type { AccountQueries } from '#domain/accounts/commands.ts'
+import { can } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { writePlan } from '#domain/drafts/commands.server.ts'
 import { publishDraft, type PublishingCommands } from '#domain/drafts/publish.server.ts'
@@ -49,12 +50,14 @@ export function createPlannedPublishing({
   }
 
   async function publish(draft: Draft, editor: Editor | null): Promise<void> {
-    const failed = editor
-      ? await publishDraft(commands, draft, editor)
-      : `The account of ${draft.owner.name} is switched off.`
+    const { name } = draft.owner
+    const failed = !editor
+      ? `The account of ${name} is switched off.`
+      : can(editor, 'publish')
+        ? await publishDraft(commands, draft, editor)
+        : `${name} writes now. Somebody who publishes has to take this draft over.`
     if (failed === null || !draft.plan) return
-    const by = editor ?? ({ uid: draft.owner.uid, username: draft.owner.name, email: '' } as Editor)
-    await writePlan(documents, draft, { ...draft.plan, failed }, by).catch((error: unknown) => {
+    await writePlan(documents, draft, { ...draft.plan, failed }, draft.owner).catch((error: unknown) => {
       // The draft was changed in between. It is tried again in the next round.
       if (!(error instanceof VersionConflictError)) throw error
     })

@@ -1,4 +1,4 @@
-import { answerOrFailure, diskFull, type FailureReason } from '#app/action-failure.ts'
+import { answerOrFailure, diskFull, type FailureReason, notPermitted } from '#app/action-failure.ts'
 import type { DeletionWords } from './deletion-words.tsx'
 
 /**
@@ -22,6 +22,8 @@ export function deletionFailureMessage(words: DeletionWords, failure: DeletionFa
       return `${failed} Nothing was changed. Your session has ended: sign in again, then ${again}.`
     case 'connection':
       return `No answer came. Check your connection, then press ${act} again. ${doneBefore}`
+    case 'not-permitted':
+      return `${failed} Nothing was changed. ${notPermitted}`
     case 'full':
       return `${failed} Nothing was changed. ${diskFull}`
     default:

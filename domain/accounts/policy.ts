@@ -38,6 +38,14 @@ export function whoCan(action: Action): string {
     : `Only people who publish can ${words}. Ask one of them.`
 }
 
+/** "You publish, and are an owner." */
+export function rightsWords({ role, owner }: Rights): string {
+  const words = { publishes: 'You publish', writes: 'You write, and somebody who publishes finishes it' }[
+    role
+  ]
+  return `${words}${owner ? ', and are an owner' : ''}.`
+}
+
 /**
  * Called first by every command that is not for every account.
  * @throws {NotPermittedError}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
@@ -111,6 +112,7 @@ export function createContactCommands({
     },
 
     async erase(id, by) {
+      requirePermission(by, 'delete-messages')
       if (!isRecordId(id)) return
       for (let isDone = false; !isDone;) {
         try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
@@ -99,16 +100,24 @@ export function createPublisher({
   }
   return {
     async add(record, by, options = {}) {
+      requirePermission(by, 'publish')
       const added = await addRecord(parts, record, by, options)
       if (added.ok) await deleteDraft(by, options)
       return added
     },
     async save(record, by, options = {}) {
+      requirePermission(by, 'publish')
       const saved = await saveRecord(parts, record, by, options)
       if (saved.ok) await deleteDraft(by, options)
       return saved
     },
-    restore: (record, by) => restoreRecord(parts, record, by),
-    remove: (record, by) => removeRecord(parts, record, by),
+    async restore(record, by) {
+      requirePermission(by, 'restore')
+      return restoreRecord(parts, record, by)
+    },
+    async remove(record, by) {
+      requirePermission(by, 'take-off')
+      return removeRecord(parts, record, by)
+    },
   }
 }

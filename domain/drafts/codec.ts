@@ -15,6 +15,7 @@ const draftRecord = z.object({
   pictures: z.array(z.string()),
   unfinished: z.array(z.string()),
   plan: z.object({ at: z.number(), failed: z.string().nullable() }).nullable().catch(null),
+  handedInAt: z.number().nullable().catch(null),
   link: z.object({ digest: z.string(), endsAt: z.number() }).nullable().catch(null),
   writer: z.string(),
 })
@@ -27,7 +28,7 @@ type StoredDraft = Omit<
 
 /** The values are one text, so that lists of drafts need not read them. */
 export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
-  const { form, recordId, baseVersion, owner, unfinished, plan, link, writer } = draft
+  const { form, recordId, baseVersion, owner, unfinished, plan, handedInAt, link, writer } = draft
   const record = {
     form,
     recordId,
@@ -39,6 +40,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     pictures: pictureKeys(values),
     unfinished: [...unfinished],
     plan: plan && { ...plan },
+    handedInAt,
     link: link && { ...link },
     writer,
   } satisfies z.infer<typeof draftRecord>

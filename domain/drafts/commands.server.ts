@@ -1,8 +1,9 @@
+import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import type { DraftUploads } from '#domain/media/staged-images.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
-import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
+import type { Author, Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { readDraft, toDraftFields } from './codec.ts'
 import { createPreviewToken, digestOf } from './preview-link.server.ts'
@@ -16,6 +17,7 @@ import {
   type DraftSave,
   type DraftValues,
   isDraftId,
+  isSubmitted,
   type PreviewLink,
   previewLinkLifetimeMs,
 } from './schema.ts'
@@ -33,6 +35,14 @@ export type DraftRefusal =
   | { readonly code: 'too-many' }
   | { readonly code: 'not-understood' }
 
+/**
+ * `other-version`: the draft was changed since the version that was to be handed in. `unfinished`: pictures have not
+ * arrived.
+ */
+export interface HandInRefusal {
+  readonly code: 'gone' | 'not-yours' | 'other-version' | 'unfinished'
+}
+
 export type PlanRefusal =
   { readonly code: 'gone' } | { readonly code: 'not-yours' } | { readonly code: 'past' }
 
@@ -49,7 +59,19 @@ export interface DraftCommands {
    */
   saveDraft(id: string, sent: DraftSave, by: Editor): Promise<Result<SavedDraft, DraftRefusal>>
   /**
-   * Gives the draft of a colleague to `by`, with its uploads. Refused with `own-draft` when `by` has a draft of the same
+   * Hands in a draft, so that the desk shows people who publish that it waits. Every later change of the draft takes it
+   * back. A plan ends: whoever publishes it chooses when. `seen`: the version that the page knows, and the page's name,
+   * because what that page has saved itself since is known to it. Safe to repeat.
+   */
+  handIn(
+    id: string,
+    seen: { readonly version: number; readonly writer: string },
+    by: Editor,
+  ): Promise<Result<{ readonly handedInAt: number }, HandInRefusal>>
+  /** Takes a draft back that was handed in. Accepted when it was not. */
+  takeBack(id: string, by: Editor): Promise<Result<null, { readonly code: 'gone' | 'not-yours' }>>
+  /**
+   * Gives the draft of a colleague to `by`, with its uploads. It is not handed in any more. Refused with `own-draft` when `by` has a draft of the same
    * record, because a person has at most one.
    */
   takeOverDraft(
@@ -118,6 +140,8 @@ export function createDraftCommands({
       writer,
       unfinished,
       plan,
+      // What was handed in is what somebody reads: with a change it has to be handed in again.
+      handedInAt: null,
       link,
       values,
     })
@@ -153,7 +177,7 @@ export function createDraftCommands({
     const draft = await queries.draft(id)
     if (!draft) return false
     try {
-      await rewrite(documents, draft, { link }, by)
+      await rewrite(documents, draft, { link }, toAuthor(by))
     } catch (error) {
       // The form is still saving. Keep the link with what it has saved now.
       if (error instanceof VersionConflictError) return keepLink(id, link, by)
@@ -165,15 +189,54 @@ export function createDraftCommands({
   return {
     saveDraft,
 
+    async handIn(id, seen, by) {
+      const draft = await queries.draft(id)
+      if (!draft) return refused({ code: 'gone' })
+      if (!isOf(draft, by)) return refused({ code: 'not-yours' })
+      if (draft.handedInAt !== null) return accepted({ handedInAt: draft.handedInAt })
+      if (draft.version !== seen.version && draft.writer !== seen.writer)
+        return refused({ code: 'other-version' })
+      if (draft.unfinished.length > 0) return refused({ code: 'unfinished' })
+      const handedInAt = now()
+      try {
+        await rewrite(documents, draft, { handedInAt, plan: null }, toAuthor(by))
+      } catch (error) {
+        if (error instanceof VersionConflictError) return this.handIn(id, seen, by)
+        throw error
+      }
+      return accepted({ handedInAt })
+    },
+
+    async takeBack(id, by) {
+      const draft = await queries.draft(id)
+      if (!draft) return refused({ code: 'gone' })
+      if (!isOf(draft, by)) return refused({ code: 'not-yours' })
+      if (draft.handedInAt === null) return accepted(null)
+      try {
+        await rewrite(documents, draft, { handedInAt: null }, toAuthor(by))
+      } catch (error) {
+        // It was changed or taken over in between.
+        if (error instanceof VersionConflictError) return this.takeBack(id, by)
+        throw error
+      }
+      return accepted(null)
+    },
+
     async takeOverDraft(id, by) {
       const draft = await queries.draft(id)
       if (!draft) return refused({ code: 'gone' })
       if (isOf(draft, by)) return accepted(null)
+      if (isSubmitted(draft)) requirePermission(by, 'decide-on-drafts')
       const { recordId, version } = draft
       const own =
         recordId !== null && (await queries.ofRecord(draft.form, recordId)).find((other) => isOf(other, by))
       if (own) return refused({ code: 'own-draft', id: own.id })
-      const fields = toDraftFields({ ...draft, owner: { uid: by.uid, name: by.username }, writer: '' })
+      const fields = toDraftFields({
+        ...draft,
+        owner: { uid: by.uid, name: by.username },
+        writer: '',
+        handedInAt: null,
+      })
       const change: Change = { kind: 'set', collection: 'Drafts', id, fields, expectedVersion: version }
       try {
         await documents.commit([change], toAuthor(by))
@@ -187,13 +250,14 @@ export function createDraftCommands({
     },
 
     async planDraft(id, at, by) {
+      requirePermission(by, 'plan')
       const draft = await queries.draft(id)
       if (!draft) return refused({ code: 'gone' })
       if (!isOf(draft, by)) return refused({ code: 'not-yours' })
       if (at !== null && at <= now()) return refused({ code: 'past' })
       const plan = at === null ? null : { at, failed: null }
       try {
-        await writePlan(documents, draft, plan, by)
+        await writePlan(documents, draft, plan, toAuthor(by))
       } catch (error) {
         // The form is still saving. Plan what it has saved now.
         if (error instanceof VersionConflictError) return this.planDraft(id, at, by)
@@ -214,7 +278,10 @@ export function createDraftCommands({
     },
 
     async deleteDraft(id, by) {
-      if (isDraftId(id)) await documents.commit([{ kind: 'delete', collection: 'Drafts', id }], toAuthor(by))
+      if (!isDraftId(id)) return
+      const draft = await queries.draft(id)
+      if (draft && !isOf(draft, by)) requirePermission(by, 'decide-on-drafts')
+      await documents.commit([{ kind: 'delete', collection: 'Drafts', id }], toAuthor(by))
     },
   }
 }
@@ -224,22 +291,19 @@ export const writePlan = (
   documents: Pick<DocumentStore, 'commit'>,
   draft: Draft,
   plan: DraftPlan | null,
-  by: Editor,
+  by: Author,
 ): Promise<void> => rewrite(documents, draft, { plan }, by)
 
 /** The page that writes the draft stays its writer, so that it takes this for its own save. */
 async function rewrite(
   documents: Pick<DocumentStore, 'commit'>,
   draft: Draft,
-  changes: Partial<Pick<Draft, 'plan' | 'link'>>,
-  by: Editor,
+  changes: Partial<Pick<Draft, 'plan' | 'handedInAt' | 'link'>>,
+  by: Author,
 ): Promise<void> {
   const { id, version } = draft
   const fields = toDraftFields({ ...draft, ...changes })
-  await documents.commit(
-    [{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion: version }],
-    toAuthor(by),
-  )
+  await documents.commit([{ kind: 'set', collection: 'Drafts', id, fields, expectedVersion: version }], by)
 }
 
 function refuseChange(current: Draft, sent: DraftSave, by: Editor): DraftRefusal | null {

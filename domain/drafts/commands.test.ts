@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { NotPermittedError } from '#domain/accounts/policy.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
@@ -218,4 +220,74 @@ test('a change that does not fit the stored text is refused', async () => {
     ok: false,
     refusal: { code: 'not-understood' },
   })
+})
+
+const amina: Editor = { ...ruth, uid: 'amina', username: 'Amina', role: 'writes' }
+const hadiza: Editor = { ...amina, uid: 'hadiza', username: 'Hadiza' }
+
+test('a draft that is handed in waits until its writer changes it or takes it back', async () => {
+  const { saveDraft, handIn, takeBack, draft } = open()
+  await saveDraft(id, saveOf({ title: 'Jos' }), amina)
+  const handedIn = await handIn(id, { version: 1, writer: 'page' }, amina)
+  expect(handedIn).toMatchObject({ ok: true, value: { handedInAt: expect.any(Number) } })
+  expect((await draft(id))?.handedInAt).toBe(handedIn.ok && handedIn.value.handedInAt)
+  expect(await handIn(id, { version: 1, writer: 'page' }, amina)).toEqual(handedIn)
+
+  const nothing = saveOf({}, { expectedVersion: 2 })
+  await saveDraft(id, nothing, amina)
+  expect((await draft(id))?.handedInAt).not.toBeNull()
+  const change = saveOf({}, { expectedVersion: 2, changes: { title: { at: 3, removed: 0, text: '!' } } })
+  await saveDraft(id, change, amina)
+  expect(await draft(id)).toMatchObject({ title: 'Jos!', handedInAt: null })
+
+  await handIn(id, { version: 3, writer: 'page' }, amina)
+  expect(await takeBack(id, amina)).toMatchObject({ ok: true })
+  expect(await takeBack(id, amina)).toMatchObject({ ok: true })
+  expect((await draft(id))?.handedInAt).toBeNull()
+})
+
+test('what another page has changed meanwhile is not handed in unseen, nor is a draft whose pictures still arrive', async () => {
+  const { saveDraft, handIn, shareDraft, draft } = open()
+  await saveDraft(id, saveOf({ title: 'Jos' }, { unfinished: ['desk.jpg'] }), amina)
+  const seen = { version: 1, writer: 'page' }
+  expect(await handIn(id, seen, amina)).toMatchObject({ refusal: { code: 'unfinished' } })
+  await saveDraft(id, saveOf({}, { expectedVersion: 1, writer: 'phone' }), amina)
+  expect(await handIn(id, seen, amina)).toMatchObject({ refusal: { code: 'other-version' } })
+  expect(await handIn(id, { version: 2, writer: 'page' }, ruth)).toMatchObject({
+    refusal: { code: 'not-yours' },
+  })
+  expect(await handIn(otherId, seen, amina)).toMatchObject({ refusal: { code: 'gone' } })
+  // A link changes the version, but nothing that somebody reads.
+  await shareDraft(id, amina)
+  expect(await handIn(id, { version: 2, writer: 'phone' }, amina)).toMatchObject({ ok: true })
+  expect(await draft(id)).toMatchObject({ version: 4, link: { endsAt: expect.any(Number) } })
+})
+
+test('people who publish take over what was handed in, and it waits no more', async () => {
+  const { saveDraft, handIn, takeOverDraft, takeBack, draft } = open()
+  await saveDraft(id, saveOf({ title: 'Jos' }), amina)
+  await handIn(id, { version: 1, writer: 'page' }, amina)
+  await expect(takeOverDraft(id, hadiza)).rejects.toThrow(NotPermittedError)
+  expect(await takeOverDraft(id, ruth)).toMatchObject({ ok: true })
+  expect(await draft(id)).toMatchObject({ owner: { uid: ruth.uid }, handedInAt: null })
+  expect(await takeBack(id, amina)).toMatchObject({ refusal: { code: 'not-yours' } })
+})
+
+test('somebody who writes takes an unfinished draft over, plans nothing and deletes only her own drafts', async () => {
+  const { saveDraft, takeOverDraft, planDraft, deleteDraft, draft } = open()
+  await saveDraft(id, saveOf({ title: 'Jos' }), amina)
+  await expect(deleteDraft(id, hadiza)).rejects.toThrow(NotPermittedError)
+  expect(await takeOverDraft(id, hadiza)).toMatchObject({ ok: true })
+  await expect(planDraft(id, Date.now() + 60_000, hadiza)).rejects.toThrow(NotPermittedError)
+  await deleteDraft(id, hadiza)
+  expect(await draft(id)).toBeNull()
+})
+
+test('handing in ends a plan that was made while the account published', async () => {
+  const { saveDraft, planDraft, handIn, draft } = open()
+  await saveDraft(id, saveOf({ title: 'Jos' }), ruth)
+  await planDraft(id, Date.now() + 60_000, ruth)
+  const lowered: Editor = { ...ruth, role: 'writes' }
+  expect(await handIn(id, { version: 2, writer: 'page' }, lowered)).toMatchObject({ ok: true })
+  expect(await draft(id)).toMatchObject({ plan: null, handedInAt: expect.any(Number) })
 })

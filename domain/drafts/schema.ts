@@ -50,6 +50,8 @@ export interface ListedDraft {
   readonly unfinished: readonly string[]
   /** When it is published by itself; null when nothing is planned. */
   readonly plan: DraftPlan | null
+  /** When its writer handed it in, in milliseconds since the Unix epoch; null before, and after she changed it again. */
+  readonly handedInAt: number | null
   /** The link that shows it to people without an account; null when none was made, or when it was ended. */
   readonly link: PreviewLink | null
   /** The page that saved it last: a random name that each opened form gives itself. */
@@ -60,6 +62,10 @@ export interface ListedDraft {
   readonly createdAt: number
   readonly savedAt: number
 }
+
+/** Whether a draft waits for its publication: only people who publish take such a draft of a colleague over. */
+export const isSubmitted = ({ plan, handedInAt }: Pick<ListedDraft, 'plan' | 'handedInAt'>): boolean =>
+  plan !== null || handedInAt !== null
 
 export interface DraftPlan {
   /** Milliseconds since the Unix epoch. */

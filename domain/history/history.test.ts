@@ -333,6 +333,7 @@ test('a picture that another record, a version of one, or a draft uses stays', a
     owner: { uid: adaeze.uid, name: adaeze.username },
     unfinished: [],
     plan: null,
+    handedInAt: null,
     link: null,
     writer: '',
     values: { images: JSON.stringify([{ url: two, description: '' }]) },

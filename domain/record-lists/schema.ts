@@ -6,17 +6,17 @@ export const listedKinds = ['program', 'news', 'staff'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
 /**
- * Where a record is: only a draft, on the website, on the website with a draft of changes, a draft with a time to
+ * Where a record is: only a draft, a draft that was handed in, on the website, on the website with a draft of changes, a draft with a time to
  * publish, a draft that could not be published at its time, or taken off the website.
  */
-export type RecordState = 'draft' | 'website' | 'changed' | 'planned' | 'failed' | 'taken-off'
+export type RecordState = 'draft' | 'handed-in' | 'website' | 'changed' | 'planned' | 'failed' | 'taken-off'
 
 /** The state of a draft. `unplanned`: while it has no time to publish. */
 export function stateOfDraft(
-  { plan }: Pick<ListedDraft, 'plan'>,
+  { plan, handedInAt }: Pick<ListedDraft, 'plan' | 'handedInAt'>,
   unplanned: 'draft' | 'changed',
 ): RecordState {
-  if (!plan) return unplanned
+  if (!plan) return handedInAt === null ? unplanned : 'handed-in'
   return plan.failed === null ? 'planned' : 'failed'
 }
 

@@ -1,3 +1,4 @@
+import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
@@ -32,6 +33,7 @@ export function createSampleCommands({
 }): SampleCommands {
   return {
     async removeAll(by) {
+      requirePermission(by, 'remove-samples')
       for (;;) {
         try {
           const revision = await documents.commit([...(await deletions()), seedingEnded], toAuthor(by))

@@ -1,3 +1,4 @@
+import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
 import { toAuthor, type PublishOptions } from '#domain/content/record.ts'
@@ -99,6 +100,7 @@ export function createStaffCommands({
   }
 
   async function move(id: string, place: number, by: Editor): Promise<Result<TeamPlace, Gone>> {
+    requirePermission(by, 'sort-team')
     const records = await documents.read('Staff')
     const team = [...records.values()]
       .flatMap((document) => {

@@ -159,7 +159,8 @@ test('on a site that is older than roles every account publishes, and the oldest
     .set({ role: null, owner: null } as never)
     .execute()
   const before = (await accounts.list()).map(({ role, owner }) => ({ role, owner }))
-  expect(before).toEqual(Array(2).fill({ role: 'publishes', owner: false }))
+  const withoutRights = { role: 'publishes', owner: false }
+  expect(before).toEqual([withoutRights, withoutRights])
   await start()
   expect(await accounts.list()).toMatchObject([
     { username: 'Adaeze', owner: false },

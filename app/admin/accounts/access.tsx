@@ -12,7 +12,7 @@ import styles from './page.module.css'
 
 /** Shows the question before an enabled account is disabled, or a disabled one enabled. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'manage-accounts')
   const entry = await context.get(siteContext).accounts.get(params.uid)
   if (!entry) throw notFound()
   const { username, email, disabledAt } = entry
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The form sends the wanted state in `to`. A second press or an outdated page therefore cannot reverse the change. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'manage-accounts')
   const to = typedText(context.get(visitContext).form, 'to')
   if (to !== 'enabled' && to !== 'disabled')
     return data({ refusal: words['not-understood'] }, { status: 400 })

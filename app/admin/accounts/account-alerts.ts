@@ -1,4 +1,4 @@
-import { diskFull, type FailureReason } from '#app/action-failure.ts'
+import { diskFull, type FailureReason, notPermitted } from '#app/action-failure.ts'
 
 /** The alert above a form: what happened, in the specification's words, and what to do. */
 export interface AccountAlert {
@@ -35,6 +35,10 @@ const alerts: Readonly<Record<string, AccountAlert>> = {
     words:
       'Your session has ended. Everything you typed is still here. Sign in again in another tab, then press Create Account again.',
   },
+  'not-permitted': {
+    title: creationFailed,
+    words: notPermitted,
+  },
   'storage-full': {
     title: creationFailed,
     words: `${diskFull} Everything you typed is still here.`,
@@ -50,6 +54,7 @@ const alerts: Readonly<Record<string, AccountAlert>> = {
 export const failureCode: Readonly<Record<FailureReason, string>> = {
   session: 'user-token-expired',
   connection: 'network-request-failed',
+  'not-permitted': 'not-permitted',
   'too-large': 'internal-error',
   'too-many-requests': 'internal-error',
   server: 'internal-error',

@@ -16,7 +16,7 @@ import { DoneAlert } from './done-alert.tsx'
 import { NewAccountForm, type NewAccountReply } from './new-account-form.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { uid, email } = requireEditor(context)
+  const { uid, email } = requireEditor(context, 'add-accounts')
   return { account: { uid, email }, emailDomain: context.get(siteContext).emailDomain }
 }
 
@@ -25,7 +25,7 @@ type Reply =
   | ({ readonly outcome: 'refused' } & NewAccountReply)
 
 export async function action({ context }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'add-accounts')
   const { accounts, emailDomain } = context.get(siteContext)
   const { form } = context.get(visitContext)
   const submitted = { username: typedText(form, 'username'), email: typedText(form, 'email') }

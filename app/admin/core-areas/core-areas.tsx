@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'publish')
   const form = readSentForm(context, editor)
   const draft = parseCoreAreasDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)

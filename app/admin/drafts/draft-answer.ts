@@ -12,6 +12,8 @@ export interface ServerDraft {
   /** When it was saved, as text: "22:41". */
   readonly at: string
   readonly plan: ShownPlan | null
+  /** When it was handed in, as text: "16:10"; null when it is not. */
+  readonly handedIn: string | null
 }
 
 /** When a draft is published by itself. */
@@ -27,6 +29,10 @@ export interface ShownPlan {
 /** The response to a plan, or to the end of one. */
 export type PlanAnswer =
   { readonly plan: ShownPlan | null; readonly refused?: never } | { readonly refused: string }
+
+/** The response to handing a draft in, or taking it back. `handedIn`: as in `ServerDraft`. */
+export type HandInAnswer =
+  { readonly handedIn: string | null; readonly refused?: never } | { readonly refused: string }
 
 /** Why a draft could not be saved, other than a failed request. */
 export type DraftProblem = 'gone' | 'too-long' | 'too-many' | 'not-understood'

@@ -6,6 +6,7 @@ import { accountField } from '../form/hidden-fields.ts'
 import type { SaveFormState } from '../form/use-save-form.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { Icon } from '../icon.tsx'
+import { useCan } from '../use-can.ts'
 import classes from './plan-draft.module.css'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -20,8 +21,10 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: () 
   const { onWebsite } = state
   const { form, recordId } = state.openedDraft
   const isBegun = state.draft.kind !== 'untouched'
+  const canPlan = useCan('plan')
+  const canTakeOff = useCan('take-off')
   const takeOff =
-    onWebsite && recordId !== null && listedKinds.some((kind) => kind === form)
+    canTakeOff && onWebsite && recordId !== null && listedKinds.some((kind) => kind === form)
       ? `${listAddresses[form]}/${recordId}/delete`
       : null
   const label = onWebsite ? 'Drop changes' : 'Delete draft'
@@ -56,13 +59,15 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: () 
               <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={share}>
                 Share a preview
               </Menu.Item>
-              <Menu.Item
-                className={classes.onPhones}
-                leftSection={<Icon name="clock" size={18} />}
-                onClick={onPlan}
-              >
-                Plan
-              </Menu.Item>
+              {canPlan && (
+                <Menu.Item
+                  className={classes.onPhones}
+                  leftSection={<Icon name="clock" size={18} />}
+                  onClick={onPlan}
+                >
+                  Plan
+                </Menu.Item>
+              )}
               <Menu.Divider />
             </>
           )}

@@ -4,11 +4,13 @@ import { accountField } from '../form/hidden-fields.ts'
 import type { FormAccount } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
 import type { DraftOfForm } from './draft-of-form.ts'
+import { useCan } from '../use-can.ts'
 import classes from './draft-notices.module.css'
 
 /** Says whose draft this is, and who else has a draft of the same record. Nothing is ever locked. */
 export function DraftNotices({ draft, account }: { draft: DraftOfForm; account: FormAccount }) {
-  const { id, opened, owner, colleagues } = draft
+  const { id, opened, owner, canTakeOver, colleagues } = draft
+  const canPublish = useCan('publish')
   return (
     <>
       {opened?.plan?.failed && (
@@ -21,15 +23,29 @@ export function DraftNotices({ draft, account }: { draft: DraftOfForm; account: 
         <Alert role="presentation" color="indigo" icon={<Icon name="people" size={20} />} mb="lg">
           <div className={classes.row}>
             <p className={classes.words}>
-              <strong>This is {owner.name}’s draft,</strong> last written {owner.at}. Take it over to write in
-              it.
+              {opened?.handedIn ? (
+                <strong>
+                  {owner.name} handed this in, {opened.handedIn}.
+                </strong>
+              ) : (
+                <>
+                  <strong>This is {owner.name}’s draft,</strong> last written {owner.at}.
+                </>
+              )}{' '}
+              {!canTakeOver
+                ? 'Somebody who publishes finishes it.'
+                : opened?.handedIn && canPublish
+                  ? 'Take it over to finish and publish it.'
+                  : 'Take it over to write in it.'}
             </p>
-            <Form method="post" action={href('/admin/cms/drafts/:id', { id })}>
-              <input type="hidden" name={accountField} value={account.uid} />
-              <Button type="submit" name="intent" value="take-over" variant="default">
-                Take it over
-              </Button>
-            </Form>
+            {canTakeOver && (
+              <Form method="post" action={href('/admin/cms/drafts/:id', { id })}>
+                <input type="hidden" name={accountField} value={account.uid} />
+                <Button type="submit" name="intent" value="take-over" variant="default">
+                  Take it over
+                </Button>
+              </Form>
+            )}
           </div>
         </Alert>
       )}

@@ -16,6 +16,8 @@ export interface DraftOfForm {
   readonly base: RecordValues | null
   /** The colleague whose draft this is, and when she saved it; null for one's own draft. */
   readonly owner: { readonly name: string; readonly at: string } | null
+  /** Whether the reader may take it over, when it is a colleague's. */
+  readonly canTakeOver: boolean
   /** Colleagues who have a draft of the same record. */
   readonly colleagues: readonly { readonly name: string; readonly at: string }[]
 }

@@ -32,7 +32,7 @@ function openForm({ keeps = true, fromDevice = false } = {}) {
       const { version, values, writer } = server
       return {
         outcome: 'other-version',
-        draft: { id, version, values, writer, unfinished: [], at: '22:40', plan: null },
+        draft: { id, version, values, writer, unfinished: [], at: '22:40', plan: null, handedIn: null },
       }
     }
     for (const [field, change] of Object.entries(save.changes)) {

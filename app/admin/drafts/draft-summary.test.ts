@@ -16,6 +16,7 @@ const draft: ListedDraft = {
   pictures: ['a1', 'a2'],
   unfinished: ['desk.jpg', 'queue.jpg'],
   plan: null,
+  handedInAt: null,
   link: null,
   writer: 'w',
   version: 7,

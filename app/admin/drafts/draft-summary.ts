@@ -24,7 +24,7 @@ export interface DraftSummary {
   readonly untouched: boolean
 }
 
-const nouns: Readonly<Record<DraftForm, string>> = {
+export const draftNouns: Readonly<Record<DraftForm, string>> = {
   program: 'Program',
   news: 'News update',
   staff: 'Staff profile',
@@ -47,7 +47,7 @@ export function toDraftSummary(draft: ListedDraft, uid: string, now: number): Dr
     id,
     to: draftAddress(draft, uid),
     title: orUntitled(title),
-    words: `${nouns[form]}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
+    words: `${draftNouns[form]}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
     picture: pictureOfDraft(draft),
     state: stateOfDraft(draft, recordId === null ? 'draft' : 'changed'),
     planned: draft.plan && formatShortPlan(draft.plan.at),

@@ -3,14 +3,15 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { readMoment } from '#domain/calendar-date.ts'
+import { isSubmitted } from '#domain/drafts/schema.ts'
 import { parseDraftSave } from '#domain/drafts/sent.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import type { Route } from './+types/draft.ts'
-import type { DraftAnswer, PlanAnswer } from './draft-answer.ts'
+import type { DraftAnswer, HandInAnswer, PlanAnswer } from './draft-answer.ts'
 import { listAddresses } from '../history/record-addresses.ts'
 import { draftAddress } from './draft-address.ts'
-import { toServerDraft, toShownPlan } from './open-draft.server.ts'
+import { toHandedIn, toServerDraft, toShownPlan } from './open-draft.server.ts'
 import { changeLink, isLinkIntent } from './share-link.server.ts'
 
 /** The address of a draft opens its form. */
@@ -28,20 +29,26 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'delete') {
     const draft = await drafts.draft(id)
+    if (draft && draft.owner.uid !== editor.uid) requireEditor(context, 'decide-on-drafts')
     await drafts.deleteDraft(id, editor)
     if (form.get('from') === 'list') return redirect(href('/admin/cms/drafts'))
     return redirect(draft ? listAddresses[draft.form] : href('/admin/cms'))
   }
   if (intent === 'take-over') {
+    const draft = await drafts.draft(id)
+    if (draft && isSubmitted(draft) && draft.owner.uid !== editor.uid)
+      requireEditor(context, 'decide-on-drafts')
     const taken = await drafts.takeOverDraft(id, editor)
     if (taken.ok) return redirect(href('/admin/cms/drafts/:id', { id }))
     if (taken.refusal.code === 'gone') throw notFound()
     return redirect(href('/admin/cms/drafts/:id', { id: taken.refusal.id }))
   }
+  if (intent === 'plan' || intent === 'stop-plan') requireEditor(context, 'plan')
   if (intent === 'stop-plan' && form.get('from') === 'desk') {
     const stopped = await drafts.planDraft(id, null, editor)
     return redirect(`${href('/admin/cms')}${stopped.ok ? `?stopped=${id}` : ''}`)
   }
+  if (intent === 'hand-in' || intent === 'take-back') return handIn(intent === 'hand-in')
   if (intent === 'plan' || intent === 'stop-plan') return plan(intent === 'plan' ? form : null)
   if (isLinkIntent(intent)) return Response.json(await changeLink(context, { id, intent, editor }))
   const save = parseDraftSave(form.get('save'))
@@ -58,6 +65,22 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   if (refusal.code === 'taken-over') return answer({ outcome: 'taken-over', by: refusal.owner.name }, 409)
   return answer({ outcome: refusal.code }, statusOf[refusal.code])
 
+  async function handIn(isIn: boolean) {
+    const done = isIn
+      ? await drafts.handIn(
+          id,
+          { version: Number(form.get('version')), writer: String(form.get('writer') ?? '') },
+          editor,
+        )
+      : await drafts.takeBack(id, editor)
+    if (!done.ok) {
+      const words: HandInAnswer = { refused: handInRefusals[done.refusal.code] }
+      return Response.json(words, { status: 409 })
+    }
+    const handedIn = toHandedIn(done.value?.handedInAt ?? null)
+    return Response.json({ handedIn } satisfies HandInAnswer)
+  }
+
   async function plan(chosen: FormData | null) {
     const at = chosen && readMoment(String(chosen.get('date')), String(chosen.get('time')))
     if (chosen && at === null) return refusePlan('Choose a date and a time that exist.')
@@ -70,6 +93,14 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
     return refusePlan(planRefusals[planned.refusal.code], planned.refusal.code === 'past' ? 400 : 409)
   }
 }
+
+const handInRefusals = {
+  gone: 'Your draft is not saved yet, or it was published. Load the page again.',
+  'not-yours': 'A colleague has taken over this draft.',
+  'other-version':
+    'Your draft was changed meanwhile, perhaps on another device. Look at it, then hand it in again.',
+  unfinished: 'Some pictures have not arrived. Send them or remove them, then hand it in again.',
+} as const
 
 const planRefusals = {
   past: 'That time has passed. Choose a later time, or publish now.',

@@ -9,6 +9,7 @@ import { organisation } from '#site'
 import { accountField } from '../form/hidden-fields.ts'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { Pagination } from '../lists/pagination.tsx'
+import { useCan } from '../use-can.ts'
 import type { Route } from './+types/drafts.ts'
 import { DraftPicture } from './draft-picture.tsx'
 import { toDraftSummary } from './draft-summary.ts'
@@ -29,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `Drafts | ${organisation.name}` }]
 
 export default function Drafts({ loaderData: { uid, found } }: Route.ComponentProps) {
+  const canDecide = useCan('decide-on-drafts')
   return (
     <>
       <h1 className={classes.title}>Drafts</h1>
@@ -56,7 +58,9 @@ export default function Drafts({ loaderData: { uid, found } }: Route.ComponentPr
                 planned={draft.planned ?? undefined}
                 owner={draft.owner ?? undefined}
               />
-              <DeleteDraft id={draft.id} title={draft.title} uid={uid} />
+              {(draft.owner === null || canDecide) && (
+                <DeleteDraft id={draft.id} title={draft.title} uid={uid} />
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { can } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { PublishOptions } from '#domain/content/record.ts'
 import { formatPlannedMoment } from '#domain/calendar-date.ts'
@@ -9,6 +10,7 @@ import {
   type DraftForm,
   type DraftPlan,
   isDraftId,
+  isSubmitted,
   type ListedDraft,
 } from '#domain/drafts/schema.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
@@ -87,6 +89,7 @@ function toDraftOfForm(
     base: null,
     owner:
       opened && opened.owner.uid !== editor.uid ? { name: opened.owner.name, at: momentOf(opened) } : null,
+    canTakeOver: opened !== null && (!isSubmitted(opened) || can(editor, 'decide-on-drafts')),
     colleagues: [],
   }
 }
@@ -109,11 +112,24 @@ export async function publishedDraft(
 }
 
 export function toServerDraft(draft: Draft): ServerDraft {
-  const { id, version, values, unfinished, writer } = draft
-  return { id, version, values, unfinished, writer, at: momentOf(draft), plan: toShownPlan(draft.plan) }
+  const { id, version, values, unfinished, writer, plan, handedInAt } = draft
+  return {
+    id,
+    version,
+    values,
+    unfinished,
+    writer,
+    at: momentOf(draft),
+    plan: toShownPlan(plan),
+    handedIn: toHandedIn(handedInAt),
+  }
 }
 
 export const toShownPlan = (plan: DraftPlan | null): ShownPlan | null =>
   plan && { at: plan.at, words: formatPlannedMoment(plan.at), failed: plan.failed }
+
+/** `at`: milliseconds since the Unix epoch, or null. */
+export const toHandedIn = (at: number | null): string | null =>
+  at === null ? null : inSentence(formatShortMoment(at, Date.now()))
 
 const momentOf = ({ savedAt }: ListedDraft) => inSentence(formatShortMoment(savedAt, Date.now()))

@@ -6,6 +6,7 @@ export type { RecordState }
 
 const words: Readonly<Record<RecordState, string>> = {
   draft: 'Draft',
+  'handed-in': 'Draft, handed in',
   website: 'On the website',
   changed: 'Changes not published',
   planned: 'Planned',
@@ -36,6 +37,7 @@ export function StateBadge({
 
 function wordsOf(state: RecordState, owner?: string, planned?: string): string {
   if (state === 'planned') return planned ?? words.planned
+  if (state === 'handed-in' && owner) return `Handed in by ${owner}`
   return owner && (state === 'draft' || state === 'changed') ? `Draft by ${owner}` : words[state]
 }
 

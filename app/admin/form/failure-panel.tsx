@@ -8,6 +8,8 @@ const words: FailureMessages = {
   server:
     'Not published. Something failed on our side. Everything you entered is kept: try again in a minute.',
   full: `Not published. ${diskFull} Everything you entered is kept while this page is open.`,
+  'not-permitted':
+    'Not published. Your account writes now. Everything you entered is kept as a draft: load the page again to hand it in.',
   session: 'Not published. Your session has ended. Everything you entered is kept.',
 }
 
@@ -26,7 +28,9 @@ export function FailurePanel({
   const way =
     because === 'session'
       ? { label: 'Sign in again', act: onSignIn }
-      : { label: because === 'connection' ? 'Try now' : 'Try again', act: onRetry }
+      : because === 'not-permitted'
+        ? { label: 'Load again', act: () => window.location.reload() }
+        : { label: because === 'connection' ? 'Try now' : 'Try again', act: onRetry }
   return (
     <Alert color="red" icon={<Icon name="alert" size={20} />} className={classes.failure}>
       {words[because] ?? words.server}

@@ -17,12 +17,22 @@ export interface BarWords {
   /** Whether the reason asks for something. Phones hide one that does not. */
   readonly asks: boolean
   /** The way on, besides the form's own button. */
-  readonly way: 'view' | 'sign-in' | 'retry' | 'draft' | 'planned' | null
+  readonly way: 'view' | 'sign-in' | 'retry' | 'draft' | 'planned' | 'handed-in' | null
 }
 
 type Shown = Pick<
   SaveFormState,
-  'draft' | 'plan' | 'takenOff' | 'onWebsite' | 'ready' | 'saving' | 'savedPage' | 'published' | 'openedDraft'
+  | 'draft'
+  | 'plan'
+  | 'handsIn'
+  | 'handIn'
+  | 'takenOff'
+  | 'onWebsite'
+  | 'ready'
+  | 'saving'
+  | 'savedPage'
+  | 'published'
+  | 'openedDraft'
 >
 
 /** `missing`: what has to be done before the form can be published; null when nothing is missing. */
@@ -66,7 +76,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       badge: 'taken-off',
       icon: 'eye-off',
       line: `${by || 'Somebody'} took this off the website, ${at}`,
-      reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${missing ?? `${button} puts it back.`}`,
+      reason: `${draft.kind === 'saved' ? 'Your text is saved as a draft. ' : ''}${missing ?? (state.handsIn ? finishedByOthers : `${button} puts it back.`)}`,
       asks: true,
       way: draft.kind === 'saved' ? 'draft' : null,
     }
@@ -93,6 +103,32 @@ export function barWords(state: Shown, button: string, missing: string | null): 
         way: 'draft',
       }
     case 'saved':
+      if (state.handsIn) {
+        const { handedIn, isChanged } = state.handIn
+        if (handedIn !== null) {
+          return {
+            ...words,
+            badge: 'handed-in',
+            icon: 'check',
+            line: `Handed in, ${handedIn}`,
+            reason: `${finishedByOthers} You can still change it.`,
+            way: 'handed-in',
+          }
+        }
+        return {
+          ...words,
+          icon: 'check',
+          line: `Saved as a draft, ${draft.at}`,
+          short: `Saved ${draft.at}`,
+          reason:
+            missing ??
+            (isChanged
+              ? 'You have changed it since you handed it in. Hand it in again when it is ready.'
+              : finishedByOthers),
+          asks: missing !== null || isChanged,
+          way: 'draft',
+        }
+      }
       if (state.plan?.failed === null) {
         return {
           ...words,
@@ -195,6 +231,8 @@ function unsavedWords({
       }
   }
 }
+
+const finishedByOthers = 'Somebody who publishes reads it and puts it on the website.'
 
 const onDevice = (kept: boolean) => (kept ? 'Kept on this device.' : 'Leave this page open.')
 

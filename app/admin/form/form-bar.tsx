@@ -44,7 +44,12 @@ export function FormBar({
       data-kept={(words.kept && !waiting) || undefined}
     >
       {waiting ? (
-        <WaitingForImages count={state.waitingFor} button={submitButton} onCancel={state.cancel} />
+        <WaitingForImages
+          count={state.waitingFor}
+          handsIn={state.handsIn}
+          button={submitButton}
+          onCancel={state.cancel}
+        />
       ) : (
         <>
           {words.badge && (
@@ -63,6 +68,11 @@ export function FormBar({
                 {beside && !words.asks ? 'The preview follows what you type.' : words.reason}
               </p>
             )}
+            {state.handIn.refused && (
+              <p role="alert" className={classes.reason} data-asks="">
+                {state.handIn.refused}
+              </p>
+            )}
           </div>
           <div className={classes.actions}>
             <Ways
@@ -71,11 +81,11 @@ export function FormBar({
               onPlan={() => setPlanning(true)}
               onBeside={beside ? null : onBeside}
             />
-            {words.way !== 'planned' && (
+            {words.way !== 'planned' && words.way !== 'handed-in' && (
               <Button
                 ref={submitButton}
                 type="submit"
-                loading={state.saving}
+                loading={state.saving || state.handIn.busy}
                 aria-describedby={wordsId}
                 data-waiting={missing !== null || undefined}
                 className={classes.submit}
@@ -86,7 +96,7 @@ export function FormBar({
           </div>
         </>
       )}
-      {state.ready && state.draft.kind !== 'untouched' && (
+      {state.ready && !state.handsIn && state.draft.kind !== 'untouched' && (
         <PlanDialog state={state} opened={planning} setOpened={setPlanning} />
       )}
     </div>
@@ -140,7 +150,7 @@ function Ways({
       return (
         <>
           {isBegun && onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
-          {isBegun && <PlanButton state={state} onPlan={onPlan} onPhones={false} />}
+          {isBegun && !state.handsIn && <PlanButton state={state} onPlan={onPlan} onPhones={false} />}
           <DraftMenu state={state} onPlan={onPlan} />
         </>
       )
@@ -150,6 +160,16 @@ function Ways({
           {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
           <PlanButton state={state} onPlan={onPlan} onPhones />
           <StopPlan state={state} />
+        </>
+      )
+    case 'handed-in':
+      return (
+        <>
+          {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
+          <DraftMenu state={state} onPlan={onPlan} />
+          <Button type="button" variant="default" loading={state.handIn.busy} onClick={state.handIn.takeBack}>
+            Take back
+          </Button>
         </>
       )
     case null:

@@ -17,7 +17,7 @@ import type { SaveFormState } from './use-save-form.ts'
 
 interface SaveFormProps {
   state: SaveFormState
-  /** The text of the form's button. */
+  /** The text of the form's button, for accounts that publish. */
   button: string
   /** A note about all fields, for example that all of them are required. */
   note?: ReactNode
@@ -36,7 +36,7 @@ const nothingMissing: readonly string[] = []
 /** A form with its button and a panel for every possible result of a save. */
 export function SaveForm({
   state,
-  button,
+  button: publish,
   note,
   guidelines,
   aside,
@@ -44,6 +44,7 @@ export function SaveForm({
   holding = false,
   children,
 }: SaveFormProps) {
+  const button = state.handsIn ? 'Hand in' : publish
   const toChoose = state.conflict && stillToChoose(state.conflict, button)
   const { form, saving, errors, failure, conflict, published } = state
   const [previewed, setPreviewed] = useState<string | null>(null)
@@ -103,7 +104,7 @@ export function SaveForm({
           <FormBar
             state={state}
             button={button}
-            missing={toChoose ?? stillMissing(notReady)}
+            missing={toChoose ?? (state.handsIn ? null : stillMissing(notReady))}
             beside={beside}
             onBeside={setPreviewed}
           />

@@ -6,6 +6,8 @@ import { draftField } from '../drafts/draft-field.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
 import type { ShownPlan } from '../drafts/draft-answer.ts'
 import type { DraftState } from '../drafts/draft-saver.ts'
+import { type HandIn, useHandIn } from '../drafts/use-hand-in.ts'
+import { useCan } from '../use-can.ts'
 import { nameDraftInAddress, newDraftId, useDraftSaver } from '../drafts/use-draft-saver.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
 import { putIntoControl } from './put-into-control.ts'
@@ -82,6 +84,7 @@ interface SaveFormOptions {
   readonly takenOff?: TakenOff | null | undefined
 }
 
+const nothingToHandIn = 'There is nothing to hand in yet. What you write is kept from the first letter.'
 const removedForGood =
   'Somebody removed this for good. It cannot be published again; your text is kept as a draft.'
 const noneUnfinished: readonly string[] = []
@@ -120,6 +123,9 @@ export interface SaveFormState {
   /** When the draft is published by itself; null when nothing is planned. */
   readonly plan: ShownPlan | null
   setPlan(plan: ShownPlan | null): void
+  /** Whether the button hands the draft in, because the account may not publish. */
+  readonly handsIn: boolean
+  readonly handIn: HandIn
   /** Null until scripts run. */
   draftId(): string | null
   saveDraftNow(): void
@@ -173,6 +179,7 @@ export function useSaveForm({
   const [signingIn, setSigningIn] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const [plan, setPlan] = useState(openedDraft.opened?.plan ?? null)
+  const handsIn = !useCan('publish')
   /** The last published values that this form knows. */
   const base = useRef(openedDraft.base ?? start.values)
   const sent = useRef(start.values)
@@ -215,9 +222,10 @@ export function useSaveForm({
   function submit(event?: FormEvent) {
     event?.preventDefault()
     // A planned draft is published by itself, and only then.
-    if (saving || !form.current || plan?.failed === null) return
+    if (saving || !form.current || (plan?.failed === null && !handsIn)) return
     if (conflict?.choices.some(({ chosen }) => chosen === null))
       return setConflict({ ...conflict, asked: conflict.asked + 1 })
+    if (handsIn) return handInNow()
     const filled = new FormData(form.current)
     const found = check(filled)
     setSavedPage(null)
@@ -240,6 +248,16 @@ export function useSaveForm({
       // error page.
       defaultShouldRevalidate: false,
     })
+  }
+
+  /** Somebody who publishes finishes the draft, so it need not be complete, but what travels has to arrive first. */
+  function handInNow() {
+    setWaiting(false)
+    setRefusal(null)
+    const now = read()
+    if (arriving(now) > 0) return setWaiting(true)
+    if (draft.kind === 'untouched') return refuse({ form: nothingToHandIn }, now, true)
+    handIn.begin()
   }
 
   function settle(record: PublishedRecord | null) {
@@ -302,8 +320,12 @@ export function useSaveForm({
       // Some browsers restore typed text after a reload.
       take()
     },
-    onOther: ({ values, at }, before) => compare({ values, by: '', at }, before, 'draft', false),
+    onOther({ values, at, handedIn }, before) {
+      handIn.setHandedIn(handedIn)
+      compare({ values, by: '', at }, before, 'draft', false)
+    },
   })
+  const handIn = useHandIn({ saver, draft, opened: openedDraft.opened, accountUid: account.uid })
   const mustChoose = conflict?.source === 'draft' && conflict.choices.some(({ chosen }) => chosen === null)
   useEffect(() => saver.current?.hold(mustChoose), [saver, mustChoose])
   const unfinishedNames = unfinished.join('\n')
@@ -392,6 +414,8 @@ export function useSaveForm({
     openedDraft,
     plan,
     setPlan,
+    handsIn,
+    handIn,
     draftId: () => saver.current?.identity().id ?? null,
     saveDraftNow: () => saver.current?.flush(),
     retryDraft: () => saver.current?.retry(),

@@ -4,15 +4,18 @@ import { Icon } from '../icon.tsx'
 import classes from './save-form.module.css'
 
 /**
- * Replaces the button of a form that was pressed while `count` images are still arriving. The keyboard focus goes to
+ * Replaces the button of a form that was pressed while `count` images are still arriving. `handsIn`: the button hands
+ * the draft in. The keyboard focus goes to
  * Cancel, and back to `button`, unless the user is somewhere else meanwhile.
  */
 export function WaitingForImages({
   count,
+  handsIn,
   button,
   onCancel,
 }: {
   count: number
+  handsIn: boolean
   button: RefObject<HTMLButtonElement | null>
   onCancel: () => void
 }) {
@@ -28,7 +31,8 @@ export function WaitingForImages({
       <Icon name="clock" size={20} />
       <p role="status" className={classes.waitingWords}>
         <strong>
-          Will be published when {count === 1 ? '1 picture has' : `${count} pictures have`} arrived
+          Will be {handsIn ? 'handed in' : 'published'} when{' '}
+          {count === 1 ? '1 picture has' : `${count} pictures have`} arrived
         </strong>
         Keep this page open. If it closes, your draft says what is missing.
       </p>

@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Takes a restore back. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'restore')
   const record = readRecordKey(params.kind, params.id)
   if (!record) throw notFound()
   const version = readVersionNumber(String(context.get(visitContext).form.get('version')))

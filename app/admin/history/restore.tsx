@@ -25,7 +25,7 @@ const toFailure: (reason: FailureReason) => RestoreFailure = toFailureWords(
 )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireEditor(context)
+  requireEditor(context, 'restore')
   const record = readRecordKey(params.kind, params.id)
   const version =
     record && (await context.get(siteContext).history.comparison(record, Number(params.version)))
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'restore')
   const record = readRecordKey(params.kind, params.id)
   if (!record) throw notFound()
   const { history } = context.get(siteContext)

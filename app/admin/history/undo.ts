@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
  * is taken off, and what was published becomes a draft again.
  */
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'restore')
   const site = context.get(siteContext)
   const record = readRecordKey(params.kind, params.id)
   if (!record) throw notFound()

@@ -3,11 +3,13 @@ import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { whoCan } from '#domain/accounts/policy.ts'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { FieldComparison } from '#domain/history/schema.ts'
 import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
+import { useCan } from '../use-can.ts'
 import type { Route } from './+types/version.ts'
 import styles from './version.module.css'
 import { compareRichText, compareText } from './text-comparison.ts'
@@ -56,6 +58,7 @@ export const meta: Route.MetaFunction = () => [{ title: `History | ${organisatio
 
 export default function Version({ loaderData }: Route.ComponentProps) {
   const { record, version, opened, when, who, isPublic, isTakenOff, isFirst, fields, unchanged } = loaderData
+  const canRestore = useCan('restore')
   return (
     <section
       className={styles.panel}
@@ -76,8 +79,9 @@ export default function Version({ loaderData }: Route.ComponentProps) {
           <p className={styles.by}>
             By <bdi>{who}</bdi>. {isFirst || isTakenOff ? '' : 'Compared with the version before it.'}
           </p>
+          {!isPublic && !isTakenOff && !canRestore && <p className={styles.by}>{whoCan('restore')}</p>}
         </div>
-        {!isPublic && !isTakenOff && (
+        {!isPublic && !isTakenOff && canRestore && (
           <ButtonLink
             to={href('/admin/cms/history/:kind/:id/:version/restore', {
               ...record,

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { can, rightsWords, whoCan } from '#domain/accounts/policy.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
@@ -15,11 +17,13 @@ import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { MessageRow } from '../messages/message-row.tsx'
 import { toMessageSummary } from '../messages/message-summary.ts'
 import { SampleBadge } from '../sample-badge.tsx'
+import { useCan } from '../use-can.ts'
 import type { Route } from './+types/home.ts'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
 import { type PlannedDraft, toPlannedDrafts } from './planned-drafts.ts'
+import { toWaitingDrafts, type WaitingDraft } from './waiting-drafts.ts'
 import styles from './home.module.css'
 
 const shownMessages = 3
@@ -27,7 +31,8 @@ const shownChanges = 6
 const shownDrafts = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { uid, email } = requireEditor(context)
+  const editor = requireEditor(context)
+  const { uid, email, role, owner } = editor
   const site = context.get(siteContext)
   const { messages, changes, programs, news, maintenance } = site
   const [unread, newestUnread, recent, coreAreas, mandate, about, accounts, drafts, picturesHeld] =
@@ -48,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     uid,
     email,
+    rights: rightsWords({ role, owner }),
     stopped: stopped ? orUntitled(stopped.title) : null,
     states: {
       coreAreas: stateOfRecord(coreAreas),
@@ -72,6 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .slice(0, shownDrafts)
       .map((draft) => toDraftSummary(draft, uid, now)),
     allDrafts: drafts.length,
+    waiting: can(editor, 'publish') ? toWaitingDrafts(drafts, uid, now) : [],
     plans: toPlannedDrafts(drafts, uid),
     samples: sampleTotal(site.samples.counts()),
   }
@@ -80,7 +87,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `Select item to update | ${organisation.name}` }]
 
 interface Item {
-  readonly to: string
+  /** Null when the account may not do it; `state` then says who may. */
+  readonly to: string | null
   /** The label from the specification. */
   readonly label: string
   /** The current state in one line. */
@@ -90,7 +98,9 @@ interface Item {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { email, states, unread, messages, changes, samples, picturesHeld, databaseDamaged } = loaderData
-  const { uid, stopped, drafts, allDrafts, plans } = loaderData
+  const { uid, stopped, drafts, allDrafts, plans, waiting } = loaderData
+  const canRemoveSamples = useCan('remove-samples')
+  const canAddAccounts = useCan('add-accounts')
   const items: readonly Item[] = [
     { to: href('/admin/cms/coreareas/new'), label: 'Core Areas', state: states.coreAreas, icon: 'grid' },
     { to: href('/admin/cms/programs/new'), label: 'Add New Program', state: states.programs, icon: 'flag' },
@@ -103,12 +113,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     { to: href('/admin/cms/mandate/new'), label: 'Mandate Update', state: states.mandate, icon: 'page' },
     { to: href('/admin/cms/staff/new'), label: 'Add Staff', state: states.staff, icon: 'people' },
     { to: href('/admin/cms/about/new'), label: 'About Update', state: states.about, icon: 'picture' },
-    { to: href('/admin/cms/user/new'), label: 'Add New Account', state: states.accounts, icon: 'person' },
+    {
+      to: canAddAccounts ? href('/admin/cms/user/new') : null,
+      label: 'Add New Account',
+      state: canAddAccounts ? states.accounts : whoCan('add-accounts'),
+      icon: 'person',
+    },
   ]
   return (
     <>
       <h1 className={styles.title}>Select item to update</h1>
-      <p className={styles.who}>Signed in as {email}</p>
+      <p className={styles.who}>
+        Signed in as {email}. {loaderData.rights}
+      </p>
       {stopped !== null && (
         <AnnouncedNotice tone="success">
           “<bdi>{stopped}</bdi>” is not published by itself any more. It is a draft.
@@ -120,8 +137,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className={styles.updates}>
           <ul className={styles.items}>
             {items.map(({ to, label, state, icon }) => (
-              <li key={to}>
-                <Link to={to} className={styles.item}>
+              <li key={label}>
+                <ItemRow to={to}>
                   <span className={styles.icon}>
                     <Icon name={icon} size={22} />
                   </span>
@@ -129,21 +146,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                     <span className={styles.label}>{label}</span>
                     <span className={styles.state}>{state}</span>
                   </span>
-                  <Icon name="arrow-right" size={22} />
-                </Link>
+                  {to !== null && <Icon name="arrow-right" size={22} />}
+                </ItemRow>
               </li>
             ))}
           </ul>
           <RecentChanges changes={changes} />
-          {samples > 0 && <Samples count={samples} />}
+          {samples > 0 && canRemoveSamples && <Samples count={samples} />}
         </div>
         <div className={styles.beside}>
           <NeedsYou failed={plans.failed} />
+          <Waiting waiting={waiting} />
           <Planned planned={plans.planned} uid={uid} />
           <UnreadMessages unread={unread} messages={messages} />
         </div>
       </div>
     </>
+  )
+}
+
+function ItemRow({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return <span className={styles.item}>{children}</span>
+  return (
+    <Link to={to} className={styles.item}>
+      {children}
+    </Link>
   )
 }
 
@@ -177,7 +204,34 @@ function NeedsYou({ failed }: { failed: readonly PlannedDraft[] }) {
   )
 }
 
+function Waiting({ waiting }: { waiting: readonly WaitingDraft[] }) {
+  if (waiting.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="waiting">
+      <div className={styles.head}>
+        <h2 id="waiting">Waits for you to publish</h2>
+      </div>
+      <ul className={styles.rows}>
+        {waiting.map(({ id, title, to, words }) => (
+          <li key={id} className={styles.change}>
+            <span dir="auto" className={styles.changed}>
+              {title}
+            </span>
+            <span className={styles.state}>{words}</span>
+            <span className={styles.ways}>
+              <Link to={to}>
+                Read and publish<VisuallyHidden> {title}</VisuallyHidden>
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Planned({ planned, uid }: { planned: readonly PlannedDraft[]; uid: string }) {
+  const canPlan = useCan('plan')
   if (planned.length === 0) return null
   return (
     <section className={styles.panel} aria-labelledby="planned">
@@ -193,7 +247,7 @@ function Planned({ planned, uid }: { planned: readonly PlannedDraft[]; uid: stri
                 {title}
               </Link>
               <span className={styles.state}>{words}</span>
-              {mine && (
+              {mine && canPlan && (
                 <Form method="post" action={href('/admin/cms/drafts/:id', { id })} className={styles.ways}>
                   <Link to={to + planFragment}>Change the time{named}</Link>
                   <input type="hidden" name={accountField} value={uid} />

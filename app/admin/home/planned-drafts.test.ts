@@ -14,6 +14,7 @@ const draft = (id: string, owner: string, plan: ListedDraft['plan']): ListedDraf
   pictures: [],
   unfinished: [],
   plan,
+  handedInAt: null,
   writer: '',
   link: null,
   version: 1,

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import type { Account } from '#domain/accounts/schema.ts'
 import { type ListedKind, listOrders } from '#domain/record-lists/schema.ts'
 import { readListAddress } from './list-address.ts'
 import { readListNews } from './list-news.server.ts'
@@ -7,13 +8,19 @@ import { readSeveralQuestion } from './several.server.ts'
 import { toShownRecord } from './shown-record.ts'
 
 /**
- * Reads what a list shows. `uid`: of the reader. `url`: of the request. `groups`: the themes or types of this kind;
+ * Reads what a list shows. `url`: of the request. `groups`: the themes or types of this kind;
  * another one in the address counts as absent.
  */
 export async function readRecordList(
   context: Readonly<RouterContextProvider>,
-  { kind, uid, url, groups }: { kind: ListedKind; uid: string; url: string; groups: readonly string[] },
+  {
+    kind,
+    reader,
+    url,
+    groups,
+  }: { kind: ListedKind; reader: Account; url: string; groups: readonly string[] },
 ) {
+  const { uid } = reader
   const { recordLists } = context.get(siteContext)
   const asked = readListAddress(url)
   const group = groups.includes(asked.group) ? asked.group : ''
@@ -27,12 +34,12 @@ export async function readRecordList(
   const now = Date.now()
   return {
     filter: { ...asked, group, order: order === usual ? null : order, page: page.page },
-    found: { ...page, items: page.items.map((record) => toShownRecord(kind, record, uid, now)) },
+    found: { ...page, items: page.items.map((record) => toShownRecord(kind, record, reader, now)) },
     counts,
     years,
     news: await readListNews(context, kind, url),
     uid,
-    question: await readSeveralQuestion(context, { kind, uid, url }),
+    question: await readSeveralQuestion(context, { kind, reader, url }),
   }
 }
 

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { DeleteDialog, type RecordToDelete } from '#app/deletion/delete-dialog.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { whoCan } from '#domain/accounts/policy.ts'
 import type { Page } from '#domain/paging.ts'
 import type { ListedKind, PartCounts } from '#domain/record-lists/schema.ts'
 import { Icon } from '../icon.tsx'
@@ -16,6 +17,7 @@ import { QueryFields } from './query-fields.tsx'
 import { type RecordLook, RecordTable } from './record-table.tsx'
 import { SeveralBar, severalForm } from './several-bar.tsx'
 import type { SeveralQuestion, SeveralResult } from './several.ts'
+import { useCan } from '../use-can.ts'
 import { SeveralDialog, SeveralNotice } from './several.tsx'
 import type { ShownRecord } from './shown-record.ts'
 
@@ -77,6 +79,7 @@ export function RecordList({
   const deleting = question?.at === key ? question.record : null
   const query = toListQuery(filter)
   const [one, more] = words.noun
+  const canPublish = useCan('publish')
   const { selected, selecting, select, setSelecting } = useSelection(found.items, outcome)
   const isNew = counts.all === 0 && counts['taken-off'] === 0 && query === ''
 
@@ -94,6 +97,7 @@ export function RecordList({
           <p className={styles.count} role="status">
             {countText(words, found.total, counts, filter)}
           </p>
+          {!canPublish && <p className={styles.count}>{whoCan('publish')}</p>}
         </div>
         <ButtonLink to={`${address}/new`} size="small">
           <Icon name="plus" size={18} />
@@ -106,7 +110,7 @@ export function RecordList({
       {status}
       {!isNew && (
         <ListFilter address={address} filter={filter} counts={counts} fields={{ ...fields, noun: more }}>
-          {found.total > 0 && (
+          {found.total > 0 && canPublish && (
             <button
               type="button"
               className={styles.select}
@@ -129,6 +133,7 @@ export function RecordList({
       ) : (
         <RecordTable
           records={found.items}
+          selectable={canPublish}
           selected={selected}
           selecting={selecting}
           onSelect={select}

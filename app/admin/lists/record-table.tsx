@@ -42,6 +42,7 @@ export interface Column {
 /** The records of a page with a box to tick and a menu each. On narrow screens each row becomes a block. */
 export function RecordTable({
   records,
+  selectable,
   selected,
   selecting,
   onSelect,
@@ -55,6 +56,8 @@ export function RecordTable({
   children,
 }: {
   records: readonly ShownRecord[]
+  /** Whether the reader may do something with several records. */
+  selectable: boolean
   selected: readonly ShownRecord[]
   /** Whether narrow screens show the boxes. */
   selecting: boolean
@@ -80,19 +83,21 @@ export function RecordTable({
       <table role="table" className={styles.table}>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col" className={styles.boxOfAll}>
-              <label className={styles.box}>
-                <input
-                  type="checkbox"
-                  aria-label="Select all on this page"
-                  checked={selected.length === records.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = selected.length > 0 && selected.length < records.length
-                  }}
-                  onChange={({ currentTarget }) => onSelect(currentTarget.checked ? records : [])}
-                />
-              </label>
-            </th>
+            {selectable && (
+              <th role="columnheader" scope="col" className={styles.boxOfAll}>
+                <label className={styles.box}>
+                  <input
+                    type="checkbox"
+                    aria-label="Select all on this page"
+                    checked={selected.length === records.length}
+                    ref={(box) => {
+                      if (box) box.indeterminate = selected.length > 0 && selected.length < records.length
+                    }}
+                    onChange={({ currentTarget }) => onSelect(currentTarget.checked ? records : [])}
+                  />
+                </label>
+              </th>
+            )}
             <th role="columnheader" scope="col">
               {title}
             </th>
@@ -120,19 +125,21 @@ export function RecordTable({
               id={record.key}
               data-selected={selected.includes(record) ? '' : undefined}
             >
-              <td role="cell" className={styles.boxCell}>
-                <label className={styles.box}>
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${record.title}`}
-                    form={severalForm}
-                    name={itemField}
-                    value={record.key}
-                    checked={selected.includes(record)}
-                    onChange={() => toggle(record)}
-                  />
-                </label>
-              </td>
+              {selectable && (
+                <td role="cell" className={styles.boxCell}>
+                  <label className={styles.box}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Select ${record.title}`}
+                      form={severalForm}
+                      name={itemField}
+                      value={record.key}
+                      checked={selected.includes(record)}
+                      onChange={() => toggle(record)}
+                    />
+                  </label>
+                </td>
+              )}
               <th role="rowheader" scope="row" className={styles.what}>
                 <span className={styles.thumbnail} data-ratio={ratio}>
                   {picture?.(record) ??
@@ -189,7 +196,7 @@ export function RecordTable({
           ))}
         </tbody>
       </table>
-      {children}
+      {selectable && children}
     </div>
   )
 }
@@ -197,7 +204,7 @@ export function RecordTable({
 const TableRow = (row: ComponentProps<'tr'>) => <tr {...row} />
 
 function RowActions({
-  record: { id, draftId, title, to, state, planned, can },
+  record: { id, draftId, title, to, planned, version, can },
   kind,
   filter,
   view,
@@ -218,7 +225,7 @@ function RowActions({
   const named = <VisuallyHidden> {title}</VisuallyHidden>
   return (
     <>
-      {state === 'taken-off' && id !== null ? (
+      {can.putBack && id !== null ? (
         <PutBack
           record={{ kind, id }}
           list={filter}
@@ -258,19 +265,19 @@ function RowActions({
           </span>
         </Link>
       )}
-      {id !== null && can.takeOff && (
-        <>
-          <Link to={view(id)}>
-            <Icon name="arrow-out" size={20} />
-            <span>
-              View<VisuallyHidden> {title} on the website</VisuallyHidden>
-            </span>
-          </Link>
-          <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>
-            <Icon name="eye-off" size={20} />
-            <span>Take off{named}</span>
-          </Link>
-        </>
+      {id !== null && version > 0 && (
+        <Link to={view(id)}>
+          <Icon name="arrow-out" size={20} />
+          <span>
+            View<VisuallyHidden> {title} on the website</VisuallyHidden>
+          </span>
+        </Link>
+      )}
+      {can.takeOff && (
+        <Link to={remove} data-removes="" preventScrollReset onClick={(event) => onTakeOff(event, remove)}>
+          <Icon name="eye-off" size={20} />
+          <span>Take off{named}</span>
+        </Link>
       )}
       {can.deleteDraft && (
         <Link to={deleteDraft} data-removes="" preventScrollReset>

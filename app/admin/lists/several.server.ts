@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from 'react-router'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { failed } from '#app/action-failure.ts'
 import { siteContext } from '#app/context.ts'
-import type { Editor } from '#domain/accounts/schema.ts'
+import type { Account, Editor } from '#domain/accounts/schema.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { publishDraft } from '#domain/drafts/publish.server.ts'
 import type { ListedKind, ListedRecord } from '#domain/record-lists/schema.ts'
 import { recordListLimits } from '#domain/record-lists/schema.ts'
@@ -27,15 +28,15 @@ import { type ShownRecord, toShownRecord } from './shown-record.ts'
  */
 export async function readSeveralQuestion(
   context: Readonly<RouterContextProvider>,
-  { kind, uid, url }: { kind: ListedKind; uid: string; url: string },
+  { kind, reader, url }: { kind: ListedKind; reader: Account; url: string },
 ): Promise<SeveralQuestion | null> {
   const { searchParams } = new URL(url)
   const act = findAct(searchParams.get(askField))
   if (!act) return null
   const keys = searchParams.getAll(itemField).slice(0, recordListLimits.perPage)
-  const found = await context.get(siteContext).recordLists.byKeys(kind, keys, uid)
+  const found = await context.get(siteContext).recordLists.byKeys(kind, keys, reader.uid)
   const fitting = found
-    .map((record) => ({ record, shown: toShownRecord(kind, record, uid, Date.now()) }))
+    .map((record) => ({ record, shown: toShownRecord(kind, record, reader, Date.now()) }))
     .filter(({ shown }) => fitsAct(act, shown))
   if (fitting.length === 0) return null
   return {
@@ -58,6 +59,8 @@ export async function doSeveral(
   const form = readSentForm(context, editor)
   const act = findAct(form.get(askField))
   if (!act) return data(toSeveralFailure('server'), { status: 400 })
+  // Deleting drafts is asked for each one: everybody may delete her own.
+  if (act !== 'delete-drafts') requireEditor(context, act)
   const versions = new Map(
     String(form.get(recordsField))
       .split(' ')
@@ -71,7 +74,7 @@ export async function doSeveral(
   try {
     const found = await context.get(siteContext).recordLists.byKeys(kind, [...versions.keys()], editor.uid)
     for (const record of found) {
-      const shown = toShownRecord(kind, record, editor.uid, Date.now())
+      const shown = toShownRecord(kind, record, editor, Date.now())
       const isSame = versionOf(act, record) === versions.get(record.key)
       const reason = !fitsAct(act, shown)
         ? notFitting[act]
@@ -89,7 +92,7 @@ export async function doSeveral(
 const notFitting: Readonly<Record<SeveralAct, string>> = {
   publish: 'Only its writer can publish this draft.',
   'take-off': 'It is not on the website.',
-  'delete-drafts': 'It has no draft.',
+  'delete-drafts': 'It has no draft of yours.',
 }
 
 /** Returns null when it worked, and the reason as sentences when it did not. */

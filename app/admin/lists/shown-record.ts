@@ -1,3 +1,5 @@
+import { can } from '#domain/accounts/policy.ts'
+import type { Account } from '#domain/accounts/schema.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { ListedKind, ListedRecord, RecordState } from '#domain/record-lists/schema.ts'
@@ -36,11 +38,22 @@ export interface ShownRecord {
   readonly who: string
   readonly when: string
   /** What can be done with it. */
-  readonly can: { readonly publish: boolean; readonly takeOff: boolean; readonly deleteDraft: boolean }
+  readonly can: {
+    readonly publish: boolean
+    readonly takeOff: boolean
+    readonly putBack: boolean
+    readonly deleteDraft: boolean
+  }
 }
 
-/** `uid`: of the reader. `now`: milliseconds since the Unix epoch. */
-export function toShownRecord(kind: ListedKind, record: ListedRecord, uid: string, now: number): ShownRecord {
+/** `now`: milliseconds since the Unix epoch. */
+export function toShownRecord(
+  kind: ListedKind,
+  record: ListedRecord,
+  reader: Account,
+  now: number,
+): ShownRecord {
+  const { uid } = reader
   const { key, id, state, draft, isPublic, group, date, image, place, version, sample } = record
   const isMine = draft?.owner.uid === uid
   const isGone = id !== null && !isPublic
@@ -63,7 +76,12 @@ export function toShownRecord(kind: ListedKind, record: ListedRecord, uid: strin
     sample,
     who: record.changedBy.uid === uid ? 'You' : record.changedBy.name,
     when: inSentence(formatDayAndTime(record.changedAt, now)),
-    can: { publish: isMine && !isGone, takeOff: isPublic, deleteDraft: draft !== null },
+    can: {
+      publish: isMine && !isGone && can(reader, 'publish'),
+      takeOff: isPublic && can(reader, 'take-off'),
+      putBack: state === 'taken-off' && id !== null && can(reader, 'restore'),
+      deleteDraft: draft !== null && (isMine || can(reader, 'decide-on-drafts')),
+    },
   }
 }
 

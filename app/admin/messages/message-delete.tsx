@@ -17,7 +17,7 @@ const toFailure = toFailureWords('Could not delete. Nothing was changed.')
 const list = href('/admin/cms/messages')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireEditor(context)
+  requireEditor(context, 'delete-messages')
   const query = toMessageQuery(readMessageFilter(request.url))
   const message = await context.get(siteContext).messages.get(params.id)
   // Another editor has just deleted the message.
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'delete-messages')
   try {
     await context.get(siteContext).messages.erase(params.id, editor)
   } catch (fault) {

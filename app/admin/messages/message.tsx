@@ -12,6 +12,7 @@ import { callLink, replyLink } from '#domain/contact/reply.ts'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { organisation } from '#site'
+import { useCan } from '../use-can.ts'
 import type { Route } from './+types/message.ts'
 import { readMessageFilter, toMessageQuery } from './message-filter.ts'
 import { toMailState } from './mail-state.ts'
@@ -106,6 +107,7 @@ function OpenMessage({
   const { id, sender, email, phone, text, receivedOn, reply, call, mail } = message
   const address = href('/admin/cms/messages/:id', { id }) + query
   const isRead = useReading(message, address)
+  const canDelete = useCan('delete-messages')
   return (
     <article className={styles.message} aria-labelledby="sender">
       <header className={styles.header}>
@@ -127,15 +129,17 @@ function OpenMessage({
               {isRead ? 'Mark unread' : 'Mark read'}
             </Button>
           </Form>
-          <ButtonLink
-            to={href('/admin/cms/messages/:id/delete', { id }) + query}
-            variant="ghost"
-            size="small"
-            className={styles.delete}
-          >
-            <Icon name="trash" size={18} />
-            <span>Delete</span>
-          </ButtonLink>
+          {canDelete && (
+            <ButtonLink
+              to={href('/admin/cms/messages/:id/delete', { id }) + query}
+              variant="ghost"
+              size="small"
+              className={styles.delete}
+            >
+              <Icon name="trash" size={18} />
+              <span>Delete</span>
+            </ButtonLink>
+          )}
         </div>
       </header>
       {failure && <Notice tone="failure">{failure}</Notice>}

@@ -16,8 +16,8 @@ import styles from './list.module.css'
 const list = href('/admin/cms/newsupdates')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { uid } = requireEditor(context)
-  return readRecordList(context, { kind: 'news', uid, url: request.url, groups: newsTypes })
+  const reader = requireEditor(context)
+  return readRecordList(context, { kind: 'news', reader, url: request.url, groups: newsTypes })
 }
 
 export function action({ context }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import type { Route } from './+types/delete.ts'
 const list = href('/admin/cms/programs')
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireEditor(context)
+  requireEditor(context, 'take-off')
   const filter = readListAddress(request.url)
   const record = await context.get(siteContext).programs.forEditing(params.id)
   if (!record) throw redirect(list + toListQuery(filter, { what: 'gone', id: params.id }))
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  const by = requireEditor(context)
+  const by = requireEditor(context, 'take-off')
   const records = context.get(siteContext).programs
   return deleteFromList({ context, records, id: params.id, by, list, url: request.url })
 }

@@ -19,7 +19,7 @@ export function loader({ context, request, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'publish')
   const form = readSentForm(context, editor)
   const draft = parseProgramDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)

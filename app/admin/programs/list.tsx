@@ -17,8 +17,8 @@ import styles from './list.module.css'
 const list = href('/admin/cms/programs')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { uid } = requireEditor(context)
-  return readRecordList(context, { kind: 'program', uid, url: request.url, groups: themes })
+  const reader = requireEditor(context)
+  return readRecordList(context, { kind: 'program', reader, url: request.url, groups: themes })
 }
 
 export function action({ context }: Route.ActionArgs) {

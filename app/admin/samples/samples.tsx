@@ -17,13 +17,13 @@ import styles from './samples.module.css'
 const toFailure = toFailureWords('Could not remove the samples. Nothing was changed. Try again in a moment.')
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireEditor(context)
+  requireEditor(context, 'remove-samples')
   const counts = context.get(siteContext).samples.counts()
   return { lines: toSampleLines(counts), total: sampleTotal(counts) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'remove-samples')
   try {
     await context.get(siteContext).samples.removeAll(editor)
   } catch (fault) {

@@ -14,8 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
 /** Runs on every navigation, so that the number of unread messages is current. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { uid, email: currentUser, username: name } = requireEditor(context)
-  return { uid, currentUser, name, unread: await context.get(siteContext).messages.unread() }
+  const { uid, email: currentUser, username: name, role, owner } = requireEditor(context)
+  return { uid, currentUser, name, role, owner, unread: await context.get(siteContext).messages.unread() }
 }
 
 export function meta({ error }: Route.MetaArgs) {

@@ -14,6 +14,7 @@ import type { ShownRecord } from '../lists/shown-record.ts'
 import { askField } from '../lists/several.ts'
 import { doSeveral } from '../lists/several.server.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { useCan } from '../use-can.ts'
 import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 import { DragHandle, TeamOrder, TeamRow, withMoved } from './team-order.tsx'
@@ -21,8 +22,8 @@ import { DragHandle, TeamOrder, TeamRow, withMoved } from './team-order.tsx'
 const list = href('/admin/cms/staff')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { uid } = requireEditor(context)
-  const shown = await readRecordList(context, { kind: 'staff', uid, url: request.url, groups: [] })
+  const reader = requireEditor(context)
+  const shown = await readRecordList(context, { kind: 'staff', reader, url: request.url, groups: [] })
   const team = context.get(siteContext).staff.team()
   const movedId = new URL(request.url).searchParams.get('moved')
   const moved = team.findIndex(({ id }) => id === movedId)
@@ -34,9 +35,9 @@ const toFailure = toFailureWords('Could not move. Nothing was changed. Try again
 
 /** Moves a profile to a place in the team, or does something with several. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const editor = requireEditor(context)
   const { form } = context.get(visitContext)
-  if (form.has(askField)) return doSeveral(context, { kind: 'staff', editor })
+  if (form.has(askField)) return doSeveral(context, { kind: 'staff', editor: requireEditor(context) })
+  const editor = requireEditor(context, 'sort-team')
   const id = String(form.get('id'))
   const place = Number(form.get('place'))
   if (!Number.isSafeInteger(place) || place < 1) return data(toFailure('server'), { status: 400 })
@@ -58,8 +59,9 @@ export const meta: Route.MetaFunction = () => [{ title: `Staff | ${organisation.
 
 export default function StaffList({ loaderData, actionData }: Route.ComponentProps) {
   const { team, moved, years, found, ...shown } = loaderData
+  const canSort = useCan('sort-team')
   const { search, part, order, page } = shown.filter
-  const inOrder = search === '' && part === null && order === null && team > 1
+  const inOrder = search === '' && part === null && order === null && team > 1 && canSort
   const address = list + toListQuery({ page })
   const keepFocus = useFocusOnMovedButton()
   const submit = useSubmit()

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'publish')
   const form = readSentForm(context, editor)
   const draft = parseStaffDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)

@@ -20,7 +20,7 @@ const toFailure = toFailureWords('Could not remove it. Nothing was changed.')
 const list = href('/admin/cms/taken-off')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireEditor(context)
+  requireEditor(context, 'remove-for-good')
   const record = readRecordKey(params.kind, params.id)
   const removal = record && (await context.get(siteContext).history.removal(record))
   // A colleague has put it back or removed it.
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'remove-for-good')
   const record = readRecordKey(params.kind, params.id)
   if (!record) throw redirect(list)
   if (!isRemovalWord(String(context.get(visitContext).form.get('word')))) {

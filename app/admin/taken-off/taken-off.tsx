@@ -6,6 +6,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { whoCan } from '#domain/accounts/policy.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKey, RecordKind, TakenOffRecord } from '#domain/history/schema.ts'
 import { listedKinds } from '#domain/record-lists/schema.ts'
@@ -19,6 +20,7 @@ import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { Pagination } from '../lists/pagination.tsx'
 import { Thumbnail } from '../lists/thumbnail.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
+import { useCan } from '../use-can.ts'
 import type { Route } from './+types/taken-off.ts'
 import native from '../native-control.module.css'
 import { PutBack } from './put-back.tsx'
@@ -62,7 +64,7 @@ function viewOf({ kind, id }: RecordKey): string {
 
 /** Puts a record back. */
 export async function action({ context }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'restore')
   const { form } = context.get(visitContext)
   const field = (name: string) => String(form.get(name) ?? '')
   const record = readRecordKey(field('kind'), field('id'))
@@ -88,12 +90,14 @@ export const meta: Route.MetaFunction = () => [{ title: `Taken off | ${organisat
 
 export default function TakenOff({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, found, news } = loaderData
+  const canPutBack = useCan('restore')
   return (
     <>
       <h1 className={styles.title}>Taken off</h1>
       <p className={styles.count} role="status">
         {countWords(found.total, kind)}
       </p>
+      {!canPutBack && <p className={styles.count}>{whoCan('restore')}</p>}
       {news?.what === 'put-back' && (
         <AnnouncedNotice
           tone="success"
@@ -152,6 +156,8 @@ type Listed = Omit<TakenOffRecord, 'at' | 'by'> & { readonly when: string; reado
 
 function Row({ record }: { record: Listed }) {
   const { kind, id, title, pictures, pictureCount, when, who } = record
+  const canPutBack = useCan('restore')
+  const canRemove = useCan('remove-for-good')
   const ratio = kind === 'staff' ? '4x5' : '8x5'
   return (
     <li className={styles.row}>
@@ -172,18 +178,20 @@ function Row({ record }: { record: Listed }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <PutBack
-          record={{ kind, id }}
-          className={styles.putBack}
-          label={
-            <>
-              <Icon name="undo" size={20} />
-              <span>
-                Put back <VisuallyHidden>{title}</VisuallyHidden>
-              </span>
-            </>
-          }
-        />
+        {canPutBack && (
+          <PutBack
+            record={{ kind, id }}
+            className={styles.putBack}
+            label={
+              <>
+                <Icon name="undo" size={20} />
+                <span>
+                  Put back <VisuallyHidden>{title}</VisuallyHidden>
+                </span>
+              </>
+            }
+          />
+        )}
         <Link to={formAddress({ kind, id })} className={styles.quiet}>
           <span>
             Edit <VisuallyHidden>{title}</VisuallyHidden> as draft
@@ -192,14 +200,16 @@ function Row({ record }: { record: Listed }) {
         <Link to={href('/admin/cms/history/:kind/:id', { kind, id })} className={styles.quiet}>
           History <VisuallyHidden>of {title}</VisuallyHidden>
         </Link>
-        <Link
-          to={href('/admin/cms/taken-off/:kind/:id/remove', { kind, id })}
-          className={styles.quiet}
-          data-removes=""
-          preventScrollReset
-        >
-          Remove for good <VisuallyHidden>{title}</VisuallyHidden>
-        </Link>
+        {canRemove && (
+          <Link
+            to={href('/admin/cms/taken-off/:kind/:id/remove', { kind, id })}
+            className={styles.quiet}
+            data-removes=""
+            preventScrollReset
+          >
+            Remove for good <VisuallyHidden>{title}</VisuallyHidden>
+          </Link>
+        )}
       </div>
     </li>
   )

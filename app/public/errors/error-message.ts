@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 /** The content of an error page. The text says what happened, then what to do. */
 export interface ErrorMessage {
-  readonly kind: 'not-found' | 'signed-out' | 'bad-request' | 'offline' | 'server-error'
+  readonly kind: 'not-found' | 'signed-out' | 'not-permitted' | 'bad-request' | 'offline' | 'server-error'
   readonly title: string
   readonly text: string
 }
@@ -25,6 +25,13 @@ export function toErrorMessage(error: unknown): ErrorMessage {
       text: 'Only signed-in staff can do this. Nothing was changed.',
     }
   }
+  if (isRouteErrorResponse(error) && error.status === 403 && isRefusal(error.data)) {
+    return {
+      kind: 'not-permitted',
+      title: 'Ask a colleague',
+      text: `${error.data.notPermitted} Nothing was changed.`,
+    }
+  }
   if (isRouteErrorResponse(error) && error.status < 500) {
     return {
       kind: 'bad-request',
@@ -45,3 +52,7 @@ export function toErrorMessage(error: unknown): ErrorMessage {
     text: 'Something failed on our side. Wait a moment, then try again.',
   }
 }
+
+/** What `requireEditor` throws for an account that may not do something. */
+const isRefusal = (data: unknown): data is { readonly notPermitted: string } =>
+  typeof data === 'object' && data !== null && 'notPermitted' in data

@@ -64,6 +64,12 @@ function MainLink({ kind }: { kind: ErrorMessage['kind'] }) {
           Sign in
         </ButtonLink>
       )
+    case 'not-permitted':
+      return (
+        <ButtonLink to={href('/admin/cms')} reloadDocument>
+          Staff area
+        </ButtonLink>
+      )
     default:
       return (
         <ButtonLink to="/" reloadDocument>

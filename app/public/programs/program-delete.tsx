@@ -15,14 +15,14 @@ import styles from './program-delete.module.css'
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  requireEditor(context)
+  requireEditor(context, 'take-off')
   const program = await context.get(siteContext).programs.forEditing(id)
   if (!program) throw notFound()
   return { title: program.title, version: program.version, back: href('/programs/:id', { id }) }
 }
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
-  const editor = requireEditor(context)
+  const editor = requireEditor(context, 'take-off')
   return deleteRecord(context, {
     records: context.get(siteContext).programs,
     id,

@@ -1,11 +1,12 @@
 import { data, href } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { currentUserContext, siteContext } from '#app/context.ts'
+import { accountContext, currentUserContext, siteContext } from '#app/context.ts'
 import { useCurrentUser } from '#app/current-user.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { programData } from '#app/public/seo/structured-data.ts'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
+import { can } from '#domain/accounts/policy.ts'
 import { formatDate } from '#domain/calendar-date.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { organisation } from '#site'
@@ -19,12 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const program = await programs.get(params.id)
   if (!program) throw notFound()
   const currentUser = context.get(currentUserContext)
+  const account = context.get(accountContext)
   return data(
     {
       program,
       more: programs.moreOnTheme(program, 3).map(toShownProgram),
       picture: sharePicture(programSubject(program, organisation), organisation),
       currentUser,
+      canDelete: account !== null && can(account, 'take-off'),
     },
     { headers: currentUser ? { 'Cache-Control': cachePolicy.personal } : {} },
   )
@@ -57,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   })
 }
 
-export default function ProgramPage({ loaderData: { program, more } }: Route.ComponentProps) {
+export default function ProgramPage({ loaderData: { program, more, canDelete } }: Route.ComponentProps) {
   const isSignedIn = useCurrentUser() !== ''
   return (
     // The key makes the gallery of another program start with its first picture.
@@ -67,7 +70,7 @@ export default function ProgramPage({ loaderData: { program, more } }: Route.Com
       more={more}
       share={<ShareRow title={program.title} address={href('/programs/:id', { id: program.id })} />}
     >
-      {isSignedIn && <StaffBar program={program} />}
+      {isSignedIn && <StaffBar program={program} canDelete={canDelete} />}
     </ProgramArticle>
   )
 }

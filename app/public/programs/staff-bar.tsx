@@ -8,8 +8,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import styles from './staff-bar.module.css'
 
-/** Edit and Delete for signed-in staff, below a program. Without script, Delete opens a page of its own. */
-export function StaffBar({ program: { id, title, version } }: { program: ProgramSummary }) {
+/** Edit, and Delete where the account may, for signed-in staff, below a program. Without script, Delete opens a page of its own. */
+export function StaffBar({
+  program: { id, title, version },
+  canDelete,
+}: {
+  program: ProgramSummary
+  canDelete: boolean
+}) {
   const [isDeleting, setIsDeleting] = useState(false)
   const address = href('/programs/:id/delete', { id })
 
@@ -26,12 +32,14 @@ export function StaffBar({ program: { id, title, version } }: { program: Program
         <Icon name="pencil" size={16} />
         Edit
       </ButtonLink>
-      <form action={address} onSubmit={openDialog} data-waits="">
-        <Button type="submit" variant="delete" size="small">
-          <Icon name="trash" size={16} />
-          Delete
-        </Button>
-      </form>
+      {canDelete && (
+        <form action={address} onSubmit={openDialog} data-waits="">
+          <Button type="submit" variant="delete" size="small">
+            <Icon name="trash" size={16} />
+            Delete
+          </Button>
+        </form>
+      )}
       {isDeleting && (
         <DeleteDialog
           record={{ words: deleteWords('program', title), version, address }}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { accountField } from '../form/hidden-fields.ts'
+import { postAction } from '../form/post-action.client.ts'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { HandInAnswer, ServerDraft } from './draft-answer.ts'
+import type { DraftSaver, DraftState } from './draft-saver.ts'
+
+/** Handing in the draft of a form, for an account that may not publish. */
+export interface HandIn {
+  /** When the draft was handed in, as text; null when it is not. */
+  readonly handedIn: string | null
+  /** Whether it was handed in and changed after that, so that it has to be handed in again. */
+  readonly isChanged: boolean
+  readonly busy: boolean
+  /** Why it was not handed in, or not taken back. */
+  readonly refused: string | null
+  /** Hands the draft in as soon as everything that was written is saved. */
+  begin(): void
+  takeBack(): void
+  setHandedIn(handedIn: string | null): void
+}
+
+/** `opened`: the draft as the page opened it. */
+export function useHandIn({
+  saver,
+  draft,
+  opened,
+  accountUid,
+}: {
+  saver: RefObject<DraftSaver | null>
+  draft: DraftState
+  opened: ServerDraft | null
+  accountUid: string
+}): HandIn {
+  const [handedIn, setHandedIn] = useState(opened?.handedIn ?? null)
+  const [isChanged, setChanged] = useState(false)
+  const [begun, setBegun] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  async function send(intent: 'hand-in' | 'take-back') {
+    const identity = saver.current?.identity()
+    if (!identity || sending) return
+    setSending(true)
+    const posted = await postAction<HandInAnswer>(
+      href('/admin/cms/drafts/:id', { id: identity.id }),
+      { [accountField]: accountUid, intent, version: String(identity.version), writer: identity.writer },
+      { keys: ['handedIn', 'refused'] },
+    )
+    setSending(false)
+    setBegun(false)
+    if (!posted.ok) return setRefused(toFailure(posted.because).failure)
+    if (posted.answer.refused !== undefined) {
+      // Perhaps another device has changed it: the form then shows what it has.
+      saver.current?.check()
+      return setRefused(posted.answer.refused)
+    }
+    setHandedIn(posted.answer.handedIn)
+    setChanged(false)
+  }
+
+  useEffect(() => {
+    if (draft.kind === 'saving' && handedIn !== null) {
+      // The server takes a draft back with its first change.
+      setHandedIn(null)
+      setChanged(true)
+    }
+    if (!begun) return
+    if (draft.kind === 'saved') void send('hand-in')
+    // The bar says why it is not saved.
+    else if (draft.kind !== 'saving') setBegun(false)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [draft.kind, begun])
+
+  return {
+    handedIn,
+    isChanged,
+    busy: begun || sending,
+    refused,
+    begin() {
+      setRefused(null)
+      saver.current?.flush()
+      setBegun(true)
+    },
+    takeBack() {
+      setRefused(null)
+      void send('take-back')
+    },
+    setHandedIn,
+  }
+}
+
+const toFailure = toFailureWords('Your draft is kept, but it was not handed in or taken back.')

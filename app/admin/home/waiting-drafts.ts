@@ -1,0 +1,31 @@
+import { orUntitled } from '#domain/content/untitled.ts'
+import type { ListedDraft } from '#domain/drafts/schema.ts'
+import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
+import { draftAddress } from '../drafts/draft-address.ts'
+import { draftNouns } from '../drafts/draft-summary.ts'
+
+/** A draft that was handed in, as the desk shows it to people who publish. */
+export interface WaitingDraft {
+  readonly id: string
+  readonly title: string
+  readonly to: string
+  /** "Program by Ruth, handed in today 16:10." */
+  readonly words: string
+}
+
+/** What waits longest comes first. `uid`: of the reader. `now`: milliseconds since the Unix epoch. */
+export function toWaitingDrafts(
+  drafts: readonly ListedDraft[],
+  uid: string,
+  now: number,
+): readonly WaitingDraft[] {
+  return drafts
+    .flatMap((draft) => (draft.handedInAt === null ? [] : [{ draft, at: draft.handedInAt }]))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ draft, at }) => ({
+      id: draft.id,
+      title: orUntitled(draft.title),
+      to: draftAddress(draft, uid),
+      words: `${draftNouns[draft.form]} by ${draft.owner.name}, handed in ${unbroken(inSentence(formatDayAndTime(at, now)))}.`,
+    }))
+}

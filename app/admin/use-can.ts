@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import { type Action, can } from '#domain/accounts/policy.ts'
+import type { loader } from './shell/shell.tsx'
+
+/** Whether the signed-in user may do an action, for screens that hide what she may not do. */
+export function useCan(action: Action): boolean {
+  const user = useRouteLoaderData<typeof loader>('admin/shell/shell')
+  return user !== undefined && can(user, action)
+}
