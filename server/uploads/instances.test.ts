@@ -21,7 +21,13 @@ import { createUploadFacts } from './upload-facts.ts'
 import { createUploadLocker, type UploadLockTimes } from './upload-locker.ts'
 import { registerUploads } from './uploads.ts'
 
-const adaeze: Account = { uid: 'adaeze', email: 'adaeze@wipf.example', username: 'Adaeze' }
+const adaeze: Account = {
+  uid: 'adaeze',
+  email: 'adaeze@wipf.example',
+  username: 'Adaeze',
+  role: 'publishes',
+  owner: false,
+}
 const times: UploadLockTimes = { lengthMs: 2_000, renewMs: 100, lookMs: 50, waitMs: 10_000 }
 
 let postgres: TemporaryPostgres
