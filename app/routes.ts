@@ -40,6 +40,7 @@ export default [
       route('accounts', 'admin/accounts/accounts.tsx'),
       route('accounts/password', 'admin/accounts/password.tsx'),
       route('accounts/:uid/access', 'admin/accounts/access.tsx'),
+      route('accounts/:uid/role', 'admin/accounts/role.tsx'),
       route('coreareas/new', 'admin/core-areas/core-areas.tsx'),
       route('drafts', 'admin/drafts/drafts.tsx'),
       route('drafts/:id', 'admin/drafts/draft.ts'),

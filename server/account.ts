@@ -54,7 +54,7 @@ export async function answerAccount(
     if (entry.disabledAt !== null) {
       return problem(
         `The account of ${address} is disabled, and a link would not open it.`,
-        'Another account holder can enable it under Accounts. Make a link for one of these accounts:',
+        'An owner can switch it on under Accounts. Make a link for one of these accounts:',
         ...entries.filter(({ disabledAt }) => disabledAt === null).map((one) => `  ${one.email}`),
       )
     }

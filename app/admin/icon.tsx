@@ -12,6 +12,7 @@ const icons = {
   'more-vertical': 'M12 4v3M12 10.5v3M12 17v3',
   home: 'M3 11 12 3l9 8M5 9.5V21h14V9.5',
   person: 'M4 21c0-5 3.5-8 8-8s8 3 8 8M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
+  ban: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM5.6 5.6l12.8 12.8',
   flag: 'M5 22V3h14l-4 5 4 5H5',
   'sign-out': 'M14 4H4v16h10M9 12h12M16 7l5 5-5 5',
   pause: 'M8 4v16M16 4v16',

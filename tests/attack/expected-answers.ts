@@ -1,3 +1,4 @@
+import type { Action } from '#domain/accounts/policy.ts'
 import { adaeze } from '../support/people.ts'
 import { programFields } from '../support/staff-requests.ts'
 
@@ -14,6 +15,12 @@ const videoNews = {
   source: 'x',
   summary: '<p>x</p>',
   videoLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+}
+
+/** What an account needs to open a page and to send its form. Absent: every account may. */
+export interface Needs {
+  readonly get?: Action
+  readonly post?: Action
 }
 
 /** The expected statuses of one address. They are of the page; its `.data` address answers 202 where it redirects. */
@@ -33,6 +40,14 @@ export interface Expected {
   readonly staffPostData?: number
   /** The status of a form that staff send to its index route, where it differs from the page's. */
   readonly staffPostIndex?: number
+  /** For staff: an account that may not do it gets 403. */
+  readonly needs?: Needs
+  /** Forms that need more than others of the same page. `status`: for accounts that may send them. */
+  readonly decisions?: readonly {
+    readonly form: Readonly<Record<string, string>>
+    readonly needs: Action
+    readonly status: number
+  }[]
   /** It only redirects, so a visitor without a session gets no sign-in form. */
   readonly hasNoPage?: boolean
   /** For a list that reads every query as a search and redirects to its canonical address. */
@@ -59,9 +74,24 @@ export const sentForm = (form: Readonly<Record<string, string>>, count: number):
   )
 
 const page = (at: string): Expected => ({ at, get: 200 })
-/** A page that requires a session: every request without one gets 401. `staffPost` is 405 for a page without a form. */
-const staffPage = (at: string, expected: Partial<Expected> = {}): Expected => ({
+const forAll: Needs = {}
+/** A page that asks before something that not every account may do. */
+const asks = (action: Action): Needs => ({ get: action, post: action })
+
+/** What several records of a list can be asked at once. */
+const severalDecisions: Expected['decisions'] = (['publish', 'take-off'] as const).map((act) => ({
+  form: { ask: act, records: '' },
+  needs: act,
+  status: 200,
+}))
+
+/**
+ * A page that requires a session: every request without one gets 401. `staffPost` is 405 for a page without a form. Each
+ * page says what an account needs, so that nobody forgets it.
+ */
+const staffPage = (at: string, needs: Needs, expected: Partial<Expected> = {}): Expected => ({
   at,
+  needs,
   get: 401,
   staffGet: 200,
   post: 401,
@@ -88,6 +118,7 @@ export const pages: Readonly<Record<string, Expected>> = {
     get: 401,
     staffGet: 200,
     post: 401,
+    needs: asks('take-off'),
     form: { version: '1' },
     // A form without the version that the user saw deletes nothing.
     staffPost: 409,
@@ -111,16 +142,28 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/admin/sign-in-link': { at: '/admin/sign-in-link', get: 403, post: 403 },
   '/admin/sign-out': { at: '/admin/sign-out', get: 302, post: 303 },
 
-  '/admin/cms': staffPage('/admin/cms'),
-  '/admin/cms/about/new': staffPage('/admin/cms/about/new', {
-    form: { intro: 'Sneaked in', content: '<p>Sneaked in</p>', image: '[]', version: '1' },
-  }),
-  '/admin/cms/accounts': staffPage('/admin/cms/accounts'),
-  '/admin/cms/accounts/:uid/access': staffPage('/admin/cms/accounts/anybody/access', {
-    form: { to: 'disabled' },
+  '/admin/cms': staffPage('/admin/cms', forAll),
+  '/admin/cms/about/new': staffPage(
+    '/admin/cms/about/new',
+    { post: 'publish' },
+    {
+      form: { intro: 'Sneaked in', content: '<p>Sneaked in</p>', image: '[]', version: '1' },
+    },
+  ),
+  '/admin/cms/accounts': staffPage('/admin/cms/accounts', forAll),
+  '/admin/cms/accounts/:uid/access': staffPage(
+    '/admin/cms/accounts/anybody/access',
+    asks('manage-accounts'),
+    {
+      form: { to: 'disabled' },
+      staffGet: 404,
+    },
+  ),
+  '/admin/cms/accounts/:uid/role': staffPage('/admin/cms/accounts/anybody/role', asks('manage-accounts'), {
+    form: { role: 'publishes', owner: 'yes' },
     staffGet: 404,
   }),
-  '/admin/cms/accounts/password': staffPage('/admin/cms/accounts/password', {
+  '/admin/cms/accounts/password': staffPage('/admin/cms/accounts/password', forAll, {
     form: {
       current: adaeze.password,
       password: 'sneaked in by a stranger',
@@ -128,86 +171,153 @@ export const pages: Readonly<Record<string, Expected>> = {
     },
   }),
   // An empty form is saved and changes nothing.
-  '/admin/cms/coreareas/new': staffPage('/admin/cms/coreareas/new', {
-    form: { 'Political Advocacy': 'Sneaked in', version: '1' },
-    staffPost: 200,
-  }),
-  '/admin/cms/drafts': staffPage('/admin/cms/drafts'),
+  '/admin/cms/coreareas/new': staffPage(
+    '/admin/cms/coreareas/new',
+    { post: 'publish' },
+    {
+      form: { 'Political Advocacy': 'Sneaked in', version: '1' },
+      staffPost: 200,
+    },
+  ),
+  '/admin/cms/drafts': staffPage('/admin/cms/drafts', forAll),
   // Nothing was saved under this id.
-  '/admin/cms/drafts/:id': staffPage(`/admin/cms/drafts/${'0'.repeat(32)}`, {
+  '/admin/cms/drafts/:id': staffPage(`/admin/cms/drafts/${'0'.repeat(32)}`, forAll, {
     form: { intent: 'plan', date: '2062-01-01', time: '08:00' },
+    decisions: ['plan', 'stop-plan'].map((intent) => ({
+      form: { intent, date: '2062-01-01', time: '08:00' },
+      needs: 'plan',
+      status: 409,
+    })),
     staffGet: 404,
     hasNoPage: true,
   }),
-  '/admin/cms/drafts/:id/share': staffPage(`/admin/cms/drafts/${'0'.repeat(32)}/share`, {
+  '/admin/cms/drafts/:id/share': staffPage(`/admin/cms/drafts/${'0'.repeat(32)}/share`, forAll, {
     staffGet: 404,
   }),
-  '/admin/cms/history/:kind/:id': staffPage('/admin/cms/history/news/bootcamp', {
-    form: { version: '9' },
-    staffPost: 400,
-    staffPostIndex: 405,
-  }),
-  '/admin/cms/history/:kind/:id/:version': staffPage('/admin/cms/history/news/bootcamp/1'),
-  '/admin/cms/history/:kind/:id/:version/restore': staffPage('/admin/cms/history/news/bootcamp/1/restore', {
-    form: { expected: '1' },
-  }),
+  '/admin/cms/history/:kind/:id': staffPage(
+    '/admin/cms/history/news/bootcamp',
+    { post: 'restore' },
+    {
+      form: { version: '9' },
+      staffPost: 400,
+      staffPostIndex: 405,
+    },
+  ),
+  '/admin/cms/history/:kind/:id/:version': staffPage('/admin/cms/history/news/bootcamp/1', forAll),
+  '/admin/cms/history/:kind/:id/:version/restore': staffPage(
+    '/admin/cms/history/news/bootcamp/1/restore',
+    asks('restore'),
+    {
+      form: { expected: '1' },
+    },
+  ),
   // The record has no such version any more.
-  '/admin/cms/history/:kind/:id/undo': staffPage('/admin/cms/history/news/bootcamp/undo', {
-    form: { version: '9' },
-    staffGet: 302,
-    staffPost: 409,
-    hasNoPage: true,
-  }),
-  '/admin/cms/mandate/new': staffPage('/admin/cms/mandate/new', {
-    form: { Mission: 'Sneaked in', version: '1' },
-    staffPost: 200,
-  }),
-  '/admin/cms/messages': staffPage('/admin/cms/messages'),
-  '/admin/cms/messages/:id': staffPage('/admin/cms/messages/private', { form: { intent: 'unread' } }),
-  '/admin/cms/messages/:id/delete': staffPage('/admin/cms/messages/private/delete', {
+  '/admin/cms/history/:kind/:id/undo': staffPage(
+    '/admin/cms/history/news/bootcamp/undo',
+    { post: 'restore' },
+    {
+      form: { version: '9' },
+      staffGet: 302,
+      staffPost: 409,
+      hasNoPage: true,
+    },
+  ),
+  '/admin/cms/mandate/new': staffPage(
+    '/admin/cms/mandate/new',
+    { post: 'publish' },
+    {
+      form: { Mission: 'Sneaked in', version: '1' },
+      staffPost: 200,
+    },
+  ),
+  '/admin/cms/messages': staffPage('/admin/cms/messages', forAll),
+  '/admin/cms/messages/:id': staffPage('/admin/cms/messages/private', forAll, { form: { intent: 'unread' } }),
+  '/admin/cms/messages/:id/delete': staffPage('/admin/cms/messages/private/delete', asks('delete-messages'), {
     form: {},
     staffPost: 303,
   }),
   // A list acts on several records, and refuses a form without any.
-  '/admin/cms/newsupdates': staffPage('/admin/cms/newsupdates', { form: { act: 'publish' } }),
-  '/admin/cms/newsupdates/new': staffPage('/admin/cms/newsupdates/new', { form: videoNews }),
-  '/admin/cms/newsupdates/:id': staffPage('/admin/cms/newsupdates/register', {
-    form: { ...videoNews, version: '1' },
+  '/admin/cms/newsupdates': staffPage('/admin/cms/newsupdates', forAll, {
+    form: { act: 'publish' },
+    decisions: severalDecisions,
   }),
-  '/admin/cms/newsupdates/:id/delete': staffPage('/admin/cms/newsupdates/register/delete', {
+  '/admin/cms/newsupdates/new': staffPage(
+    '/admin/cms/newsupdates/new',
+    { post: 'publish' },
+    { form: videoNews },
+  ),
+  '/admin/cms/newsupdates/:id': staffPage(
+    '/admin/cms/newsupdates/register',
+    { post: 'publish' },
+    {
+      form: { ...videoNews, version: '1' },
+    },
+  ),
+  '/admin/cms/newsupdates/:id/delete': staffPage('/admin/cms/newsupdates/register/delete', asks('take-off'), {
     form: { version: '1' },
     staffPost: 409,
   }),
-  '/admin/cms/programs': staffPage('/admin/cms/programs', { form: { act: 'publish' } }),
-  '/admin/cms/programs/new': staffPage('/admin/cms/programs/new', { form: programFields('Sneaked in', []) }),
-  '/admin/cms/programs/:id': staffPage('/admin/cms/programs/dialogue', {
-    form: { ...programFields('Sneaked in', []), version: '1' },
+  '/admin/cms/programs': staffPage('/admin/cms/programs', forAll, {
+    form: { act: 'publish' },
+    decisions: severalDecisions,
   }),
-  '/admin/cms/programs/:id/delete': staffPage('/admin/cms/programs/dialogue/delete', {
+  '/admin/cms/programs/new': staffPage(
+    '/admin/cms/programs/new',
+    { post: 'publish' },
+    { form: programFields('Sneaked in', []) },
+  ),
+  '/admin/cms/programs/:id': staffPage(
+    '/admin/cms/programs/dialogue',
+    { post: 'publish' },
+    {
+      form: { ...programFields('Sneaked in', []), version: '1' },
+    },
+  ),
+  '/admin/cms/programs/:id/delete': staffPage('/admin/cms/programs/dialogue/delete', asks('take-off'), {
     form: { version: '1' },
     staffPost: 409,
   }),
-  '/admin/cms/samples': staffPage('/admin/cms/samples', { form: {}, staffPost: 200 }),
-  '/admin/cms/staff': staffPage('/admin/cms/staff', { form: { id: 'zainab', place: '1' } }),
-  '/admin/cms/staff/new': staffPage('/admin/cms/staff/new', {
-    form: { fullName: 'Sneaked in', position: 'x' },
-  }),
-  '/admin/cms/staff/:id': staffPage('/admin/cms/staff/morenike', {
-    form: { fullName: 'Sneaked in', position: 'x', image: '[]', version: '1' },
-  }),
-  '/admin/cms/staff/:id/delete': staffPage('/admin/cms/staff/hadiza/delete', {
+  '/admin/cms/samples': staffPage('/admin/cms/samples', asks('remove-samples'), { form: {}, staffPost: 200 }),
+  '/admin/cms/staff': staffPage(
+    '/admin/cms/staff',
+    { post: 'sort-team' },
+    { form: { id: 'zainab', place: '1' }, decisions: severalDecisions },
+  ),
+  '/admin/cms/staff/new': staffPage(
+    '/admin/cms/staff/new',
+    { post: 'publish' },
+    {
+      form: { fullName: 'Sneaked in', position: 'x' },
+    },
+  ),
+  '/admin/cms/staff/:id': staffPage(
+    '/admin/cms/staff/morenike',
+    { post: 'publish' },
+    {
+      form: { fullName: 'Sneaked in', position: 'x', image: '[]', version: '1' },
+    },
+  ),
+  '/admin/cms/staff/:id/delete': staffPage('/admin/cms/staff/hadiza/delete', asks('take-off'), {
     form: { version: '1' },
     staffPost: 409,
   }),
-  '/admin/cms/taken-off': staffPage('/admin/cms/taken-off', { form: { kind: 'news', id: 'bootcamp' } }),
-  '/admin/cms/taken-off/:kind/:id/remove': staffPage('/admin/cms/taken-off/news/bootcamp/remove', {
-    form: { word: 'remove' },
-    // It is on the website.
-    staffGet: 302,
-    staffPost: 302,
-    staffPostData: 400,
-  }),
-  '/admin/cms/user/new': staffPage('/admin/cms/user/new', {
+  '/admin/cms/taken-off': staffPage(
+    '/admin/cms/taken-off',
+    { post: 'restore' },
+    { form: { kind: 'news', id: 'bootcamp' } },
+  ),
+  '/admin/cms/taken-off/:kind/:id/remove': staffPage(
+    '/admin/cms/taken-off/news/bootcamp/remove',
+    asks('remove-for-good'),
+    {
+      form: { word: 'remove' },
+      // It is on the website.
+      staffGet: 302,
+      staffPost: 302,
+      staffPostData: 400,
+    },
+  ),
+  '/admin/cms/user/new': staffPage('/admin/cms/user/new', asks('add-accounts'), {
     form: {
       username: 'Sneaked in',
       email: 'sneaked.in@wipf.example',

@@ -1,9 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { disableAccount, expireSessions, registerAccount } from '../support/accounts.ts'
-import { adaeze, ruth } from '../support/people.ts'
+import { type Action, can } from '#domain/accounts/policy.ts'
+import type { Rights } from '#domain/accounts/schema.ts'
+import type { Change } from '#ports/documents/document-store.ts'
+import { disableAccount, expireSessions, registerAccount, setRights } from '../support/accounts.ts'
+import { adaeze, amina, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { createDataDir, type RunningSite } from '../support/running-site.ts'
 import { siteRoutes } from '../support/site-routes.ts'
@@ -22,11 +26,26 @@ import { endpoints, pages, type Expected, sentForm } from './expected-answers.ts
 /** The text of a message that only staff may read. */
 const secret = 'Only staff may read this'
 
+const message: Change = {
+  kind: 'set',
+  collection: 'Contactus',
+  id: 'private',
+  fields: { name: secret, message: secret },
+}
+
+/** Accounts that may not do everything. `Adaeze` is an owner and publishes. */
+const colleagues: Readonly<Record<string, Rights>> = {
+  'somebody who writes': { role: 'writes', owner: false },
+  'somebody who publishes': { role: 'publishes', owner: false },
+}
+
 let site: RunningSite
 let staff: StaffRequests
+/** Signed in as Amina, whose role changes. */
+let colleague: StaffRequests
 let served: readonly string[]
 const placeholders: Record<string, string> = {}
-/** Cookies of visitors who may see public content only. */
+/** Cookies of visitors who may see public content only, by the state of their session. */
 const outsiders: Record<string, string> = {
   'a stranger': '',
   'a visitor with a forged cookie': 'session=0123456789abcdef.0123456789abcdef; my-session=x',
@@ -46,10 +65,7 @@ beforeAll(async () => {
   const dialogue = { id: 'dialogue', ProgramTitle: 'A dialogue', ProgramDate: '2023-09-06', images: [] }
   await storeRecords(
     site,
-    [
-      { kind: 'set', collection: 'Contactus', id: 'private', fields: { name: secret, message: secret } },
-      { kind: 'set', collection: 'Programs', id: 'dialogue', fields: dialogue },
-    ],
+    [message, { kind: 'set', collection: 'Programs', id: 'dialogue', fields: dialogue }],
     { uid: 'visitor', name: 'visitor' },
   )
   await registerAccount(site, ruth)
@@ -57,6 +73,8 @@ beforeAll(async () => {
   expireSessions(site, ruth)
   outsiders['a user whose account is disabled'] = (await signInByRequest(site.url, ruth)).cookie
   await disableAccount(site, ruth)
+  await registerAccount(site, amina)
+  colleague = await signInByRequest(site.url, amina)
   staff = await signInByRequest(site.url, adaeze)
   const [photograph] = await threeSmallPhotographs()
   placeholders['{upload}'] = await staff.upload(photograph!)
@@ -77,7 +95,7 @@ test('without a valid session nothing private can be read and nothing can be cha
   const before = await everythingStored(site)
   const visits = await Promise.all(
     Object.entries(outsiders).map(async ([who, cookie]) => {
-      const visit = createVisit({ who, cookie, isStaff: false })
+      const visit = createVisit({ who, cookie, rights: null })
       for (const [pattern, expected] of Object.entries(pages)) await visit.page(pattern, expected)
       for (const expected of Object.values(endpoints)) await visit.endpoint(expected)
       return visit
@@ -90,8 +108,33 @@ test('without a valid session nothing private can be read and nothing can be cha
   report(`routes: ${answers} answers to ${visits.length} kinds of strangers`)
 })
 
+for (const [who, rights] of Object.entries(colleagues)) {
+  test(`${who} opens and changes what the policy allows, at every address, and nothing else`, async () => {
+    // Also in the session that she has already: the role is in none.
+    await setRights(site, amina, rights)
+    const { cookie } = colleague
+    const before = await everythingStored(site)
+    const visit = createVisit({ who, cookie, rights })
+    for (const [pattern, expected] of Object.entries(pages)) {
+      if (expected.at !== '/admin/sign-out') await visit.page(pattern, expected)
+    }
+    expect(visit.wrong).toEqual([])
+    const isUntouched = isDeepStrictEqual(await everythingStored(site), before)
+    // Whoever publishes has deleted the message.
+    expect(isUntouched).toBe(rights.role === 'writes')
+    expect(faultsOf(site)).toEqual([])
+    report(`routes: ${visit.count()} answers to an account: ${who}`)
+    await storeRecords(site, [message], { uid: 'visitor', name: 'visitor' })
+  })
+}
+
 test('signed-in staff get the expected answer at every address, for every kind of request', async () => {
-  const visit = createVisit({ who: 'Adaeze', cookie: staff.cookie, isStaff: true })
+  const visit = createVisit({
+    who: 'Adaeze',
+    cookie: staff.cookie,
+    rights: { role: 'publishes', owner: true },
+    isThorough: true,
+  })
   for (const [pattern, expected] of Object.entries(pages)) {
     if (expected.at !== '/admin/sign-out') await visit.page(pattern, expected)
   }
@@ -121,9 +164,21 @@ const forgedHeaders: readonly Readonly<Record<string, string>>[] = [
 const dataStatus = (status: number) => (status === 302 || status === 303 ? 202 : status)
 
 /** Sends requests as one visitor and collects in `wrong` each response that differs from the expected one. */
-function createVisit({ who, cookie, isStaff }: { who: string; cookie: string; isStaff: boolean }) {
-  // Checks that do not depend on the cookie run for one visitor without a session only.
-  const isThorough = isStaff || cookie === ''
+function createVisit({
+  who,
+  cookie,
+  rights,
+  isThorough = cookie === '',
+}: {
+  who: string
+  cookie: string
+  /** Null for a visitor without a session. */
+  rights: Rights | null
+  /** Whether it tries what does not depend on the account as well. */
+  isThorough?: boolean
+}) {
+  const isStaff = rights !== null
+  const isRefused = (action: Action | undefined) => action !== undefined && rights && !can(rights, action)
   const wrong: string[] = []
   let sentRequests = 0
 
@@ -182,8 +237,12 @@ function createVisit({ who, cookie, isStaff }: { who: string; cookie: string; is
     count: () => sentRequests,
 
     async page(pattern: string, expected: Expected) {
-      const get = isStaff ? (expected.staffGet ?? expected.get) : expected.get
-      const post = (isStaff ? expected.staffPost : expected.post) ?? expected.post ?? 405
+      const { needs = {} } = expected
+      const isForbidden = isRefused(needs.post)
+      const get = isRefused(needs.get) ? 403 : isStaff ? (expected.staffGet ?? expected.get) : expected.get
+      const post = isForbidden
+        ? 403
+        : ((isStaff ? expected.staffPost : expected.post) ?? expected.post ?? 405)
       const ids = siteRoutes.filter(({ path }) => path === pattern).map(({ id }) => id)
       const data = `${expected.at === '/' ? '/_' : expected.at}.data`
       const parts = ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`)
@@ -210,12 +269,19 @@ function createVisit({ who, cookie, isStaff }: { who: string; cookie: string; is
           'shows no sign-in form',
         )
       }
-      const form = (isStaff ? expected.staffForm : expected.form) ?? {}
-      const postData = dataStatus((isStaff && expected.staffPostData) || post)
+      // A form that would change something, unless the account may change it.
+      const form = (isStaff && !isForbidden ? expected.staffForm : expected.form) ?? {}
+      const postData = dataStatus((isStaff && !isForbidden && expected.staffPostData) || post)
       await sendForms(expected.at, post, { form })
       await sendForms(data, postData, { form })
       for (const address of parts) {
         await request('POST', address, postData, { form, headers: { origin: site.url } })
+      }
+      for (const { form: decision, needs: action, status } of (isStaff && expected.decisions) || []) {
+        const answer = isRefused(action) ? 403 : status
+        for (const address of [expected.at, data, ...parts]) {
+          await request('POST', address, answer, { form: decision, headers: { origin: site.url } })
+        }
       }
       if (isThorough) {
         const indexData = dataStatus((isStaff && expected.staffPostIndex) || postData)

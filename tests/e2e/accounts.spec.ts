@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { disableAccount, expireSessions, makeSignInLink, registerAccount } from '../support/accounts.ts'
-import { adaeze, ruth } from '../support/people.ts'
+import { adaeze, type Person, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
@@ -18,6 +18,13 @@ async function fillAccount(page: Page, given: { name: string; email: string; pas
 
 /** The status message of the page. The header has another one, for a lost connection. */
 const statusOf = (page: Page) => page.getByRole('main').getByRole('status')
+
+const openMenu = (page: Page, { name }: Person) => page.getByText(`More for ${name}`).click()
+
+async function chooseInMenu(page: Page, person: Person, action: string) {
+  await openMenu(page, person)
+  await page.getByRole('link', { name: action }).click()
+}
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
 
@@ -152,14 +159,16 @@ test('disabling an account ends its sessions immediately, and after enabling its
   const row = page.getByRole('row').filter({ hasText: ruth.email })
   await expect(row).toContainText('Today, ')
   await expect(page.getByRole('row').filter({ hasText: adaeze.email })).toContainText('You')
-  await expect(page.getByRole('link', { name: /^Disable/ })).toHaveCount(1)
+  await openMenu(page, adaeze)
+  await expect(page.getByText('The only owner: make somebody else one first.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Switch off/ })).toHaveCount(0)
 
-  await row.getByRole('link', { name: 'Disable the account of Ruth' }).click()
-  await expect(page.getByRole('heading', { name: 'Disable the account of Ruth?' })).toBeVisible()
+  await chooseInMenu(page, ruth, 'Switch off the account of Ruth')
+  await expect(page.getByRole('heading', { name: 'Switch off the account of Ruth?' })).toBeVisible()
   await expectNoAxeFindings(page)
-  await page.getByRole('button', { name: 'Disable account' }).click()
-  await expect(statusOf(page)).toContainText('The account of Ruth is disabled.')
-  await expect(row).toContainText('Disabled')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(statusOf(page)).toContainText('The account of Ruth is switched off.')
+  await expect(row).toContainText('Switched off')
   await expectFitAtEveryWidth(page)
 
   await test.step('all her sessions have ended', async () => {
@@ -169,7 +178,7 @@ test('disabling an account ends its sessions immediately, and after enabling its
     await field(phone, 'Password').fill(ruth.password)
     await phone.getByRole('button', { name: 'Login' }).click()
     await expect(phone.getByRole('alert')).toHaveText(
-      'This account is disabled. Ask another account holder to enable it.',
+      'This account is switched off. Ask an owner to switch it on.',
     )
   })
 
@@ -179,14 +188,14 @@ test('disabling an account ends its sessions immediately, and after enabling its
     const [own] = (await readStored(site, 'Users')).filter(({ fields }) => fields['email'] === adaeze.email)
     const answer = await staff.sendForm(`/admin/cms/accounts/${own!.id}/access`, { to: 'disabled' })
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('You cannot disable your own account.')
+    expect(await answer.text()).toContain('You cannot switch off your own account.')
     expect((await staff.sendForm(`/admin/cms/accounts/nobody/access`, { to: 'disabled' })).status).toBe(409)
     expect((await staff.send('/admin/cms/accounts/nobody/access')).status).toBe(404)
   })
 
-  await page.getByRole('link', { name: 'Enable the account of Ruth' }).click()
-  await page.getByRole('button', { name: 'Enable account' }).click()
-  await expect(statusOf(page)).toContainText('The account of Ruth is enabled')
+  await chooseInMenu(page, ruth, 'Switch on the account of Ruth')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(statusOf(page)).toContainText('The account of Ruth is switched on')
   await signIn(phone, ruth)
   await expect(phone).toHaveURL('/admin/cms')
   await phone.close()
@@ -201,7 +210,7 @@ test('a password is changed with the current password, or with the sign-in link 
   const elsewhere = await signInByRequest(site.url, ruth)
   await page.goto('/admin/cms/accounts')
   await signIn(page, ruth)
-  await page.getByRole('link', { name: 'Change password' }).click()
+  await chooseInMenu(page, ruth, 'Change password')
   const next = 'mango rain on zinc roofs'
   const change = page.getByRole('button', { name: 'Change password' })
 
@@ -267,14 +276,14 @@ test('without JavaScript accounts are registered, disabled and enabled, and pass
   await expect(field(page, 'Email')).toHaveValue('')
 
   await page.goto('/admin/cms/accounts')
-  await page.getByRole('link', { name: 'Disable the account of Ruth' }).click()
-  await page.getByRole('button', { name: 'Disable account' }).click()
-  await expect(statusOf(page)).toContainText('The account of Ruth is disabled.')
-  await page.getByRole('link', { name: 'Enable the account of Ruth' }).click()
-  await page.getByRole('button', { name: 'Enable account' }).click()
-  await expect(statusOf(page)).toContainText('The account of Ruth is enabled')
+  await chooseInMenu(page, ruth, 'Switch off the account of Ruth')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(statusOf(page)).toContainText('The account of Ruth is switched off.')
+  await chooseInMenu(page, ruth, 'Switch on the account of Ruth')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(statusOf(page)).toContainText('The account of Ruth is switched on')
 
-  await page.getByRole('link', { name: 'Change password' }).click()
+  await chooseInMenu(page, adaeze, 'Change password')
   await field(page, 'Current password').fill(adaeze.password)
   await field(page, 'New password').fill('mango rain on zinc roofs')
   await field(page, 'Confirm new password').fill('mango rain on zinc roofs')

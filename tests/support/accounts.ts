@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
+import type { Rights } from '#domain/accounts/schema.ts'
 import { adaeze, type Person } from './people.ts'
 import { repository, type RunningSite } from './running-site.ts'
 import { signInByRequest } from './staff-requests.ts'
@@ -29,6 +30,16 @@ export async function disableAccount(site: RunningSite, person: Person): Promise
   const staff = await signInByRequest(site.url, adaeze)
   const answer = await staff.sendForm(`/admin/cms/accounts/${uidOf(site, person)}/access`, { to: 'disabled' })
   if (answer.status !== 302) throw new Error(`${person.name} is not disabled: ${answer.status}`)
+}
+
+/** Adaeze, who is an owner, chooses what the account may do. */
+export async function setRights(site: RunningSite, person: Person, { role, owner }: Rights): Promise<void> {
+  const staff = await signInByRequest(site.url, adaeze)
+  const answer = await staff.sendForm(`/admin/cms/accounts/${uidOf(site, person)}/role`, {
+    role,
+    ...(owner && { owner: 'yes' }),
+  })
+  if (answer.status !== 302) throw new Error(`${person.name} keeps her role: ${answer.status}`)
 }
 
 /** Sets the expiry time of every session of the account to yesterday. */

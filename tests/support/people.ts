@@ -12,6 +12,13 @@ export const adaeze: Person = {
   password: 'long road to the ballot 27',
 }
 
+/** Somebody who writes. Tests that need her account register it first, and give it its role. */
+export const amina: Person = {
+  name: 'Amina',
+  email: 'amina@wipf.example',
+  password: 'kola nuts before the meeting',
+}
+
 /** A second editor. Tests that need her account register it first. */
 export const ruth: Person = {
   name: 'Ruth',

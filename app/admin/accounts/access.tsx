@@ -10,7 +10,7 @@ import { FormPage } from '../form/form-page.tsx'
 import { backToAccounts } from './back-to-accounts.ts'
 import styles from './page.module.css'
 
-/** Shows the question before an enabled account is disabled, or a disabled one enabled. */
+/** Shows the question before an account is switched off, or on. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const editor = requireEditor(context, 'manage-accounts')
   const entry = await context.get(siteContext).accounts.get(params.uid)
@@ -34,14 +34,14 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const words = {
-  'own-account': 'You cannot disable your own account. Ask another owner to do it.',
+  'own-account': 'You cannot switch off your own account. Ask another owner to do it.',
   'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
   gone: 'There is no such account any more. Nothing was changed.',
   'not-understood': 'The form could not be understood. Nothing was changed. Load the page again.',
 } as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.disabled ? 'Enable' : 'Disable'} an account | ${organisation.name}` },
+  { title: `Switch an account ${loaderData?.disabled ? 'on' : 'off'} | ${organisation.name}` },
 ]
 
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,10 +49,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
   const busy = useNavigation().state !== 'idle'
   const refusal = actionData?.refusal ?? (isOwn ? words['own-account'] : null)
   return (
-    <FormPage
-      back={backToAccounts}
-      title={disabled ? `Enable the account of ${username}?` : `Disable the account of ${username}?`}
-    >
+    <FormPage back={backToAccounts} title={`Switch ${disabled ? 'on' : 'off'} the account of ${username}?`}>
       {refusal && (
         <Alert role="alert" color="red" className={styles.alert}>
           {refusal}
@@ -61,13 +58,13 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       <p className={styles.words}>
         {disabled
           ? `Whoever knows its password can sign in with ${email} again.`
-          : `${email} is signed out everywhere at once and cannot sign in until the account is enabled again. What is being uploaded stops. What was published stays.`}
+          : `${email} is signed out everywhere at once and cannot sign in until the account is switched on again. What is being uploaded stops. What was published stays.`}
       </p>
       <Form method="post" className={styles.buttons}>
         <input type="hidden" name="to" value={disabled ? 'enabled' : 'disabled'} />
         {!isOwn && (
           <Button type="submit" color={disabled ? undefined : 'red'} aria-disabled={busy}>
-            {disabled ? 'Enable account' : 'Disable account'}
+            {disabled ? 'Switch on' : 'Switch off'}
           </Button>
         )}
         <Button component={Link} to={href('/admin/cms/accounts')} variant="default">

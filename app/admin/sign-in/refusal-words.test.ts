@@ -3,7 +3,7 @@ import { refusalWords } from './refusal-words.ts'
 
 test('a known code has its own sentence', () => {
   expect(refusalWords({ code: 'user-disabled' })).toBe(
-    'This account is disabled. Ask another account holder to enable it.',
+    'This account is switched off. Ask an owner to switch it on.',
   )
 })
 

@@ -1,7 +1,7 @@
 const words: Readonly<Record<string, string>> = {
   'invalid-credential': 'The email or the password is not right. Check both and try again.',
   'invalid-email': 'This is not a whole email address. It looks like name@example.org.',
-  'user-disabled': 'This account is disabled. Ask another account holder to enable it.',
+  'user-disabled': 'This account is switched off. Ask an owner to switch it on.',
 }
 
 /**

@@ -1,0 +1,103 @@
+import { Alert, Button, Checkbox, Radio } from '@mantine/core'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { siteContext, visitContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { roles } from '#domain/accounts/schema.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
+import { organisation } from '#site'
+import { toFailureWords } from '../shell/failure-words.ts'
+import { answerOrFailure, failed } from '#app/action-failure.ts'
+import { reportFailure } from '#app/action-failure.server.ts'
+import type { Route } from './+types/role.ts'
+import { FormPage } from '../form/form-page.tsx'
+import { backToAccounts } from './back-to-accounts.ts'
+import { onlyOwner } from './only-owner.ts'
+import styles from './page.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireEditor(context, 'manage-accounts')
+  const entries = await context.get(siteContext).accounts.list()
+  const entry = entries.find(({ uid }) => uid === params.uid)
+  if (!entry) throw notFound()
+  const { username, email, role, owner } = entry
+  return { username, email, role, owner, isOnlyOwner: onlyOwner(entries) === params.uid }
+}
+
+const toFailure = toFailureWords('Nothing was changed.')
+
+/** The form sends what the account shall be, so that a second press changes nothing. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const editor = requireEditor(context, 'manage-accounts')
+  const { form } = context.get(visitContext)
+  const role = roles.find((known) => known === typedText(form, 'role'))
+  if (!role) return data({ failure: 'Choose what the account may do. Nothing was changed.' }, { status: 400 })
+  const rights = { role, owner: form.has('owner') }
+  try {
+    const changed = await context.get(siteContext).accounts.setRights(params.uid, rights, editor)
+    if (!changed.ok) return data({ failure: words[changed.refusal.code] }, { status: 409 })
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+  return redirect(`${href('/admin/cms/accounts')}?role=${encodeURIComponent(params.uid)}`)
+}
+
+const words = {
+  'last-owner': 'This is the only owner. Make somebody else one first. Nothing was changed.',
+  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'There is no such account any more. Nothing was changed.',
+} as const
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `Change the role | ${organisation.name}` }]
+
+export default function Role({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, email, role, owner, isOnlyOwner } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const failure =
+    actionData?.failure ?? (isOnlyOwner ? 'The only owner: make somebody else one first.' : null)
+  return (
+    <FormPage back={backToAccounts} title={`What may ${username} do?`} about={email}>
+      {failure && (
+        <Alert role="alert" color="red" className={styles.alert}>
+          {failure}
+        </Alert>
+      )}
+      {!isOnlyOwner && (
+        <Form method="post" className={styles.form}>
+          <Radio.Group name="role" defaultValue={role} label="Role">
+            <Radio
+              value="publishes"
+              label="Publishes"
+              description="Puts work on the website, takes it off, and finishes what others hand in."
+              mt="sm"
+            />
+            <Radio
+              value="writes"
+              label="Writes"
+              description="Everything goes as far as a draft, which is handed in. Somebody who publishes finishes it."
+              mt="sm"
+            />
+          </Radio.Group>
+          <Checkbox
+            name="owner"
+            value="yes"
+            defaultChecked={owner}
+            label="Owner"
+            description="Looks after accounts, settings and backups. Two or three owners are enough."
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" aria-disabled={busy}>
+              Save
+            </Button>
+            <Button component={Link} to={href('/admin/cms/accounts')} variant="default">
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      )}
+    </FormPage>
+  )
+}
