@@ -44,6 +44,8 @@ test('the low-data switch replaces pictures by buttons on every page until it is
   await expect(note(page)).toContainText('Press “Show picture”')
   await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')
   await expect(lowDataSwitch(page)).toBeChecked()
+  // Pictures that the page had requested before the switch are reported by now.
+  await page.waitForLoadState('networkidle')
 
   const fetched = recordPictures(page)
   await page.setViewportSize({ width: 320, height: 800 })
