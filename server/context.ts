@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Site } from '#app/context.ts'
 import { isEasilyGuessed } from '#domain/accounts/password-strength.ts'
@@ -7,16 +8,20 @@ import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import { createPublicPictures } from '#domain/public-pictures.server.ts'
 import { type SiteContent, slices } from '#domain/slices.server.ts'
+import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore, Revision } from '#ports/documents/document-store.ts'
+import { describeS3Address } from '#ports/files/s3-address.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config, Secrets } from './config.ts'
 import { createContact } from './contact.ts'
+import { readFolderId } from './data-folder.ts'
 import { startDatabaseCheck } from './database-check.ts'
 import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
 import { createJobs } from './jobs.ts'
 import { createLease, holdAlone } from './lease.ts'
 import type { Logger } from './log.ts'
+import { type PicturesLease, takePicturesLease } from './pictures-lease.ts'
 import { createPlannedPublishing, planIntervalMs } from './planned-publishing.ts'
 import { createReadiness } from './readiness.ts'
 import { registerPreviewPictures } from './preview-pictures.ts'
@@ -55,19 +60,26 @@ export interface SiteContext {
   close(): Promise<void>
 }
 
-/** @throws when the data folder cannot be used, or a newer version of the site has written it. */
+/**
+ * `announce`: writes a line for the operator.
+ * @throws when the stores cannot be used, a newer version of the site has written them, or another process uses the same
+ * database with its pictures elsewhere.
+ */
 export async function createContext({
   config,
   secrets,
   log,
+  announce,
 }: {
   config: Config
   secrets: Secrets
   log: Logger
+  announce: (line: string) => void
 }): Promise<SiteContext> {
   const onFault = (error: unknown) => log.error({ event: 'fault', err: error })
   const stores = await openStores({ config, secrets }, log)
   const { database, documents, files } = stores
+  const picturesLease = await leasePictures(config, { database, log, announce, onFault })
   const secret = secrets.auth ?? (await loadSecret(config.dataDir))
   const identity = await createIdentity({
     database,
@@ -167,15 +179,42 @@ export async function createContext({
     hasSession: identity.hasSession,
     staffKey: identity.staffKey,
     clientAddress: ({ socket, headers }) => addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']),
-    ready: createReadiness([database.probe, files.probe]),
+    ready: createReadiness([database.probe, files.probe, ...(picturesLease ? [picturesLease.check] : [])]),
 
     async close() {
       await jobs.stop()
       await Promise.all([images.stop(), databaseCheck.stop()])
       content.stop()
+      await picturesLease?.release()
       await database.close()
     },
   }
+}
+
+/** Null on SQLite, where the lock on the data folder allows one process. */
+async function leasePictures(
+  { database: { kind }, dataDir, files }: Config,
+  parts: {
+    readonly database: Database
+    readonly log: Logger
+    readonly announce: (line: string) => void
+    readonly onFault: (error: unknown) => void
+  },
+): Promise<PicturesLease | null> {
+  if (kind === 'sqlite') return null
+  return takePicturesLease({
+    ...parts,
+    // The folder may have been copied to another machine with its id.
+    processName: `${hostname()}/${await readFolderId(dataDir)}`,
+    place:
+      files.kind === 'folder'
+        ? { name: `the folder ${files.directory} of ${hostname()}`, isShared: false }
+        : { name: `the bucket ${describeS3Address(files)}`, isShared: true },
+    onWait: (theirs) =>
+      parts.announce(
+        `Another process uses this database with its pictures in ${theirs}. Waiting for it to stop.`,
+      ),
+  })
 }
 
 async function readContent(

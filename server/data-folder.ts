@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -54,6 +55,16 @@ function tryToLock(connection: DatabaseSync): boolean {
     if (isBusy(error)) return false
     throw error
   }
+}
+
+/** Returns the id of a data folder, which the first call writes into it. The folder must be locked. */
+export async function readFolderId(folder: string): Promise<string> {
+  const file = join(folder, 'folder-id')
+  const existing = existsSync(file) ? (await readFile(file, 'utf8')).trim() : ''
+  if (existing) return existing
+  const id = randomUUID()
+  await writeFile(file, `${id}\n`)
+  return id
 }
 
 /**

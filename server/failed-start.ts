@@ -8,6 +8,7 @@ import { UnusableFileStoreError } from '#ports/files/errors.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { ConfigError } from './config.ts'
 import { FolderInUseError } from './data-folder.ts'
+import { PicturesElsewhereError } from './pictures-lease.ts'
 import { DamagedSecretError } from './secret.ts'
 
 /** Errors whose message is already written for the operator. */
@@ -17,6 +18,7 @@ const operatorErrors = [
   FolderInUseError,
   ForeignDatabaseError,
   NewerSchemaError,
+  PicturesElsewhereError,
   UnusableDatabaseError,
   UnusableFileStoreError,
 ]

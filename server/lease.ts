@@ -38,7 +38,7 @@ export const leaseTimes: LeaseTimes = {
 }
 
 /** The clocks of the site's machines may differ, so only the clock of the database server counts. */
-const serverTime = sql<number>`(extract(epoch from now()) * 1000)::bigint`
+export const serverTime = sql<number>`(extract(epoch from now()) * 1000)::bigint`
 
 /**
  * A lease in a Postgres database. At most one process holds it, unless a process was suspended between the check of its

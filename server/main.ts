@@ -64,7 +64,7 @@ async function startInFolder(
   development?: DevelopmentServer,
 ): Promise<() => Promise<void>> {
   const log = createLog()
-  const context = await createContext({ config, secrets, log })
+  const context = await createContext({ config, secrets, log, announce })
   const headers = securityHeaders({ https: config.siteUrl.startsWith('https:') })
   const accepted = { hosts: config.acceptedHosts, origins: config.acceptedOrigins }
   const cache = {

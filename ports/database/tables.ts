@@ -110,10 +110,13 @@ export interface FilesPairingTable {
   previous_id: string | null
 }
 
-/** Has at most one row, `jobs`: the process that runs the jobs. Unused on SQLite, where there is one process. */
+/**
+ * Has the row `jobs` for the process that runs the jobs, and a row `pictures/…` for each process. Unused on SQLite, where
+ * there is one process.
+ */
 export interface LeasesTable {
   name: string
-  /** A random id of the process. */
+  /** A random id of the process. In a row `pictures/…`, the place of its pictures. */
   holder: string
   /** Milliseconds since the Unix epoch, by the clock of the database server. */
   expires_at: number

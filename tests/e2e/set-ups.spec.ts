@@ -1,5 +1,7 @@
+import { hostname } from 'node:os'
 import type { Page } from '@playwright/test'
 import { startSession } from '../support/browser-test.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import {
@@ -10,8 +12,9 @@ import {
   waitForProgramForm,
   writeProgram,
 } from '../support/program-form.ts'
-import { startSite } from '../support/running-site.ts'
-import { expect, setUps, test } from '../support/set-up-test.ts'
+import { createDataDir, runSite, type SiteSettings, startSite } from '../support/running-site.ts'
+import { startS3Server } from '../support/s3-server.ts'
+import { bucketSettings, expect, setUps, test } from '../support/set-up-test.ts'
 import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
 
 const words = {
@@ -94,8 +97,8 @@ for (const setUp of setUps) {
   })
 }
 
-test.describe('two instances on one Postgres', () => {
-  test.use({ setUp: 'Postgres and a folder' })
+test.describe('two instances on one Postgres and one bucket', () => {
+  test.use({ setUp: 'Postgres and a bucket' })
   test.slow()
 
   test('staff see what they saved on the next page of the other instance, and so do visitors soon', async ({
@@ -134,6 +137,42 @@ test.describe('two instances on one Postgres', () => {
     } finally {
       await other.kill()
     }
+  })
+})
+
+test.describe('Postgres with the pictures in a folder', () => {
+  test.use({ setUp: 'Postgres and a folder' })
+  test.slow()
+
+  test('a second process is refused in words, and the first one is restarted after a crash', async ({
+    site,
+    settings,
+  }) => {
+    const refuse = async (more: SiteSettings = {}) => {
+      const PORT = String(await findFreePort())
+      const other = runSite({ ...settings, ...more, PORT, DATA_DIR: createDataDir() })
+      expect(await other.ended).toBe(1)
+      return other.output()
+    }
+    expect(await refuse()).toContain(
+      `Another process of this website uses the same database with its pictures in the folder ${site.dataDir}/files of ${hostname()}`,
+    )
+    const store = await startS3Server()
+    try {
+      expect(await refuse(bucketSettings(store))).toContain(
+        'Several machines need FILES_URL, the same on all of them',
+      )
+    } finally {
+      await store.close()
+    }
+
+    await site.kill()
+    await site.start()
+    expect(site.output()).not.toContain('Waiting')
+    expect(await site.stop()).toBe(0)
+    const elsewhere = await startSite({ settings })
+    expect(elsewhere.output()).not.toContain('Waiting')
+    await elsewhere.kill()
   })
 })
 

@@ -4,7 +4,7 @@ import { test as browserTest } from './browser-test.ts'
 import { adaeze } from './people.ts'
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 import { type SiteSettings, startSite } from './running-site.ts'
-import { s3Keys, startS3Server } from './s3-server.ts'
+import { s3Keys, type S3Server, startS3Server } from './s3-server.ts'
 
 /** Where a site keeps its records and its files. */
 export const setUps = ['SQLite and a folder', 'Postgres and a folder', 'Postgres and a bucket'] as const
@@ -40,12 +40,7 @@ export const test = browserTest.extend<Fixtures, WorkerFixtures>({
     const onServer = { ...account, ...(await onPostgres(postgres.url)) }
     if (setUp === 'Postgres and a folder') return provide(onServer)
     const store = await startS3Server()
-    await provide({
-      ...onServer,
-      FILES_URL: `s3://${store.bucket}/site?endpoint=${store.endpoint}`,
-      AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-    })
+    await provide({ ...onServer, ...bucketSettings(store) })
     await store.close()
   },
 
@@ -57,6 +52,15 @@ export const test = browserTest.extend<Fixtures, WorkerFixtures>({
 })
 
 export const { expect } = test
+
+/** The settings of a site with its pictures on this server. */
+export function bucketSettings(store: Pick<S3Server, 'bucket' | 'endpoint'>): SiteSettings {
+  return {
+    FILES_URL: `s3://${store.bucket}/site?endpoint=${store.endpoint}`,
+    AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+  }
+}
 
 /** A new database, with the settings that a site on it demands. Nothing answers at the address of its mail server. */
 async function onPostgres(server: string): Promise<SiteSettings> {
