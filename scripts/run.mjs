@@ -1,5 +1,5 @@
 /**
- * The entry point of all commands: `node scripts/run.mjs start|dev|test|attack|engines|bench|build|check|account|pictures`.
+ * The entry point of all commands: `node scripts/run.mjs start|dev|test|attack|engines|dockerfile|bench|build|check|account|pictures|move`.
  * It needs Node 20 or newer and no packages. Each command does its own set-up, so it works on a fresh clone.
  */
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import { install } from './install.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 import { serve } from './serve.mjs'
 import { attackWhole, test, testEngines } from './test.mjs'
+import { walkDockerfile } from './walk-dockerfile.mjs'
 
 const verbs = {
   async start(node) {
@@ -25,6 +26,7 @@ const verbs = {
   test,
   attack: attackWhole,
   engines: testEngines,
+  dockerfile: walkDockerfile,
   bench,
   async build(node) {
     await build(node)
