@@ -39,6 +39,7 @@ const testsOfEngines = [
   'ports/database/postgres-database.test.ts',
   'ports/documents/sql-document-store.test.ts',
   'ports/files/s3-file-store.test.ts',
+  'server/uploads/instances.test.ts',
   'server/identity/identity-on-postgres.test.ts',
   'server/stores.test.ts',
 ]
