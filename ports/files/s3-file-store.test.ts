@@ -141,6 +141,23 @@ test('the files lie below the prefix of the address, and nothing of the trial st
   ])
 })
 
+test('each object has the type of its extension and may be cached, also in parts, after a copy and after a move', async () => {
+  const server = await temporaryS3Server()
+  const store = await createS3FileStore(placeOn(server))
+  await store.put('images/a.avif', bytes, limit)
+  await store.put('images/b.webp', streamOf(6 * mebibyte), limit)
+  await store.put('images/c.avif', { storedKey: 'images/a.avif' }, limit)
+  await store.move('images/a.avif', 'images/d.avif')
+  await store.put('pairing', bytes, limit)
+  const typeOf = (key: string) => server.objects.get(`site/${key}`)?.headers?.['content-type']
+  expect(['images/b.webp', 'images/c.avif', 'images/d.avif', 'pairing'].map(typeOf)).toEqual([
+    ...['image/webp', 'image/avif', 'image/avif', 'application/octet-stream'],
+  ])
+  for (const { headers } of server.objects.values()) {
+    expect(headers?.['cache-control']).toBe('public, max-age=31536000, s-maxage=3600, immutable')
+  }
+})
+
 test('the log says when the store cannot refuse to overwrite', async () => {
   for (const conditionalWrites of ['ignored', 'not-implemented'] as const) {
     const server = await temporaryS3Server({ conditionalWrites })

@@ -12,6 +12,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
+import { contentTypeOf } from './content-type.ts'
 import type { S3Calls } from './s3-client.ts'
 import { isS3Answer } from './s3-refusals.ts'
 
@@ -38,6 +39,15 @@ export type S3Objects = ReturnType<typeof createS3Objects>
 
 /** The metadata of an object. Copies keep it. */
 const writeIdName = 'write-id'
+
+/**
+ * What a store sends with an object that it answers to browsers itself. The content of a key never changes. A content
+ * delivery network asks the store again after an hour, so that it forgets removed files.
+ */
+const headersOf = (key: string) => ({
+  ContentType: contentTypeOf(key),
+  CacheControl: 'public, max-age=31536000, s-maxage=3600, immutable',
+})
 
 export function createS3Objects({ client, run }: S3Calls, bucket: string) {
   const at = (key: string) => ({ Bucket: bucket, Key: key })
@@ -79,6 +89,7 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
     ): Promise<void> {
       const command = new PutObjectCommand({
         ...at(key),
+        ...headersOf(key),
         ...condition,
         Body: bytes,
         ContentLength: bytes.byteLength,
@@ -118,7 +129,11 @@ export function createS3Objects({ client, run }: S3Calls, bucket: string) {
 
     /** @returns the id of the upload. */
     async beginUpload(key: string, writeId: string, signal?: AbortSignal): Promise<string> {
-      const command = new CreateMultipartUploadCommand({ ...at(key), Metadata: { [writeIdName]: writeId } })
+      const command = new CreateMultipartUploadCommand({
+        ...at(key),
+        ...headersOf(key),
+        Metadata: { [writeIdName]: writeId },
+      })
       const { UploadId = '' } = await run((options) => client.send(command, options), { signal })
       return UploadId
     },

@@ -4,19 +4,13 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
 import { imageIdOfKey, parseImageAddress } from '#domain/media/image-address.ts'
-import type { VariantFormat } from '#domain/media/schema.ts'
 import type { PublicPictures } from '#domain/public-pictures.server.ts'
+import { contentTypeOf } from '#ports/files/content-type.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import { showableByOthers } from '#server/security-headers.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { ImageSweeper } from './sweeper.ts'
 import type { VariantMaker } from './variant-maker.ts'
-
-const contentTypes: Readonly<Record<VariantFormat, string>> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-}
 
 /**
  * Registers `GET` and `HEAD /images/…` for masters and their listed variants, to visitors those of `publicPictures`, to
@@ -57,16 +51,16 @@ export async function registerImages(
       if (!isPublic && !(await isStaff(request))) return notFound(reply)
       const caching = isPublic ? cachePolicy.immutable : cachePolicy.personal
       const file = await files.open(variant?.key ?? masterKey)
-      if (file) return sendUnchanging(request, reply, file, contentTypes[variant?.format ?? 'jpg'], caching)
+      if (file) return sendUnchanging(request, reply, file, caching)
 
       let master = variant && (await files.open(masterKey))
       if (!master && (await sweeper.recover(masterKey))) master = await files.open(masterKey)
       if (!master) return notFound(reply)
-      if (!variant) return sendUnchanging(request, reply, master, contentTypes.jpg, caching)
+      if (!variant) return sendUnchanging(request, reply, master, caching)
       variants.prioritise(masterKey, variant)
       reply.headers({
         'cache-control': cachePolicy.uncached,
-        'content-type': contentTypes.jpg,
+        'content-type': contentTypeOf(masterKey),
         'content-length': master.sizeBytes,
       })
       return sendBytes(request, reply, master)
@@ -79,7 +73,6 @@ export function sendUnchanging(
   request: FastifyRequest,
   reply: FastifyReply,
   file: OpenFile,
-  contentType: string,
   caching: string = cachePolicy.immutable,
 ): FastifyReply {
   // The content of a key never changes, so the digest of the key identifies the content.
@@ -90,7 +83,7 @@ export function sendUnchanging(
     return reply.code(304).send()
   }
 
-  reply.header('content-type', contentType)
+  reply.header('content-type', contentTypeOf(file.key))
   const range = ifRange === undefined || ifRange === etag ? parseByteRange(rangeHeader, file.sizeBytes) : null
   if (range === 'unsatisfiable') {
     return reply

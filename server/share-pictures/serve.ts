@@ -48,7 +48,7 @@ export function registerSharePictures(
       if (key !== `share/${request.params['*']}`) {
         return reply.header('cache-control', cachePolicy.uncached).redirect(`/${key}`, 302)
       }
-      return sendUnchanging(request, reply, await maker.open(subject), 'image/jpeg')
+      return sendUnchanging(request, reply, await maker.open(subject))
     },
   })
 

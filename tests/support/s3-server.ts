@@ -7,11 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 interface StoredObject {
   readonly bytes: Buffer
   readonly modifiedAt: number
+  /** The headers that were sent to be kept. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   readonly metadata: Readonly<Record<string, string>>
 }
 interface Upload {
   readonly key: string
   readonly begunAt: number
+  readonly headers?: StoredObject['headers']
   readonly metadata: StoredObject['metadata']
   readonly parts: Map<number, Buffer>
 }
@@ -168,8 +171,7 @@ export async function startS3Server(): Promise<S3Server> {
     requireFree(request, key)
     const source = request.headers['x-amz-copy-source']
     if (source === undefined) {
-      const stored = { bytes: body, modifiedAt: Date.now(), metadata: metadataOf(request) }
-      objects.set(key, stored)
+      objects.set(key, { bytes: body, modifiedAt: Date.now(), ...factsOf(request) })
       return { headers: { etag: etagOf(body) } }
     }
     const original = find(decodeURIComponent(String(source)).replace(`${bucket}/`, ''))
@@ -180,21 +182,21 @@ export async function startS3Server(): Promise<S3Server> {
 
   function beginUpload(request: IncomingMessage, key: string): Reply {
     const uploadId = randomUUID()
-    uploads.set(uploadId, { key, begunAt: Date.now(), metadata: metadataOf(request), parts: new Map() })
+    uploads.set(uploadId, { key, begunAt: Date.now(), ...factsOf(request), parts: new Map() })
     const result = `<Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${uploadId}</UploadId>`
     return { body: xml(`<InitiateMultipartUploadResult>${result}</InitiateMultipartUploadResult>`) }
   }
 
   function completeUpload(request: IncomingMessage, { url, key, body }: Asked): Reply {
     const uploadId = url.searchParams.get('uploadId') ?? ''
-    const { parts, metadata } = uploads.get(uploadId) ?? fail(404, 'NoSuchUpload')
+    const { parts, metadata, headers } = uploads.get(uploadId) ?? fail(404, 'NoSuchUpload')
     requireFree(request, key)
     const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, digits]) =>
       Number(digits),
     )
     const listed = numbers.map((number) => parts.get(number) ?? fail(400, 'InvalidPart'))
     if (listed.slice(0, -1).some((part) => part.length < 5 * 1_048_576)) fail(400, 'EntityTooSmall')
-    objects.set(key, { bytes: Buffer.concat(listed), modifiedAt: Date.now(), metadata })
+    objects.set(key, { bytes: Buffer.concat(listed), modifiedAt: Date.now(), metadata, headers })
     uploads.delete(uploadId)
     return { body: xml(`<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`) }
   }
@@ -258,19 +260,25 @@ function requireKnownKey(request: IncomingMessage) {
   if (key !== s3Keys.accessKeyId) fail(403, 'InvalidAccessKeyId')
 }
 
-function headersOf({ bytes, modifiedAt, metadata }: StoredObject): Record<string, string> {
+function headersOf({ bytes, modifiedAt, metadata, headers }: StoredObject): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
+    ...headers,
     'content-length': String(bytes.length),
     etag: etagOf(bytes),
     'last-modified': new Date(modifiedAt).toUTCString(),
   }
 }
 
-function metadataOf({ headers }: IncomingMessage): StoredObject['metadata'] {
+/** What is kept of the headers of a write. */
+function factsOf({ headers }: IncomingMessage): Pick<StoredObject, 'metadata' | 'headers'> {
   const prefix = 'x-amz-meta-'
-  const own = Object.entries(headers).filter(([name]) => name.startsWith(prefix))
-  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), String(value)]))
+  const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
+  const own = sent.filter(([name]) => name.startsWith(prefix))
+  return {
+    metadata: Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])),
+    headers: Object.fromEntries(sent.filter(([name]) => ['cache-control', 'content-type'].includes(name))),
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

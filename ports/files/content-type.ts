@@ -1,0 +1,13 @@
+import type { FileKey } from './file-store.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+}
+
+/** The media type of a file by the extension of its key. */
+export function contentTypeOf(key: FileKey): string {
+  const [, extension = ''] = /\.(\w+)$/.exec(key) ?? []
+  return contentTypes[extension] ?? 'application/octet-stream'
+}
