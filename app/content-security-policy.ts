@@ -10,17 +10,26 @@ export interface InlineSources {
   readonly styles: readonly string[]
 }
 
+interface PictureOrigins {
+  /** The other origins that the site redirects pictures to. */
+  readonly pictureOrigins: readonly string[]
+}
+
+interface Nonce {
+  readonly nonce: string
+}
+
 /**
  * The Content-Security-Policy (CSP Level 3) of a public page. The page may be cached, so the policy allows inline
  * scripts and styles by hash. It has no 'strict-dynamic': with it, Chromium blocks the static imports of an inline
  * module that is allowed by hash.
  */
-export function visitorPolicy({ scripts, styles }: InlineSources): string {
+export function visitorPolicy({ scripts, styles, pictureOrigins }: InlineSources & PictureOrigins): string {
   return toPolicy({
     'script-src': ["'self'", ...scripts],
     // A hash allows style elements only, so style attributes stay blocked.
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : styles)],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", ...pictureOrigins],
   })
 }
 
@@ -28,12 +37,12 @@ export function visitorPolicy({ scripts, styles }: InlineSources): string {
  * The policy of a staff page, which is rendered for one request. The component library sets style attributes and adds
  * style elements with script. Upload previews use `blob:` addresses.
  */
-export function staffPolicy(nonce: string): string {
+export function staffPolicy({ nonce, pictureOrigins }: Nonce & PictureOrigins): string {
   return toPolicy({
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'blob:', 'data:'],
+    'img-src': ["'self'", ...pictureOrigins, 'blob:', 'data:'],
     // The preview of a draft.
     'frame-src': ["'self'", ...embedOrigins],
   })
@@ -43,12 +52,16 @@ export function staffPolicy(nonce: string): string {
  * The policy of a preview, which is rendered for one request. A picture that is not published has its crop in a style
  * attribute. `framed`: a staff page may show it in a frame.
  */
-export function previewPolicy(nonce: string, { framed }: { framed: boolean }): string {
+export function previewPolicy({
+  nonce,
+  pictureOrigins,
+  framed,
+}: Nonce & PictureOrigins & { readonly framed: boolean }): string {
   return toPolicy({
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", ...pictureOrigins],
     'frame-ancestors': [framed ? "'self'" : "'none'"],
   })
 }

@@ -30,6 +30,8 @@ import type { StaffQueries } from '#domain/staff/queries.server.ts'
 export interface Site {
   /** The public origin, without a trailing slash. */
   readonly url: string
+  /** The other origins that the site redirects pictures to. */
+  readonly pictureOrigins: readonly string[]
   /** New accounts must have an email address in this domain, given without the `@`. */
   readonly emailDomain: string
   readonly programs: ProgramQueries & ProgramCommands

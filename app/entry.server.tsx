@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { previewPolicy, staffPolicy, visitorPolicy } from './content-security-policy.ts'
-import { visitContext } from './context.ts'
+import { siteContext, visitContext } from './context.ts'
 import { removeNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
 import { RouterScriptsContext } from './public/lazy-hydration/hydration-state.ts'
@@ -31,6 +31,7 @@ export default async function handleRequest(
   const { requestId } = context.get(visitContext)
   const area = areaOf(routerContext)
   const { signal, url } = request
+  const { pictureOrigins } = context.get(siteContext)
   const isLazy = area === 'public' && !import.meta.env.DEV
   const scripts = isLazy ? await renderRouterScripts(routerContext, { url, nonce, signal }) : null
   const document = (
@@ -52,11 +53,16 @@ export default async function handleRequest(
     : await renderToHtml(document, { nonce, signal })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (area !== 'public') {
-    headers.set('Content-Security-Policy', area === 'staff' ? staffPolicy(nonce) : previewPolicy(nonce, area))
+    headers.set(
+      'Content-Security-Policy',
+      area === 'staff'
+        ? staffPolicy({ nonce, pictureOrigins })
+        : previewPolicy({ nonce, pictureOrigins, ...area }),
+    )
     return new Response(rendered, { status, headers })
   }
   const { html, inline } = removeNonce(rendered, nonce)
-  headers.set('Content-Security-Policy', visitorPolicy(inline))
+  headers.set('Content-Security-Policy', visitorPolicy({ ...inline, pictureOrigins }))
   return new Response(Buffer.from(html), { status, headers })
 }
 

@@ -5,17 +5,22 @@ import type { SiteContent } from './slices.server.ts'
 export interface PublicPictures {
   /** Another process may have published the picture a moment ago, so the store is asked before the answer is no. */
   has(id: ImageId): Promise<boolean>
+  /** The addresses of all, as this process knows them. The same set until the content changes. */
+  all(): ReadonlySet<string>
 }
 
 export function createPublicPictures(content: Pick<SiteContent, 'current' | 'refresh'>): PublicPictures {
   let known = { revision: -1, urls: new Set<string>() }
 
-  function isShown(id: ImageId): boolean {
+  function all(): ReadonlySet<string> {
     const shown = content.current()
     if (shown.revision !== known.revision) known = { revision: shown.revision, urls: urlsOf(shown) }
-    return known.urls.has(imageUrl(id))
+    return known.urls
   }
+  const isShown = (id: ImageId) => all().has(imageUrl(id))
+
   return {
+    all,
     async has(id) {
       if (isShown(id)) return true
       await content.refresh()

@@ -60,6 +60,7 @@ test('all wrong values are reported together, each in one sentence', () => {
     DATABASE_URL: 'mysql://db',
     DATABASE_DIRECT_URL: 'db',
     FILES_URL: 'ftp://files',
+    FILES_PUBLIC_URL: 'pictures.example.org',
   })
   expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
     'PORT',
@@ -68,6 +69,7 @@ test('all wrong values are reported together, each in one sentence', () => {
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
     'FILES_URL',
+    'FILES_PUBLIC_URL',
     'SMTP_URL',
     'MAIL_FROM',
     'AUTH_SECRET',
@@ -180,6 +182,38 @@ test('the URL of a bucket needs its name, and has no keys in it', () => {
   ]) {
     expect(problemsOf({ FILES_URL: url }), url).toEqual([
       expect.stringMatching(/^FILES_URL must be an address such as s3:.+AWS_SECRET_ACCESS_KEY\.$/),
+    ])
+  }
+})
+
+test('public pictures may have an address of their own, when they are in a bucket', () => {
+  const FILES_URL = 's3://pictures'
+  expect(read({ FILES_URL }).config.filesPublicUrl).toBeNull()
+  for (const [given, used] of [
+    ['https://pictures.example.org', 'https://pictures.example.org'],
+    ['https://S3.example.org:8443/pictures/public/', 'https://s3.example.org:8443/pictures/public'],
+    ['http://127.0.0.1:9000/pictures/public', 'http://127.0.0.1:9000/pictures/public'],
+  ] as const) {
+    expect(read({ FILES_URL, FILES_PUBLIC_URL: given }).config.filesPublicUrl).toBe(used)
+  }
+  expect(problemsOf({ FILES_PUBLIC_URL: 'https://pictures.example.org' })).toEqual([
+    expect.stringMatching(/^FILES_URL is needed beside FILES_PUBLIC_URL/),
+  ])
+})
+
+test('the public address of the pictures is an https address without a query and without a password', () => {
+  for (const url of [
+    'pictures.example.org',
+    'http://pictures.example.org',
+    's3://pictures',
+    'https://pictures.example.org/?folder=public',
+    'https://pictures.example.org/#public',
+    'https://key:hunter2222@pictures.example.org',
+    'https://pictures.example.org/a;b',
+    "https://pictures.example.org/';script-src",
+  ]) {
+    expect(problemsOf({ FILES_URL: 's3://pictures', FILES_PUBLIC_URL: url }), url).toEqual([
+      expect.stringMatching(/^FILES_PUBLIC_URL must be the https address/),
     ])
   }
 })

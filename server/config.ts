@@ -1,8 +1,7 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import type { S3Address } from '#ports/files/s3-address.ts'
-import { type Environment, readSettings } from './env.ts'
+import { type Environment, isLoopback, readSettings } from './env.ts'
 
 /** The settings as a typed tree. It contains no secret, so it can be printed. */
 export interface Config {
@@ -21,6 +20,8 @@ export interface Config {
     | { readonly kind: 'folder'; readonly directory: string }
     /** Its keys are found by the SDK and are not part of the settings. */
     | ({ readonly kind: 's3' } & S3Address)
+  /** The address of the public copies of pictures, without a trailing slash. Null: the site answers all pictures. */
+  readonly filesPublicUrl: string | null
   readonly mail: {
     readonly from: string
     readonly to: string
@@ -58,15 +59,6 @@ export class ConfigError extends Error {
 }
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
-
-function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' ||
-    host === '::1' ||
-    host === '[::1]' ||
-    (isIP(host) === 4 && host.startsWith('127.'))
-  )
-}
 
 /** With a database that several machines use, nothing important may stay in the folder of one of them. */
 const neededBesideDatabaseUrl = [
@@ -108,6 +100,11 @@ export function readConfig(
   } else if (settings.databaseDirectUrl) {
     problems.push('DATABASE_URL is needed beside DATABASE_DIRECT_URL, which is only for notifications.')
   }
+  if (settings.filesPublicUrl && !environment['FILES_URL']?.trim()) {
+    problems.push(
+      'FILES_URL is needed beside FILES_PUBLIC_URL: only files in a bucket have a public address.',
+    )
+  }
   if (problems.length > 0) throw new ConfigError(problems)
 
   const siteUrl = settings.siteUrl ?? `http://localhost:${settings.port}`
@@ -129,6 +126,7 @@ export function readConfig(
       files: settings.filesUrl
         ? { kind: 's3', ...settings.filesUrl }
         : { kind: 'folder', directory: join(dataDir, 'files') },
+      filesPublicUrl: settings.filesPublicUrl,
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,
         to: settings.mailTo ?? organisation.email,

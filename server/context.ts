@@ -105,7 +105,7 @@ export async function createContext({
     jobs,
     drafts,
     publicPictures: createPublicPictures(content),
-    dataDir: config.dataDir,
+    config,
     log,
     onFault,
   })

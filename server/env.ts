@@ -11,6 +11,7 @@ export interface Settings {
   databaseUrl: string | null
   databaseDirectUrl: string | null
   filesUrl: S3Address | null
+  filesPublicUrl: string | null
   smtpUrl: string | null
   mailFrom: string | null
   mailTo: string | null
@@ -27,6 +28,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const address = z.email()
 const domain = z.hostname()
+
+/** The path of an address, without characters that a header or a policy would have to escape. */
+const plainPath = /^[\w./~-]*$/
 
 /** One reader for each kind of value. It returns the value, or the end of a sentence that begins with the name. */
 const readers = {
@@ -74,6 +78,22 @@ const readers = {
             'must be an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1, without the keys: these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
         }
   },
+  filesPublicUrl: (text: string) => {
+    const url = URL.parse(text)
+    const isLocal = url?.protocol === 'http:' && isLoopback(url.hostname)
+    return url &&
+      (url.protocol === 'https:' || isLocal) &&
+      !url.username &&
+      !url.password &&
+      !url.search &&
+      !url.hash &&
+      plainPath.test(url.pathname)
+      ? { value: url.href.replace(/\/$/, '') }
+      : {
+          problem:
+            'must be the https address of the folder “public” of FILES_URL, such as https://pictures.example.org or https://s3.example.org/bucket/folder/public, without a query.',
+        }
+  },
   smtpUrl: (text: string) => {
     const url = URL.parse(text)
     return url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname
@@ -115,6 +135,16 @@ const readers = {
   text: (text: string) => ({ value: text }),
 }
 
+/** Whether a host, as in a URL or a setting, is this computer. */
+export function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    (isIP(host) === 4 && host.startsWith('127.'))
+  )
+}
+
 /** A name whose last label is a number, such as 256.1.1.1, is an invalid address and not a name. */
 function isName(text: string): boolean {
   return domain.safeParse(text).success && !/(^|\.)\d+$/.test(text)
@@ -147,6 +177,7 @@ export function readSettings(environment: Environment): { settings: Settings; pr
     databaseUrl: read<string | null>('DATABASE_URL', readers.databaseUrl, null),
     databaseDirectUrl: read<string | null>('DATABASE_DIRECT_URL', readers.databaseUrl, null),
     filesUrl: read<S3Address | null>('FILES_URL', readers.filesUrl, null),
+    filesPublicUrl: read<string | null>('FILES_PUBLIC_URL', readers.filesPublicUrl, null),
     smtpUrl: read<string | null>('SMTP_URL', readers.smtpUrl, null),
     mailFrom: read<string | null>('MAIL_FROM', readers.email, null),
     mailTo: read<string | null>('MAIL_TO', readers.email, null),

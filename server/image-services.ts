@@ -5,11 +5,13 @@ import { imageIdOfKey } from '#domain/media/image-address.ts'
 import { storedDetails } from '#domain/media/image-record.ts'
 import type { PublicPictures } from '#domain/public-pictures.server.ts'
 import { createPairing } from './images/pairing.ts'
+import { addPublicCopySweeper, createPublicCopies } from './images/public-copies.ts'
 import { createRemovableFiles } from './images/removable-files.ts'
 import { registerImages } from './images/serve.ts'
 import { addImageSweeper } from './images/sweeper.ts'
 import { createVariantMaker } from './images/variant-maker.ts'
 import { createImageWorkshop } from './images/workshop.ts'
+import type { Config } from './config.ts'
 import type { Jobs } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { createSharePictureMaker } from './share-pictures/maker.ts'
@@ -39,7 +41,7 @@ export async function startImageServices({
   jobs,
   drafts,
   publicPictures,
-  dataDir,
+  config: { dataDir, filesPublicUrl: url, siteUrl },
   log,
   onFault,
 }: {
@@ -47,7 +49,7 @@ export async function startImageServices({
   jobs: Pick<Jobs, 'add'>
   drafts: Pick<DraftQueries, 'uploads'>
   publicPictures: PublicPictures
-  dataDir: string
+  config: Pick<Config, 'dataDir' | 'filesPublicUrl' | 'siteUrl'>
   log: Logger
   onFault: (error: unknown) => void
 }) {
@@ -75,6 +77,8 @@ export async function startImageServices({
       }),
     nextAfterMs: () => sweepUploadsEveryMs,
   })
+  const publicCopies = url === null ? null : createPublicCopies({ files, url, siteUrl, log, onFault })
+  addPublicCopySweeper(jobs, { files, publicPictures, url })
   const sweeper = addImageSweeper(jobs, { files, documents, pairing }, { log })
   jobs.add({ work: variants.resume, firstAfterMs: resumeAfterMs, nextAfterMs: () => resumeEveryMs })
   return {
@@ -85,8 +89,9 @@ export async function startImageServices({
     removableFiles: createRemovableFiles({ files, variants }),
     sharePictures: createSharePictureMaker({ files, workshop }),
     registerImages: (app: FastifyInstance, isStaff: (request: FastifyRequest) => Promise<boolean>) =>
-      registerImages(app, { files, variants, sweeper, publicPictures, isStaff }),
+      registerImages(app, { files, variants, sweeper, publicPictures, publicCopies, isStaff }),
     async stop() {
+      await publicCopies?.stop()
       await variants.stop()
       await workshop.stop()
     },

@@ -86,7 +86,10 @@ async function startInFolder(
     app.addHook('onRequest', (request, reply, next) => development.middlewares(request.raw, reply.raw, next))
   }
   await context.registerRoutes(app)
-  await registerServiceWorker(app, development || !config.offline ? null : clientBuild)
+  await registerServiceWorker(app, {
+    clientBuild: development || !config.offline ? null : clientBuild,
+    pictureOrigins: context.site.pictureOrigins,
+  })
   registerRouter(app, {
     site: context.site,
     build: development ? development.loadBuild : build,

@@ -50,7 +50,7 @@ export async function answerMove(
       ...environment,
       ...(toDatabase && { DATABASE_URL: addressOf(toDatabase) }),
       ...(toDatabase === folder && { DATABASE_DIRECT_URL: undefined }),
-      ...(toFiles && { FILES_URL: addressOf(toFiles) }),
+      ...(toFiles && { FILES_URL: addressOf(toFiles), FILES_PUBLIC_URL: undefined }),
     },
     organisation,
     directory,

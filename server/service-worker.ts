@@ -17,9 +17,15 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 /**
  * Registers `GET /service-worker.js`, the worker that stores pages on devices (`app/offline`). Browsers revalidate it
  * on every visit, so a new version takes effect soon. `clientBuild`: null in development and with `OFFLINE=off`;
- * devices then get a worker that deletes the stored pages.
+ * devices then get a worker that deletes the stored pages. `pictureOrigins`: the other origins of pictures.
  */
-export async function registerServiceWorker(app: FastifyInstance, clientBuild: string | null): Promise<void> {
+export async function registerServiceWorker(
+  app: FastifyInstance,
+  {
+    clientBuild,
+    pictureOrigins,
+  }: { readonly clientBuild: string | null; readonly pictureOrigins: readonly string[] },
+): Promise<void> {
   const script = clientBuild ? await readFile(join(clientBuild, 'service-worker.js'), 'utf8') : removal
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
   let small: Promise<Buffer> | null = null
@@ -31,7 +37,7 @@ export async function registerServiceWorker(app: FastifyInstance, clientBuild: s
         'cache-control': cachePolicy.alwaysRevalidated,
         etag,
         // It also limits what the worker may fetch.
-        'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+        'content-security-policy': `default-src 'none'; script-src 'self'; connect-src ${["'self'", ...pictureOrigins].join(' ')}`,
         'content-type': 'text/javascript; charset=utf-8',
         vary: 'Accept-Encoding',
       })

@@ -67,7 +67,7 @@ export function createSite({
   maintenance,
   onFault,
 }: {
-  readonly config: Pick<Config, 'emailDomain' | 'siteUrl'>
+  readonly config: Pick<Config, 'emailDomain' | 'siteUrl' | 'filesPublicUrl'>
   readonly secret: string
   readonly documents: Stores['documents']
   readonly content: SiteContent
@@ -95,6 +95,7 @@ export function createSite({
   const coreAreas = createCoreAreaQueries(content, documents)
   return {
     url: config.siteUrl,
+    pictureOrigins: config.filesPublicUrl === null ? [] : [new URL(config.filesPublicUrl).origin],
     emailDomain: config.emailDomain,
     programs: { ...programs, ...commands.programs },
     news: { ...createNewsQueries(content, documents), ...commands.news },

@@ -27,8 +27,13 @@ export function isPrecached({ pathname, search }: URL): boolean {
 }
 
 /** True for a complete response without `no-store`. Signed-in users get `no-store` on public pages too. */
-export function isCacheable({ status, redirected, headers }: Response): boolean {
-  return status === 200 && !redirected && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
+export function isCacheable(response: Response): boolean {
+  return isCacheablePicture(response) && !response.redirected
+}
+
+/** The same for pictures, which may be redirected to the store. */
+export function isCacheablePicture({ status, headers }: Response): boolean {
+  return status === 200 && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
 }
 
 /** True for both paths of the program list. */

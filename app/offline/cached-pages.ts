@@ -16,10 +16,13 @@ declare const self: ServiceWorkerGlobalScope
 
 /* Opens pages from the network or the cache, and caches them with the files they need. */
 
-/** Caches an address that a page has loaded. `force-cache` takes it from the HTTP cache, without a second download. */
+/**
+ * Caches an address that a page has loaded. `force-cache` takes it from the HTTP cache, without a second download. A
+ * picture that is redirected to another origin would be downloaded again, so it is left out.
+ */
 export async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<void> {
   if (url.origin !== self.location.origin) return
-  const request = new Request(url, { cache: 'force-cache' })
+  const request = new Request(url, { cache: 'force-cache', mode: 'same-origin' })
   if (isFile(url.pathname)) await files[kindOfFile(url.pathname)].handle({ request, event })
   else if (isPage(url.pathname)) {
     await cacheLinkedFiles(await (isPrecached(url) ? precache : pages).handle({ request, event }), event)
@@ -61,6 +64,19 @@ export async function openPage(request: Request, event: ExtendableEvent, url: UR
     return page
   } catch {
     return await withoutConnection(url)
+  }
+}
+
+/**
+ * The site may redirect a picture to another origin. It is cached when that origin lets scripts read it (CORS), and only
+ * shown otherwise: the response of a plain request has no status, so an error could be cached as the picture.
+ */
+export async function openPicture(request: Request, event: ExtendableEvent): Promise<Response> {
+  try {
+    const readable = new Request(request, { mode: 'cors', credentials: 'same-origin' })
+    return await files.picture.handle({ request: readable, event })
+  } catch {
+    return fetch(request)
   }
 }
 

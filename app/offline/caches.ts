@@ -2,7 +2,7 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { isCacheable, pageKey } from './cache-rules.ts'
+import { isCacheable, isCacheablePicture, pageKey } from './cache-rules.ts'
 import { markAsCached } from './device-notes.ts'
 
 /* The caches of the service worker, with what each of them keeps and for how long. */
@@ -75,7 +75,10 @@ export const assets = new CacheFirst({
 const pictures = new CacheFirst({
   cacheName: cacheNames.pictures,
   matchOptions,
-  plugins: [{ cacheWillUpdate: cacheRules.cacheWillUpdate }, expiration(80, 60)],
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isCacheablePicture(response) ? response : null) },
+    expiration(80, 60),
+  ],
 })
 /** A logo keeps its address when it changes. */
 const logos = new StaleWhileRevalidate({

@@ -3,7 +3,7 @@ import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { isFile, isPage, kindOfFile } from './cache-rules.ts'
-import { cacheLoaded, openPage, updatePrecache } from './cached-pages.ts'
+import { cacheLoaded, openPage, openPicture, updatePrecache } from './cached-pages.ts'
 import { cacheNames, data, files } from './caches.ts'
 import { insertNotes, notesOf } from './device-notes.ts'
 import { createMessageOutbox } from './message-outbox.ts'
@@ -29,8 +29,12 @@ registerRoute(
 )
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isFile(url.pathname),
-  ({ request, event, url }) =>
-    files[kindOfFile(url.pathname)].handle({ request, event: event as ExtendableEvent }),
+  ({ request, event, url }) => {
+    const kind = kindOfFile(url.pathname)
+    return kind === 'picture'
+      ? openPicture(request, event as ExtendableEvent)
+      : files[kind].handle({ request, event: event as ExtendableEvent })
+  },
 )
 
 /** A contact form that the browser posts itself, because the page is not hydrated. */

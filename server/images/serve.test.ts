@@ -56,6 +56,7 @@ beforeEach(async () => {
     variants,
     sweeper: { recover },
     publicPictures: { has: async (id) => !withdrawn.has(id) },
+    publicCopies: null,
     isStaff: async ({ headers }) => headers.cookie === 'staff',
   })
 })

@@ -9,13 +9,15 @@ import { contentTypeOf } from '#ports/files/content-type.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import { showableByOthers } from '#server/security-headers.ts'
 import { parseByteRange } from './byte-range.ts'
+import type { PublicCopies } from './public-copies.ts'
 import type { ImageSweeper } from './sweeper.ts'
 import type { VariantMaker } from './variant-maker.ts'
 
 /**
  * Registers `GET` and `HEAD /images/…` for masters and their listed variants, to visitors those of `publicPictures`, to
- * staff all. Keys are never reused, so stored files may be cached for a year. For a variant that is not made yet, the response is the master without caching, and the
- * variant is made next. A picture in the trash is restored when its record references it.
+ * staff all. Keys are never reused, so stored files may be cached for a year. For a variant that is not made yet, the
+ * response is the master without caching, and the variant is made next. A picture in the trash is restored when its
+ * record references it. With `publicCopies`, a stored public file is answered by a redirect to its copy.
  */
 export async function registerImages(
   app: FastifyInstance,
@@ -24,12 +26,14 @@ export async function registerImages(
     variants,
     sweeper,
     publicPictures,
+    publicCopies,
     isStaff,
   }: {
     files: FileStore
     variants: Pick<VariantMaker, 'prioritise'>
     sweeper: Pick<ImageSweeper, 'recover'>
-    publicPictures: PublicPictures
+    publicPictures: Pick<PublicPictures, 'has'>
+    publicCopies: Pick<PublicCopies, 'addressOf'> | null
     /** Whether somebody signed in sends the request. */
     isStaff: (request: FastifyRequest) => Promise<boolean>
   },
@@ -50,7 +54,10 @@ export async function registerImages(
       const isPublic = await publicPictures.has(imageIdOfKey(masterKey))
       if (!isPublic && !(await isStaff(request))) return notFound(reply)
       const caching = isPublic ? cachePolicy.immutable : cachePolicy.personal
-      const file = await files.open(variant?.key ?? masterKey)
+      const key = variant?.key ?? masterKey
+      const copy = isPublic && publicCopies && (await publicCopies.addressOf(key))
+      if (copy) return reply.header('cache-control', cachePolicy.hourly).redirect(copy)
+      const file = await files.open(key)
       if (file) return sendUnchanging(request, reply, file, caching)
 
       let master = variant && (await files.open(masterKey))

@@ -7,6 +7,9 @@ export const trashRetentionMs = 30 * 24 * 3_600_000
 
 const trash = 'trash/'
 
+/** The folder of the copies that everybody may read (`public-copies.ts`). */
+export const publicFolder = 'public/'
+
 /** A master with its variants, or only variants. */
 export interface StoredPicture {
   readonly masterKey: MasterKey
@@ -62,15 +65,19 @@ export async function removeForGood(files: FileStore, { keys }: StoredPicture): 
 }
 
 /**
- * Removes a picture in every size, also from the trash. The master first: variants that are being made are then removed
+ * Removes a picture in every size, also from the trash and from the public copies. The master first: variants that are being made are then removed
  * by their maker.
  */
 export async function removePicture(files: FileStore, masterKey: MasterKey): Promise<void> {
-  const folder = masterKey.replace(/\.[a-z]+$/, '/')
-  for (const prefix of ['', trash]) {
-    await files.remove(prefix + masterKey)
-    for await (const { key } of files.list(prefix + folder)) await files.remove(key)
+  for (const folder of ['', trash, publicFolder]) {
+    for await (const key of filesOf(files, masterKey, folder)) await files.remove(key)
   }
+}
+
+/** The keys of a picture below `folder`: the master, which may be missing, and its variants. */
+export async function* filesOf(files: FileStore, masterKey: MasterKey, folder = ''): AsyncGenerator<string> {
+  yield folder + masterKey
+  for await (const { key } of files.list(folder + masterKey.replace(/\.[a-z]+$/, '/'))) yield key
 }
 
 async function moveOrDrop(files: FileStore, key: string, toKey: string): Promise<void> {

@@ -44,6 +44,10 @@ export interface S3Server {
   conditionalWrites: 'honoured' | 'ignored' | 'not-implemented'
   /** Called for each request, such as `PUT a/b.jpg`. */
   interfere: (request: string) => Interference
+  /** Everybody may read the objects whose key begins with it. Default: null, nobody. */
+  publicPrefix: string | null
+  /** Whether it lets scripts of other origins read them (CORS). Default: true. */
+  publicIsReadableByScripts: boolean
   /** Objects in one answer to a listing. Default: 1,000. */
   pageSize: number
   close(): Promise<void>
@@ -78,6 +82,8 @@ export async function startS3Server(): Promise<S3Server> {
     requests: [],
     conditionalWrites: 'honoured',
     interfere: () => null,
+    publicPrefix: null,
+    publicIsReadableByScripts: true,
     pageSize: 1_000,
     async close() {
       http.close()
@@ -97,7 +103,8 @@ export async function startS3Server(): Promise<S3Server> {
     if (interference === 'hang') return
     try {
       if (interference && typeof interference === 'object') fail(interference.status, interference.code)
-      requireKnownKey(request)
+      const isPublic = isPublicRead(request, key)
+      if (!isPublic) requireKnownKey(request)
       if (inBucket !== bucket) fail(404, 'NoSuchBucket')
       const reply = handle(request, { url, key, body })
       if (interference === 'lose-response') {
@@ -105,7 +112,12 @@ export async function startS3Server(): Promise<S3Server> {
         await wait(1)
         return void response.destroy()
       }
-      response.writeHead(reply.status ?? 200, reply.headers)
+      response.writeHead(reply.status ?? 200, {
+        ...reply.headers,
+        ...(isPublic &&
+          server.publicIsReadableByScripts &&
+          request.headers.origin && { 'access-control-allow-origin': '*', vary: 'Origin' }),
+      })
       if (interference === 'cut-body' && reply.body) {
         response.write(reply.body.subarray(0, reply.body.length / 2), () => response.destroy())
         return
@@ -152,6 +164,12 @@ export async function startS3Server(): Promise<S3Server> {
         return fail(405, 'MethodNotAllowed')
     }
   }
+
+  const isPublicRead = ({ method, headers }: IncomingMessage, key: string) =>
+    server.publicPrefix !== null &&
+    key.startsWith(server.publicPrefix) &&
+    ['GET', 'HEAD'].includes(method ?? '') &&
+    headers.authorization === undefined
 
   const find = (key: string) => objects.get(key) ?? fail(404, 'NoSuchKey')
 

@@ -1,0 +1,215 @@
+import {
+  type ImageUrl,
+  imageIdOfKey,
+  imageUrl,
+  type MasterKey,
+  parseImageAddress,
+} from '#domain/media/image-address.ts'
+import type { PublicPictures } from '#domain/public-pictures.server.ts'
+import { FileExistsError, FileMissingError } from '#ports/files/errors.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { createPause } from '#server/pause.ts'
+import { filesOf, publicFolder } from './trash.ts'
+
+/** A test file in the public folder. */
+const sampleKey = `${publicFolder}readable.txt`
+const sampleText = 'This folder is readable by everybody.'
+const checkAgainMs = 60_000
+const checkTimeoutMs = 10_000
+
+/** The comparison with the last sweep is made in memory, so it may be made often. */
+const sweepEveryMs = 2_000
+/** Lists the whole folder, to find what a process left that was killed. */
+const fullSweepEveryMs = 24 * 3_600_000
+/** Another process may have copied a picture that it did not know to be taken off yet. */
+const repeatAfterMs = 60_000
+
+const maxBytes = 25_000_000
+
+/** Copies of public pictures, in a folder of the file store that everybody may read at the address of the setting. */
+export interface PublicCopies {
+  /**
+   * Returns the address of the copy of a public file, which is made now if there is none. Null when the file does not
+   * exist, or cannot be answered from there: the site then answers itself.
+   */
+  addressOf(key: string): Promise<string | null>
+  stop(): Promise<void>
+}
+
+interface Parts {
+  readonly files: FileStore
+  readonly publicPictures: Pick<PublicPictures, 'all'>
+  /** Without a trailing slash. */
+  readonly url: string
+}
+
+/**
+ * Checks that the address answers, every minute until it does; until then pictures have no address there. `siteUrl`: the
+ * origin whose scripts should be able to read the pictures.
+ */
+export function createPublicCopies({
+  files,
+  url,
+  siteUrl,
+  log,
+  onFault,
+}: Pick<Parts, 'files' | 'url'> & {
+  readonly siteUrl: string
+  readonly log: { info(event: object): void; warn(event: object): void }
+  readonly onFault: (error: unknown) => void
+}): PublicCopies {
+  const stopping = new AbortController()
+  const pause = createPause()
+  let isReadable = false
+
+  async function check(): Promise<void> {
+    await copyUnlessThere(() => files.put(sampleKey, new TextEncoder().encode(sampleText), { maxBytes }))
+    const found = await readSample(url, { siteUrl, signal: stopping.signal })
+    isReadable = found.problem === null
+    if (stopping.signal.aborted) return
+    log[isReadable && found.isStorable ? 'info' : 'warn']({ event: 'public-pictures', url, ...found })
+  }
+
+  async function checkUntilReadable(): Promise<void> {
+    while (!isReadable && !stopping.signal.aborted) {
+      await check().catch(onFault)
+      if (!isReadable) await pause.wait(checkAgainMs, stopping.signal)
+    }
+  }
+  const checking = checkUntilReadable()
+
+  return {
+    async addressOf(key) {
+      return isReadable && (await copy(files, key)) ? `${url}/${key}` : null
+    },
+    async stop() {
+      stopping.abort()
+      await checking
+    },
+  }
+}
+
+/** @returns whether there is a copy now. */
+async function copy(files: FileStore, key: string): Promise<boolean> {
+  const copyKey = publicFolder + key
+  if (await files.open(copyKey)) return true
+  try {
+    await copyUnlessThere(() => files.put(copyKey, { storedKey: key }, { maxBytes }))
+    return true
+  } catch (error) {
+    if (error instanceof FileMissingError || error instanceof StorageFullError) return false
+    throw error
+  }
+}
+
+async function copyUnlessThere(put: () => Promise<unknown>): Promise<void> {
+  try {
+    await put()
+  } catch (error) {
+    if (!(error instanceof FileExistsError)) throw error
+  }
+}
+
+interface Found {
+  /** What is wrong with the answer; null when nothing is. */
+  readonly problem: string | null
+  /** Whether visitors' devices can store the pictures for use without a connection (CORS). */
+  readonly isStorable: boolean
+}
+
+async function readSample(
+  url: string,
+  { siteUrl, signal }: { siteUrl: string; signal: AbortSignal },
+): Promise<Found> {
+  try {
+    const response = await fetch(`${url}/${sampleKey.slice(publicFolder.length)}`, {
+      headers: { origin: siteUrl },
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(checkTimeoutMs)]),
+    })
+    const isRight = response.ok && (await response.text()) === sampleText
+    const allowed = response.headers.get('access-control-allow-origin')
+    return {
+      problem: isRight ? null : `${response.status}, which is not the file ${sampleKey} of the bucket`,
+      isStorable: isRight && (allowed === '*' || allowed === siteUrl),
+    }
+  } catch (error) {
+    return { problem: String((error as Error).cause ?? error), isStorable: false }
+  }
+}
+
+/**
+ * Adds the job that removes the copies of pictures that are no longer public. What is public anew is copied at once:
+ * a browser that keeps the redirect does not ask the site. Without an address all copies are removed.
+ */
+export function addPublicCopySweeper(
+  jobs: Pick<Jobs, 'add'>,
+  { files, publicPictures, url }: Pick<Parts, 'files' | 'publicPictures'> & { url: string | null },
+  now: () => number = Date.now,
+): void {
+  if (url === null) {
+    jobs.add({ work: (signal) => removeCopies(files, signal, () => true) })
+    return
+  }
+  let before: ReadonlySet<string> | null = null
+  let fullAt = 0
+  const repeatAt = new Map<MasterKey, number>()
+
+  async function sweep(signal: AbortSignal): Promise<void> {
+    const shown = publicPictures.all()
+    if (before && shown !== before) {
+      for (const masterKey of missingIn(shown, before)) {
+        await removeCopiesOf(masterKey, signal)
+        repeatAt.set(masterKey, now() + repeatAfterMs)
+      }
+      for (const masterKey of missingIn(before, shown)) {
+        repeatAt.delete(masterKey)
+        for await (const key of filesOf(files, masterKey)) {
+          signal.throwIfAborted()
+          await copy(files, key)
+        }
+      }
+    }
+    if (!before || now() - fullAt > fullSweepEveryMs) {
+      await removeCopies(files, signal, (key) => !shown.has(imageUrl(imageIdOfKey(key))))
+      fullAt = now()
+    }
+    before = shown
+    for (const [masterKey, time] of repeatAt) {
+      if (time > now()) continue
+      await removeCopiesOf(masterKey, signal)
+      repeatAt.delete(masterKey)
+    }
+  }
+
+  async function removeCopiesOf(masterKey: MasterKey, signal: AbortSignal): Promise<void> {
+    for await (const key of filesOf(files, masterKey, publicFolder)) {
+      signal.throwIfAborted()
+      await files.remove(key)
+    }
+  }
+
+  jobs.add({ work: sweep, nextAfterMs: () => sweepEveryMs })
+}
+
+async function removeCopies(
+  files: FileStore,
+  signal: AbortSignal,
+  isDue: (masterKey: MasterKey) => boolean,
+): Promise<void> {
+  for await (const { key } of files.list(publicFolder)) {
+    const address = parseImageAddress(key.slice(publicFolder.length))
+    if (!address || !isDue(address.masterKey)) continue
+    signal.throwIfAborted()
+    await files.remove(key)
+  }
+}
+
+/** The masters of `urls` that are not in `others`. */
+function missingIn(others: ReadonlySet<string>, urls: ReadonlySet<string>): readonly MasterKey[] {
+  return [...urls]
+    .filter((url) => !others.has(url))
+    .flatMap((url) => parseImageAddress(url as ImageUrl)?.masterKey ?? [])
+}
