@@ -167,7 +167,13 @@ function Ways({
         <>
           {onBeside && <PreviewDraft state={state} onBeside={onBeside} />}
           <DraftMenu state={state} onPlan={onPlan} />
-          <Button type="button" variant="default" loading={state.handIn.busy} onClick={state.handIn.takeBack}>
+          <Button
+            type="button"
+            variant="default"
+            className={classes.submit}
+            loading={state.handIn.busy}
+            onClick={state.handIn.takeBack}
+          >
             Take back
           </Button>
         </>
