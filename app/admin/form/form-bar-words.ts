@@ -53,8 +53,14 @@ export function barWords(state: Shown, button: string, missing: string | null): 
   }
   if (state.saving) return { ...words, kept: false, icon: 'retry', line: 'Publishing', reason: null }
   if (state.openedDraft.owner) {
-    const { name } = state.openedDraft.owner
-    return { ...words, line: `${name}’s draft`, reason: 'Take it over to write in it.' }
+    const { owner, opened, canTakeOver } = state.openedDraft
+    const handedIn = opened?.handedIn
+    return {
+      ...words,
+      badge: handedIn ? 'handed-in' : badge,
+      line: handedIn ? `Handed in by ${owner.name}, ${handedIn}` : `${owner.name}’s draft`,
+      reason: canTakeOver ? 'Take it over to write in it.' : finishedByOthers,
+    }
   }
   if (state.savedPage) {
     return {
