@@ -7,7 +7,11 @@ import { addressOf, send } from './request.ts'
  * Fetches the contact form and sends a message. Returns the status: 200 when the message is stored. `visitor` selects
  * the client address, for sites that trust the proxy on this machine.
  */
-export async function sendMessage(site: RunningSite, message: string, visitor: number): Promise<number> {
+export async function sendMessage(
+  site: Pick<RunningSite, 'port' | 'url'>,
+  message: string,
+  visitor: number,
+): Promise<number> {
   const fields = {
     ...(await openContactForm(site.url)),
     name: 'Ruth',

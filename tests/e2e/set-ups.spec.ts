@@ -14,7 +14,8 @@ import {
 } from '../support/program-form.ts'
 import { createDataDir, runSite, type SiteSettings, startSite } from '../support/running-site.ts'
 import { startS3Server } from '../support/s3-server.ts'
-import { bucketSettings, expect, setUps, test } from '../support/set-up-test.ts'
+import { bucketSettings } from '../support/server-settings.ts'
+import { expect, setUps, test } from '../support/set-up-test.ts'
 import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
 
 const words = {
