@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { adaeze } from '../support/people.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
 import { faultsOf } from './attacked-site.ts'
 import { extent, report, startRandom } from './extent.ts'
-import { beginLoad, edit, guessPassword, readPages, writeMessages } from './mixed-load.ts'
+import { beginLoad, edit, guessPassword, publishPhotographs, readPages, writeMessages } from './mixed-load.ts'
 import { startTwoInstances } from './two-instances.ts'
 
 test('while one of two instances dies again and again, readers get right pages and no acknowledged write is lost or doubled', async () => {
@@ -13,27 +15,32 @@ test('while one of two instances dies again and again, readers get right pages a
   })
   const site = await startTwoInstances()
   const { ledger, staff } = await beginLoad(site, 5)
+  const photographer = await signInByRequest(site.url, adaeze)
   const faults = new Set<string>()
   let ended = false
   const isOver = () => ended
 
-  const load = [
+  async function killInTurn() {
+    for (let death = 1; death <= deaths && !ended; death += 1) {
+      const next = pause(everyMs)
+      await pause(random.number(2_000))
+      const instance = random.pick(site.instances)
+      for (const fault of faultsOf(instance)) faults.add(fault)
+      await instance.kill()
+      await instance.start()
+      await next
+    }
+    ended = true
+  }
+  onTestFinished(() => void (ended = true))
+  await Promise.all([
+    killInTurn(),
     ...staff.map((_, editor) => edit({ ledger, staff, random }, editor, isOver)),
     ...Array.from({ length: 8 }, () => readPages({ site, ledger, random }, isOver)),
+    publishPhotographs({ site, ledger, requests: photographer }, isOver),
     writeMessages({ site, ledger }, isOver),
     guessPassword({ site, ledger }),
-  ]
-  for (let death = 1; death <= deaths; death += 1) {
-    const next = pause(everyMs)
-    await pause(random.number(2_000))
-    const instance = random.pick(site.instances)
-    for (const fault of faultsOf(instance)) faults.add(fault)
-    await instance.kill()
-    await instance.start()
-    await next
-  }
-  ended = true
-  await Promise.all(load)
+  ])
 
   expect([...new Set(ledger.wrong)]).toEqual([])
   expect([...faults]).toEqual([])
@@ -49,17 +56,17 @@ test('while one of two instances dies again and again, readers get right pages a
       sent.map((version) => `Report of editor ${editor}, version ${version}`),
     )
   }
-  const news = [...(await site.documents.read('NewsUpdates')).values()].map(({ fields }) => fields['title'])
-  const messages = [...(await site.documents.read('Contactus')).values()].map(
-    ({ fields }) => fields['message'],
-  )
-  expect(news.filter((title) => !String(title).startsWith('Report of')).toSorted()).toEqual(
-    [...ledger.news].toSorted(),
-  )
-  expect(messages.toSorted()).toEqual([...ledger.messages].toSorted())
-  expect(ledger.news.size * ledger.messages.size).toBeGreaterThan(0)
+  const titlesOf = async (collection: 'NewsUpdates' | 'Programs' | 'Contactus', field = 'title') =>
+    [...(await site.documents.read(collection)).values()]
+      .map(({ fields }) => String(fields[field]))
+      .toSorted()
+  const news = (await titlesOf('NewsUpdates')).filter((title) => !title.startsWith('Report of'))
+  expect(news).toEqual([...ledger.news].toSorted())
+  expect(await titlesOf('Programs', 'ProgramTitle')).toEqual([...ledger.programs].toSorted())
+  expect(await titlesOf('Contactus', 'message')).toEqual([...ledger.messages].toSorted())
+  expect(ledger.news.size * ledger.programs.size * ledger.messages.size).toBeGreaterThan(0)
   const versions = ledger.sent.reduce((sum, newest) => sum + newest, 0)
   report(
-    `instances: ${deaths} deaths, ${ledger.reads} reads (${ledger.failedReads.length} failed), ${versions} versions, ${ledger.news.size} news and ${ledger.messages.size} messages acknowledged, ${ledger.repeated} requests sent again, none lost or doubled; a version of the other instance was visible after ${Math.round(ledger.longestDelayMs)} ms at most`,
+    `instances: ${deaths} deaths, ${ledger.reads} reads (${ledger.failedReads.length} failed), ${versions} versions, ${ledger.news.size} news, ${ledger.programs.size} programs with pictures and ${ledger.messages.size} messages acknowledged, ${ledger.repeated} requests sent again, none lost or doubled; a version of the other instance was visible after ${Math.round(ledger.longestDelayMs)} ms at most`,
   )
 })

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Upload } from 'tus-js-client'
+import { isPassing } from '#app/admin/uploads/upload-failure.ts'
 import { adaeze, ruth } from '../support/people.ts'
-import { signInByRequest, type StaffRequests } from '../support/staff-requests.ts'
+import { type Photograph, takePhotograph, threeSmallPhotographs } from '../support/photographs.ts'
+import { programFields, signInByRequest, type StaffRequests } from '../support/staff-requests.ts'
 import type { Random } from '../support/seeded-random.ts'
 import { addressOf, send } from './request.ts'
 import type { TwoInstances } from './two-instances.ts'
@@ -20,6 +24,8 @@ export interface Ledger {
   /** For each report the newest version that was sent. */
   readonly sent: number[]
   readonly news: Set<string>
+  /** Programs with pictures. */
+  readonly programs: Set<string>
   readonly messages: Set<string>
   reads: number
   readonly failedReads: string[]
@@ -50,7 +56,8 @@ export async function beginLoad(
   editors: number,
 ): Promise<{ readonly ledger: Ledger; readonly staff: readonly StaffRequests[] }> {
   const ledger: Ledger = {
-    ...{ reports: [], acknowledgedAt: [], sent: [], news: new Set(), messages: new Set() },
+    ...{ reports: [], acknowledgedAt: [], sent: [], news: new Set() },
+    ...{ programs: new Set(), messages: new Set() },
     ...{ reads: 0, failedReads: [], wrong: [], longestDelayMs: 0, repeated: 0, guesses: [] },
   }
   const staff: StaffRequests[] = []
@@ -75,12 +82,18 @@ interface Answer {
 
 /**
  * Sends the same request until an instance answers. An answer is lost when its instance dies, and 502 and 503 come from
- * the proxy.
+ * the proxy. @throws after a minute.
  */
 async function untilAnswered(ledger: Ledger, sendOnce: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + 60_000
   for (;;) {
-    const answer = await sendOnce().catch(() => null)
-    if (answer && answer.status !== 0 && answer.status !== 502 && answer.status !== 503) return answer
+    const answer = await sendOnce().catch((error: Error) => ({
+      status: 0,
+      text: String(error.cause ?? error),
+    }))
+    if (![0, 502, 503].includes(answer.status)) return answer
+    if (performance.now() > until)
+      throw new Error(`no answer within a minute: ${answer.status} ${answer.text}`)
     ledger.repeated += 1
     await pause(100)
   }
@@ -186,6 +199,55 @@ function judge(
   if (['/', '/news'].includes(path) && shown.size !== ledger.reports.length) {
     ledger.wrong.push(`${path} showed the reports of ${[...shown].join(', ')} only`)
   }
+}
+
+/** A person uploads photographs in many requests and publishes programs with them, whose picture she then looks at. */
+export async function publishPhotographs(
+  { site, ledger, requests }: { site: TwoInstances; ledger: Ledger; requests: StaffRequests },
+  isOver: () => boolean,
+): Promise<void> {
+  const small = await threeSmallPhotographs()
+  const large = await takePhotograph('opening session.jpg')
+  for (let number = 0; !isOver(); number += 1) {
+    const photographs = number % 3 === 0 ? [large, ...small.slice(1)] : small
+    const uploadIds = await Promise.all(photographs.map((photograph) => upload(site, requests, photograph)))
+    const title = `Program ${number}`
+    const fields = programFields(title, uploadIds)
+    const added = await untilAnswered(ledger, () =>
+      read(requests.sendForm('/admin/cms/programs/new', fields)),
+    )
+    if (added.status === 200) ledger.programs.add(title)
+    else ledger.wrong.push(`“${title}” got ${added.status}`)
+
+    const stored = [...(await site.documents.read('Programs')).values()]
+    const id = stored.find((program) => program.fields['ProgramTitle'] === title)?.id
+    const page = await untilAnswered(ledger, () => read(requests.send(`/programs/${id}`)))
+    const picture = /\/images\/Programs\/[^"\s,]+/.exec(page.text)?.[0] ?? '/no-picture'
+    const shown = await untilAnswered(ledger, () => read(fetch(`${site.url}${picture}`)))
+    if (shown.status !== 200) ledger.wrong.push(`the picture ${picture} of “${title}” got ${shown.status}`)
+  }
+}
+
+/** Uploads in about ten requests, and goes on after each that fails. Returns the id of the upload. */
+async function upload(
+  site: TwoInstances,
+  { cookie }: StaffRequests,
+  photograph: Photograph,
+): Promise<string> {
+  const done = Promise.withResolvers<void>()
+  const uploading = new Upload(await readFile(photograph.path), {
+    endpoint: `${site.url}/admin/uploads`,
+    headers: { cookie, origin: site.url },
+    metadata: { filename: photograph.name },
+    chunkSize: Math.ceil(photograph.sizeBytes / 10),
+    retryDelays: Array.from({ length: 50 }, () => 200),
+    onShouldRetry: (error) => isPassing(error.originalResponse?.getStatus() ?? 0),
+    onSuccess: () => done.resolve(),
+    onError: (error) => done.reject(error),
+  })
+  uploading.start()
+  await done.promise
+  return uploading.url?.split('/').at(-1) ?? ''
 }
 
 /** Visitors send messages, each from an address of their own, fewer than the site accepts in an hour. */
