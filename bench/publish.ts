@@ -9,6 +9,8 @@ import { medianOf } from './statistics.ts'
 /** Milliseconds until the home page shows what was published. */
 interface Published {
   readonly sinceSent: number
+  /** From sending to the answer "saved". */
+  readonly untilSaved: number
   /** Since the answer "saved"; 0 when the home page was quicker. */
   readonly sinceSaved: number
 }
@@ -24,7 +26,7 @@ export const publish: Part = {
     const count = bench.quick ? 3 : 11
     bench.say(`${2 * count} times …`)
     for (let round = 0; round <= count; round += 1) {
-      videos.push(await send(site, staff, 'newsupdates', videoFields(round)))
+      videos.push(await publishVideo(site, staff, round))
     }
     for (let round = 0; round <= count; round += 1) {
       const uploads = await Promise.all((await threeSmallPhotographs()).map((one) => staff.upload(one)))
@@ -56,8 +58,17 @@ export const publish: Part = {
   },
 }
 
+/** Publishes a video. `site`: whose home page is asked for. */
+export function publishVideo(
+  site: Pick<Site, 'url'>,
+  staff: StaffRequests,
+  round: number,
+): Promise<Published> {
+  return send(site, staff, 'newsupdates', videoFields(round))
+}
+
 async function send(
-  { url }: Site,
+  { url }: Pick<Site, 'url'>,
   staff: StaffRequests,
   list: 'newsupdates' | 'programs',
   fields: Readonly<Record<string, string>>,
@@ -76,7 +87,11 @@ async function send(
   const text = await answer.text()
   if (!text.includes('"saved"')) throw new Error(`not published: ${answer.status} ${text.slice(0, 500)}`)
   const shown = await shownAt
-  return { sinceSent: shown - sentAt, sinceSaved: Math.max(0, shown - savedAt) }
+  return {
+    sinceSent: shown - sentAt,
+    untilSaved: savedAt - sentAt,
+    sinceSaved: Math.max(0, shown - savedAt),
+  }
 }
 
 /** A day later each time: the home page shows the newest. */

@@ -5,6 +5,7 @@ import { findChromium } from '../scripts/find-chromium.mjs'
 import { findProgram } from '../scripts/find-program.mjs'
 import { coldStart } from './cold-start.ts'
 import { drafts } from './drafts.ts'
+import { instances } from './instances.ts'
 import { layout } from './layout.ts'
 import { lighthouse } from './lighthouse.ts'
 import { describeMachine, findCores } from './machine.ts'
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, Part>> = {
   strangers,
   memory,
   publish,
+  instances,
   drafts,
   'cold-start': coldStart,
 }
