@@ -9,11 +9,17 @@ const routeError = (status: number) => ({ status, statusText: '', internal: fals
 
 test('each error that a server action throws in the browser has a failure reason', () => {
   expect(failureReason(new TypeError('Failed to fetch'))).toBe('connection')
-  const reasons = { 401: 'session', 413: 'too-large', 429: 'too-many-requests', 507: 'full' }
+  const reasons = {
+    401: 'session',
+    403: 'not-permitted',
+    413: 'too-large',
+    429: 'too-many-requests',
+    507: 'full',
+  }
   for (const [status, reason] of Object.entries(reasons))
     expect(failureReason(routeError(Number(status))), status).toBe(reason)
   for (const status of [502, 504]) expect(failureReason(routeError(status)), `${status}`).toBe('connection')
-  for (const status of [403, 500, 503]) expect(failureReason(routeError(status)), `${status}`).toBe('server')
+  for (const status of [500, 503]) expect(failureReason(routeError(status)), `${status}`).toBe('server')
   expect(failureReason(undefined)).toBe('server')
 })
 

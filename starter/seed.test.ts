@@ -147,7 +147,7 @@ test(
 
 test('removing the samples ends a running seed, and no sample returns', drawing, async () => {
   const { start, documents, content } = await emptySite()
-  const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth' } as Editor
+  const ruth = { uid: 'ruth', email: 'ruth@wipf.example', username: 'Ruth', role: 'publishes' } as Editor
   await expect(start({ cutAfter: 2 })).rejects.toThrow('the process ended')
   const resumed = start()
   await createSampleCommands({ documents, content }).removeAll(ruth)
