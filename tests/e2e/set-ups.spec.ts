@@ -226,6 +226,52 @@ test.describe('a Postgres that stops and starts', () => {
   })
 })
 
+test.describe('a bucket whose store stops and starts', () => {
+  test.use({ setUp: 'Postgres and a bucket' })
+  test.slow()
+
+  test('pages stay without their pictures, staff read why and lose nothing, and all comes back without a restart', async ({
+    page,
+    site,
+    bucket,
+    problems,
+  }) => {
+    const program = await publishProgram(site.url, 'The program before')
+    const statusOf = async (path: string) => (await fetch(site.url + path)).status
+    const html = await (await fetch(site.url + program)).text()
+    const picture = /\/images\/Programs\/[^"\s,]+/.exec(html)?.[0] ?? ''
+    expect(await statusOf(picture)).toBe(200)
+    await startSession(page, adaeze)
+    await openNewProgram(page)
+    await writeProgram(page, words)
+    await addPhotographs(page, await threeSmallPhotographs())
+
+    await bucket.interrupt()
+    for (const path of ['/', '/programs', program]) expect(await statusOf(path), path).toBe(200)
+    expect(await statusOf(picture)).toBe(503)
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
+    await pressAddReport(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'failed on our side' })).toBeVisible()
+    await expect(title(page)).toHaveValue(words.title)
+    expect(await (await fetch(`${site.url}/programs`)).text()).not.toContain(words.title)
+
+    await bucket.resume()
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
+    expect(await statusOf(picture)).toBe(200)
+    await pressAddReport(page)
+    await expectProgramAdded(page)
+    await page.goto('/programs')
+    await expect(page.getByRole('link', { name: words.title })).toHaveCount(1)
+    await page.getByRole('link', { name: words.title }).click()
+    const shown = page.getByRole('main').getByRole('img').first()
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(problems.every((problem) => /^503 from \S+\/programs\/new\.data$/.test(problem))).toBe(true)
+    problems.length = 0
+  })
+})
+
 async function versionOf(url: string, cookie: string): Promise<string> {
   const html = await (await fetch(`${url}/admin/cms/mandate/new`, { headers: { cookie } })).text()
   return /name="version" value="([^"]*)"/.exec(html)?.[1] ?? ''

@@ -50,6 +50,10 @@ export interface S3Server {
   publicIsReadableByScripts: boolean
   /** Objects in one answer to a listing. Default: 1,000. */
   pageSize: number
+  /** Ends all connections and refuses new ones. */
+  interrupt(): Promise<void>
+  /** Answers again after `interrupt`, at the same address with the same objects. */
+  resume(): Promise<void>
   close(): Promise<void>
 }
 
@@ -73,11 +77,21 @@ export async function startS3Server(): Promise<S3Server> {
   const http = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
+  const listen = async (on: number) => {
+    http.listen(on, '127.0.0.1')
+    await once(http, 'listening')
+  }
+  const close = async () => {
+    if (!http.listening) return
+    http.close()
+    http.closeAllConnections()
+    await once(http, 'close')
+  }
+  await listen(0)
+  const { port } = http.address() as AddressInfo
 
   const server: S3Server = {
-    endpoint: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${port}`,
     ...{ bucket, objects, uploads },
     requests: [],
     conditionalWrites: 'honoured',
@@ -85,11 +99,9 @@ export async function startS3Server(): Promise<S3Server> {
     publicPrefix: null,
     publicIsReadableByScripts: true,
     pageSize: 1_000,
-    async close() {
-      http.close()
-      http.closeAllConnections()
-      await once(http, 'close')
-    },
+    interrupt: close,
+    resume: () => listen(port),
+    close,
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

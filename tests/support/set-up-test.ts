@@ -2,7 +2,7 @@ import { test as browserTest } from './browser-test.ts'
 import { adaeze } from './people.ts'
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
 import { type SiteSettings, startSite } from './running-site.ts'
-import { startS3Server } from './s3-server.ts'
+import { type S3Server, startS3Server } from './s3-server.ts'
 import { bucketSettings, postgresSettings } from './server-settings.ts'
 
 /** Where a site keeps its records and its files. */
@@ -13,6 +13,8 @@ interface Fixtures {
   setUp: SetUp
   /** The settings of a new, empty set-up. Sites with the same settings share it. */
   settings: SiteSettings
+  /** The store of the set-up with a bucket. */
+  bucket: S3Server
 }
 
 interface WorkerFixtures {
@@ -33,14 +35,19 @@ export const test = browserTest.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  settings: async ({ setUp, postgres }, provide) => {
+  // eslint-disable-next-line no-empty-pattern
+  bucket: async ({}, provide) => {
+    const server = await startS3Server()
+    await provide(server)
+    await server.close()
+  },
+
+  settings: async ({ setUp, postgres, bucket }, provide) => {
     const account = { ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password }
     if (setUp === 'SQLite and a folder') return provide(account)
     const onServer = { ...account, ...(await postgresSettings(postgres)) }
     if (setUp === 'Postgres and a folder') return provide(onServer)
-    const store = await startS3Server()
-    await provide({ ...onServer, ...bucketSettings(store) })
-    await store.close()
+    await provide({ ...onServer, ...bucketSettings(bucket) })
   },
 
   site: async ({ settings }, provide) => {
