@@ -1,13 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
+import { startSite } from '../support/running-site.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
 import { startAttackedSite } from './attacked-site.ts'
 import { extent, report, startRandom } from './extent.ts'
 import { send } from './request.ts'
-import { createSmallDisk } from './small-disk.ts'
-import { sendMessage, writeNews } from './writes.ts'
+import { documentsOf } from './postgres-documents.ts'
+import { createSmallDisk, createSmallPostgres } from './small-disk.ts'
+import { newsFields, sendMessage, writeNews } from './writes.ts'
 
 /** Of an upload while the disk is full: a refusal, or an id where only the database fails. */
 const uploadResult = { 'file system': /\b507\b/, database: /^[0-9a-f]{32}$/ }
@@ -83,4 +85,44 @@ test('on a full disk each write is stored or refused with 507, pages still open,
     `disk: full ${rounds} times (${disk.kind}), ${ledger.news.size} news and ${ledger.messages.size} messages acknowledged, none lost`,
   )
   await site.kill()
+})
+
+test('on a full disk of Postgres each write is stored or refused with 507, and writes work again when there is room', async () => {
+  const disk = await createSmallPostgres()
+  const site = await startSite({
+    settings: { ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password, ...disk.settings },
+  })
+  onTestFinished(() => site.kill())
+  const staff = await signInByRequest(site.url, adaeze)
+  const statusOf = async (path: string) => (await send(site, { path, method: 'GET' })).status
+  const acknowledged: string[] = []
+  const publish = async (title: string) => {
+    const answer = await staff.sendForm('/admin/cms/newsupdates/new', newsFields(title))
+    if (answer.status === 200) acknowledged.push(title)
+    return { status: answer.status, text: await answer.text() }
+  }
+  expect((await publish('before')).status).toBe(200)
+  expect(await statusOf('/news')).toBe(200)
+
+  await disk.fill()
+  // Postgres first fills the pages that it has already allocated.
+  for (let time = 0; ; time += 1) {
+    expect(time, 'accepted news on a full disk').toBeLessThan(1_000)
+    const { status, text } = await publish(`full ${time}`)
+    expect([200, 507]).toContain(status)
+    if (status !== 507) continue
+    expect(text).toContain('disk is full')
+    break
+  }
+  for (const path of ['/', '/news', '/programs']) expect(await statusOf(path), path).toBe(200)
+  expect((await staff.send('/admin/cms')).status).toBe(200)
+
+  await disk.free()
+  expect((await publish('after')).status).toBe(200)
+  const documents = await documentsOf(disk.settings.DATABASE_URL)
+  const stored = [...(await documents.read('NewsUpdates')).values()]
+  expect(stored.map(({ fields }) => String(fields['title'])).toSorted()).toEqual(acknowledged.toSorted())
+  report(
+    `disk of Postgres: full (${disk.kind}), ${acknowledged.length} news acknowledged, none lost, no other stored`,
+  )
 })

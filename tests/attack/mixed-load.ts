@@ -8,7 +8,7 @@ import { programFields, signInByRequest, type StaffRequests } from '../support/s
 import type { Random } from '../support/seeded-random.ts'
 import { addressOf, send } from './request.ts'
 import type { TwoInstances } from './two-instances.ts'
-import { sendMessage, writeNews } from './writes.ts'
+import { newsFields, sendMessage, writeNews } from './writes.ts'
 
 /*
  * What readers, editors and a stranger do at the proxy while instances die. Each editor updates a report of her own, whose
@@ -43,11 +43,10 @@ const visibleWithinMs = 2_000
 
 const reportTitle = (editor: number, version: number) => `Report of editor ${editor}, version ${version}`
 
+/** Newer than the other news, so that the home page shows it. */
 const reportFields = (editor: number, version: number) => ({
-  ...{ newsType: 'Online Video', title: reportTitle(editor, version), date: '2026-11-17' },
-  ...{ link: 'https://courier.example/report', source: 'The Savannah Courier' },
-  summary: `<p>What version ${version} is about.</p>`,
-  videoLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  ...newsFields(reportTitle(editor, version)),
+  date: '2026-11-17',
 })
 
 /** Signs the editors in and publishes the first version of each report. */

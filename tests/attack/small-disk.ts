@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
+import { nobody, startPostgresServer } from '../support/postgres-server.ts'
 import { createDataDir, type SiteSettings } from '../support/running-site.ts'
+import { postgresSettings } from '../support/server-settings.ts'
 
 /** A data folder on a disk that a test can fill and free again. */
 export interface SmallDisk {
@@ -33,6 +36,53 @@ export function createSmallDisk(): SmallDisk {
     fill: () => writeUntilFull(ballast),
     free: () => fs.rmSync(ballast, { force: true }),
   }
+}
+
+/** A Postgres database on a disk that a test can fill and free again. */
+export interface SmallPostgres {
+  /** `file system` where this user may mount one. Otherwise `database`: triggers report the full disk. */
+  readonly kind: SmallDisk['kind']
+  readonly settings: SiteSettings & { readonly DATABASE_URL: string }
+  fill(): Promise<void>
+  free(): Promise<void>
+}
+
+/** Only the files of the tables are on the small disk: without room for its log, Postgres stops. */
+export async function createSmallPostgres(): Promise<SmallPostgres> {
+  const { kind, dataDir, fill, free } = createSmallDisk()
+  const server = await startPostgresServer()
+  onTestFinished(() => server.stop())
+  if (kind === 'database') {
+    const settings = await postgresSettings(server)
+    const { DATABASE_URL: url } = settings
+    return {
+      ...{ kind, settings },
+      fill: () => runStatement(url, refuseWrites),
+      free: () => runStatement(url, 'drop function refuse_writes cascade'),
+    }
+  }
+  fs.mkdirSync(dataDir)
+  fs.chownSync(dataDir, nobody, nobody)
+  await runStatement(server.url, `create tablespace small location '${dataDir}'`)
+  const settings = await postgresSettings(server, { tablespace: 'small' })
+  return { kind, settings, fill: async () => fill(), free: async () => free() }
+}
+
+/** A trigger on each table that reports a full disk (SQLSTATE 53100). */
+const refuseWrites = `
+  create function refuse_writes() returns trigger language plpgsql as $$
+    begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create trigger refuse before insert or update on %I execute function refuse_writes()', name);
+    end loop;
+  end $$`
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 function createFailingDatabase(folder: string): SmallDisk {

@@ -1,13 +1,12 @@
 import { onTestFinished } from 'vitest'
-import { createPostgresDatabase } from '#ports/database/postgres-database.ts'
-import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { adaeze } from '../support/people.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
-import { type RunningSite, type SiteSettings, startSite } from '../support/running-site.ts'
+import { type RunningSite, startSite } from '../support/running-site.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { bucketSettings, postgresSettings } from '../support/server-settings.ts'
+import { documentsOf } from './postgres-documents.ts'
 import { startProxy } from './proxy.ts'
 
 /** Two instances of the site behind a proxy, on one Postgres and one S3-compatible store, each with its own folder. */
@@ -29,7 +28,7 @@ export async function startTwoInstances(): Promise<TwoInstances> {
   onTestFinished(() => bucket.close())
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const settings: SiteSettings = {
+  const settings = {
     ...{ ADMIN_EMAIL: adaeze.email, ADMIN_PASSWORD: adaeze.password },
     ...{ SITE_URL: url, TRUSTED_PROXIES: '127.0.0.1' },
     ...(await postgresSettings(postgres)),
@@ -46,10 +45,6 @@ export async function startTwoInstances(): Promise<TwoInstances> {
     instances.map((instance) => instance.port),
   )
   onTestFinished(closeProxy)
-  const database = await createPostgresDatabase({
-    url: settings['DATABASE_URL'] ?? '',
-    log: { warn: () => undefined },
-  })
-  onTestFinished(() => database.close())
-  return { url, port, instances, bucket, documents: createSqlDocumentStore(database) }
+  const documents = await documentsOf(settings.DATABASE_URL)
+  return { url, port, instances, bucket, documents }
 }

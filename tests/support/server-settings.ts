@@ -4,12 +4,18 @@ import type { PostgresServer } from './postgres-server.ts'
 import type { SiteSettings } from './running-site.ts'
 import { type S3Server, s3Keys } from './s3-server.ts'
 
-/** A new database, with the settings that a site on it demands. Nothing answers at the address of its mail server. */
-export async function postgresSettings({ url }: Pick<PostgresServer, 'url'>): Promise<SiteSettings> {
+/**
+ * A new database, with the settings that a site on it demands. Nothing answers at the address of its mail server.
+ * `tablespace`: where the database is stored; the default is the folder of the server.
+ */
+export async function postgresSettings(
+  { url }: Pick<PostgresServer, 'url'>,
+  { tablespace = 'pg_default' }: { readonly tablespace?: string } = {},
+): Promise<SiteSettings & { readonly DATABASE_URL: string }> {
   const name = `walk_${randomBytes(8).toString('hex')}`
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} tablespace ${tablespace}`)
   await client.end()
   return {
     DATABASE_URL: Object.assign(new URL(url), { pathname: name }).href,
