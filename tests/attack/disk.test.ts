@@ -11,9 +11,6 @@ import { documentsOf } from './postgres-documents.ts'
 import { createSmallDisk, createSmallPostgres } from './small-disk.ts'
 import { newsFields, sendMessage, writeNews } from './writes.ts'
 
-/** Of an upload while the disk is full: a refusal, or an id where only the database fails. */
-const uploadResult = { 'file system': /\b507\b/, database: /^[0-9a-f]{32}$/ }
-
 test('on a full disk each write is stored or refused with 507, pages still open, and writes work again when there is room', async () => {
   const random = startRandom('disk')
   const rounds = extent({ quick: 1, whole: 20 })
@@ -52,7 +49,7 @@ test('on a full disk each write is stored or refused with 507, pages still open,
       if (status === 507) break
     }
     expect([200, 507], `message on a full disk, round ${round}`).toContain(await message(`full ${round}`))
-    expect(await upload(), `upload on a full disk, round ${round}`).toMatch(uploadResult[disk.kind])
+    expect(await upload(), `upload on a full disk, round ${round}`).toMatch(/\b507\b/)
     for (const path of pages) {
       expect((await send(site, { path, method: 'GET' })).status, `${path} on a full disk`).toBe(200)
     }
