@@ -59,11 +59,7 @@ export const publish: Part = {
 }
 
 /** Publishes a video. `site`: whose home page is asked for. */
-export function publishVideo(
-  site: Pick<Site, 'url'>,
-  staff: StaffRequests,
-  round: number,
-): Promise<Published> {
+function publishVideo(site: Pick<Site, 'url'>, staff: StaffRequests, round: number): Promise<Published> {
   return send(site, staff, 'newsupdates', videoFields(round))
 }
 
