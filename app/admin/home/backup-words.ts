@@ -1,0 +1,77 @@
+import { backupWarningMs } from '#domain/backups/rules.ts'
+import type { BackupState } from '#domain/backups/schema.ts'
+import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
+
+/** What the desk says about backups. */
+export interface BackupWords {
+  readonly tone: 'good' | 'not-set-up' | 'warning' | 'failed'
+  readonly what: string
+  readonly words: string
+}
+
+/** Whether it belongs to what needs somebody. */
+export const needsSomebody = (
+  backup: BackupWords | null,
+): backup is BackupWords & { tone: 'warning' | 'failed' } =>
+  backup?.tone === 'warning' || backup?.tone === 'failed'
+
+const dayMs = 24 * 3_600_000
+const count = (number: number, [one, many]: readonly [string, string]) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+
+/**
+ * The reason of a failure names folders of the server, so only owners see it.
+ * Null when there is nothing to say: before the first backup, and to people who are no owners when none is set up. `now`:
+ * milliseconds since the Unix epoch.
+ */
+export function backupWords(
+  { isSetUp, lastProved, failure }: BackupState,
+  { isOwner, now }: { readonly isOwner: boolean; readonly now: number },
+): BackupWords | null {
+  if (!isSetUp) {
+    return isOwner
+      ? {
+          tone: 'not-set-up',
+          what: 'No backups are made',
+          words:
+            'If the server breaks, everything is lost. Ask whoever runs it to set BACKUP_TO: docs/running.md says how.',
+        }
+      : null
+  }
+  if (failure) {
+    return {
+      tone: 'failed',
+      what: 'The last backup failed',
+      words: `${formatDayAndTime(failure.at, now)}. ${isOwner ? `${ended(failure.reason)} ` : ''}Tell whoever runs the server. It is tried again every hour.${lastWords(lastProved, now)}`,
+    }
+  }
+  if (!lastProved) return null
+  const days = Math.floor((now - lastProved.at) / dayMs)
+  if (now - lastProved.at > backupWarningMs) {
+    return {
+      tone: 'warning',
+      what: `Last backup ${days} days ago`,
+      words: 'It should be made every night. Tell whoever runs the server.',
+    }
+  }
+  const compared = `${count(lastProved.records, ['record', 'records'])}, ${count(lastProved.pictures, ['picture', 'pictures'])}`
+  if (lastProved.missing > 0) {
+    return {
+      tone: 'warning',
+      what: `${count(lastProved.missing, ['picture is', 'pictures are'])} missing on the server`,
+      words: `A record names what was not found for the backup ${inSentence(formatDayAndTime(lastProved.at, now))}. Tell whoever runs the server.`,
+    }
+  }
+  return {
+    tone: 'good',
+    what: `Last backup ${inSentence(formatDayAndTime(lastProved.at, now))}`,
+    words: `Restored and compared: ${compared}.`,
+  }
+}
+
+const lastWords = (lastProved: BackupState['lastProved'], now: number) =>
+  lastProved
+    ? ` The last good one is of ${inSentence(formatDayAndTime(lastProved.at, now))}.`
+    : ' There is no good one yet.'
+
+const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)

@@ -1,0 +1,22 @@
+import { lagosOffsetMs } from '#domain/calendar-date.ts'
+import type { BackupState } from './schema.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** The time of the nightly backup after midnight, in Nigeria: 02:10. */
+const nightlyMs = (2 * 60 + 10) * 60_000
+
+/** The next time of the nightly backup after `now`. Both in milliseconds since the Unix epoch. */
+export function nextNightly(now: number): number {
+  const sinceMidnight = (now + lagosOffsetMs) % dayMs
+  const today = now - sinceMidnight + nightlyMs
+  return today > now ? today : today + dayMs
+}
+
+/** Whether a backup is due: none was proved since the last time of the nightly backup. */
+export function isBackupDue({ lastProved }: Pick<BackupState, 'lastProved'>, now: number): boolean {
+  return lastProved === null || lastProved.at < nextNightly(now) - dayMs
+}
+
+/** People are told when the last proved backup is older than this. */
+export const backupWarningMs = 2 * dayMs

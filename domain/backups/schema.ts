@@ -1,0 +1,39 @@
+import type { Rights } from '#domain/accounts/schema.ts'
+
+/** A nightly backup that was restored into a temporary place and compared. */
+export interface ProvedBackup {
+  /** When it was made, in milliseconds since the Unix epoch. */
+  readonly at: number
+  readonly name: string
+  readonly sizeBytes: number
+  readonly records: number
+  readonly pictures: number
+  /** The number of pictures that a record names and that are not there. */
+  readonly missing: number
+  /** The number of public pages that were rendered from it. */
+  readonly pages: number
+}
+
+export interface BackupState {
+  /** Whether a backup is made each night. */
+  readonly isSetUp: boolean
+  readonly lastProved: ProvedBackup | null
+  /** Why the last attempt failed; null when it did not. `at`: milliseconds since the Unix epoch. */
+  readonly failure: { readonly at: number; readonly reason: string } | null
+}
+
+/** A backup that can be read now. */
+export interface OpenBackup {
+  readonly name: string
+  readonly sizeBytes: number
+  stream(): ReadableStream<Uint8Array>
+}
+
+export interface BackupQueries {
+  state(): Promise<BackupState>
+  /**
+   * The newest proved backup; null when there is none, or it was removed.
+   * @throws {NotPermittedError}
+   */
+  openNewest(by: Rights): Promise<OpenBackup | null>
+}

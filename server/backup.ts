@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { organisation } from '#site'
+import {
+  describeBackupPlace,
+  maxBackupBytes,
+  openBackupStore,
+  pathInFolder,
+  writeNewFile,
+} from './backup/backup-places.ts'
+import { backupName } from './backup/keep.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { openBackupParts } from './backup/open-parts.ts'
+import { createProgress, type Progress } from './backup/progress.ts'
+import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Environment, processEnvironment } from './env.ts'
+
+/*
+ * `npm run backup -- FILE or FOLDER` writes everything of the site into one file, while the site runs or not. Without an
+ * argument the backup goes to BACKUP_TO.
+ */
+
+const usage = [
+  'Say where to write the backup to, or set BACKUP_TO:',
+  '  npm run backup -- /mnt/backups/',
+  '  npm run backup -- /mnt/backups/before-the-update.tar.zst',
+]
+
+/** @throws {ConfigError} when the settings are wrong. @throws {BackupError} when there is nothing to back up. */
+export async function answerBackup(
+  args: readonly string[],
+  {
+    environment,
+    directory,
+    progress,
+  }: { readonly environment: Environment; readonly directory: string; readonly progress: Progress },
+): Promise<CommandAnswer> {
+  const { config, secrets } = readConfig(environment, organisation, directory)
+  const asked = readTarget(args)
+  if (!asked || (asked.path ?? config.backup.to) === null) return { lines: usage, exitCode: 1 }
+
+  const parts = await openBackupParts({ config, secrets })
+  try {
+    const backup = await makeBackup(parts, {
+      onProgress: ({ rows, files, fileBytes }) =>
+        progress.show(`${rows} rows, ${files} files with ${toMegabytes(fileBytes)} MB`),
+    })
+    const name = backupName(Date.now(), { encrypted: secrets.backupPassphrase !== null })
+    const { place, sizeBytes } =
+      asked.path === null
+        ? await putIntoStore(config.backup.to!, name, backup)
+        : await putIntoFile(await pathInFolder(resolve(directory, asked.path), name), backup)
+    progress.done()
+    const kept =
+      secrets.backupPassphrase === null
+        ? 'It is not encrypted, and holds messages and password hashes: keep it where only you can read it.'
+        : 'It is encrypted with BACKUP_PASSPHRASE: without that passphrase nobody can read it.'
+    return { lines: [`The backup is ${place} (${toMegabytes(sizeBytes)} MB).`, kept], exitCode: 0 }
+  } finally {
+    progress.done()
+    await parts.close()
+  }
+}
+
+/** `path`: null without an argument. Null when the arguments are not clear. */
+function readTarget(args: readonly string[]): { readonly path: string | null } | null {
+  try {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} })
+    return positionals.length > 1 ? null : { path: positionals[0]?.trim() || null }
+  } catch {
+    return null
+  }
+}
+
+async function putIntoStore(
+  to: NonNullable<Config['backup']['to']>,
+  name: string,
+  backup: ReadableStream<Uint8Array>,
+) {
+  const store = await openBackupStore(to)
+  const { sizeBytes } = await store.put(name, backup, { maxBytes: maxBackupBytes })
+  return { place: `${name} in ${describeBackupPlace(to)}`, sizeBytes }
+}
+
+async function putIntoFile(path: string, backup: ReadableStream<Uint8Array>) {
+  return { place: path, sizeBytes: await writeNewFile(path, backup) }
+}
+
+const toMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+if (import.meta.main) {
+  await runCommand(
+    () =>
+      answerBackup(process.argv.slice(2), {
+        environment: processEnvironment,
+        directory: process.cwd(),
+        progress: createProgress(process.stderr),
+      }),
+    'No backup was made.',
+  )
+}

@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs'
+import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { syncFolder } from '#ports/durable-folder.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
+import { orStorageFull } from '#ports/storage-full.ts'
+import type { Config, FilesPlace } from '../config.ts'
+import { describeFiles, openFileStore } from '../stores.ts'
+import { BackupError } from './backup-error.ts'
+import { chunkSize } from './envelope.ts'
+import { timeOfBackup } from './keep.ts'
+import type { BackupSource } from './read-archive.ts'
+
+/** A bucket takes a larger backup only in parts that would need too much memory. */
+export const maxBackupBytes = 200_000_000_000
+
+/** Opens the place of the nightly backups. Only the site's user can read what it writes into a folder. */
+export async function openBackupStore(to: FilesPlace): Promise<FileStore> {
+  return to.kind === 'folder'
+    ? createFolderFileStore({ directory: to.directory, fileMode: 0o600 })
+    : openFileStore(to)
+}
+
+/** For messages. */
+export const describeBackupPlace = (to: FilesPlace): string =>
+  describeFiles({ files: to, dataDir: directoryOf(to) })
+
+const directoryOf = (to: FilesPlace) => (to.kind === 'folder' ? to.directory : '')
+
+/** The nightly backups in a store, newest first. */
+export async function listBackups(store: FileStore): Promise<readonly { key: string; sizeBytes: number }[]> {
+  const found: { key: string; sizeBytes: number; at: number }[] = []
+  for await (const { key, sizeBytes } of store.list('website-')) {
+    const at = timeOfBackup(key)
+    if (at !== null) found.push({ key, sizeBytes, at })
+  }
+  return found.sort((one, other) => other.at - one.at)
+}
+
+/**
+ * Writes a file that does not exist yet, durably. After any error nothing is left behind.
+ * @throws {BackupError} when it exists.
+ */
+export async function writeNewFile(path: string, body: ReadableStream<Uint8Array>): Promise<number> {
+  const unfinished = `${path}.unfinished`
+  await mkdir(dirname(path), { recursive: true })
+  await rm(unfinished, { force: true })
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      for await (const chunk of body) await file.writeFile(chunk)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await link(unfinished, path)
+    await syncFolder(dirname(path))
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new BackupError(`There is a file ${path} already. Nothing was overwritten. Choose another name.`)
+    throw orStorageFull(error)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** A backup in a store. */
+export const backupInStore = (store: FileStore, key: string, passphrase: string | null): BackupSource => ({
+  name: key,
+  passphrase,
+  async open() {
+    const file = await store.open(key)
+    if (!file) throw new BackupError(`There is no backup ${key} any more.`)
+    return file.stream()
+  },
+})
+
+/**
+ * The backup that an operator has named: a file, or one of the nightly backups by its name.
+ * @throws {BackupError} when there is none.
+ */
+export async function findBackup(
+  named: string,
+  { to, passphrase, directory }: { to: Config['backup']['to']; passphrase: string | null; directory: string },
+): Promise<BackupSource & { readonly sizeBytes: number }> {
+  const path = resolve(directory, named)
+  const facts = await stat(path).catch(() => null)
+  if (facts?.isFile()) {
+    return {
+      name: path,
+      passphrase,
+      sizeBytes: facts.size,
+      open: async () =>
+        Readable.toWeb(
+          createReadStream(path, { highWaterMark: chunkSize }),
+        ) as unknown as ReadableStream<Uint8Array>,
+    }
+  }
+  if (to && timeOfBackup(named) !== null) {
+    const store = await openBackupStore(to)
+    const file = await store.open(named)
+    if (file) return { ...backupInStore(store, named, passphrase), sizeBytes: file.sizeBytes }
+  }
+  throw new BackupError(`There is no backup ${named}. Nothing was changed.`)
+}
+
+/** The path to write to: `named` itself, or a file of the given name in it when it is a folder. */
+export async function pathInFolder(named: string, name: string): Promise<string> {
+  const isFolder = named.endsWith('/') || (await stat(named).catch(() => null))?.isDirectory() === true
+  return isFolder ? join(named, name) : join(dirname(named), basename(named))
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { backup, restore, stoppedSite } from '#tests/support/stopped-site.ts'
+import { s3Keys } from '#tests/support/s3-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
+import { temporaryS3Server } from '#tests/support/temporary-s3.ts'
+
+// The SDK finds the keys itself.
+beforeAll(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', s3Keys.accessKeyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', s3Keys.secretAccessKey)
+  return () => vi.unstubAllEnvs()
+})
+
+async function programsIn(dataDir: string) {
+  const database = createSqliteDatabase({ file: join(dataDir, 'site.sqlite') })
+  try {
+    const documents = createSqlDocumentStore(database)
+    return {
+      now: [...(await documents.read('Programs')).values()],
+      all: await documents.history('Programs', 'hall'),
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+test('a backup of SQLite is restored into Postgres and a bucket, and one of these into a folder, unchanged', async () => {
+  const dataDir = await stoppedSite()
+  const folder = await temporaryFolder()
+  const [first, second] = [join(folder, 'first.tar.zst'), join(folder, 'second.tar.zst')]
+  await backup([first], { DATA_DIR: dataDir })
+
+  const { url } = await emptyPostgres()
+  const { endpoint, bucket } = await temporaryS3Server()
+  const servers = {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: url,
+    FILES_URL: `s3://${bucket}/site?endpoint=${endpoint}`,
+    AUTH_SECRET: 'a secret of at least thirty-two bytes',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  }
+  expect((await restore([first], servers)).lines[0]).toMatch(/^Restored: 2 records and 3 pictures/)
+  await expect(restore([first], servers)).rejects.toThrow('has content already. Nothing was changed.')
+
+  await backup([second], { ...servers, BACKUP_TO: `s3://${bucket}/backups?endpoint=${endpoint}` })
+  const back = join(folder, 'back')
+  await restore([second, '--into', back], {})
+  expect(await programsIn(back)).toEqual(await programsIn(dataDir))
+})
+
+test('a backup is stored in a bucket and restored from it by its name', async () => {
+  const dataDir = await stoppedSite()
+  const { endpoint, bucket } = await temporaryS3Server()
+  const to = { BACKUP_TO: `s3://${bucket}/backups?endpoint=${endpoint}` }
+  const { lines } = await backup([], { DATA_DIR: dataDir, ...to })
+  const name = /website-\S+\.tar\.zst/.exec(lines[0] ?? '')?.[0] ?? ''
+  const folder = join(await temporaryFolder(), 'restored')
+  await restore([name, '--into', folder], to)
+  expect(await programsIn(folder)).toEqual(await programsIn(dataDir))
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { parseImageAddress } from '#domain/media/image-address.ts'
+import type { Database } from '#ports/database/database.ts'
+import { migrationsTable } from '#ports/database/migrating.ts'
+import type { FileKey, FileStore } from '#ports/files/file-store.ts'
+import { digestOf, pagesOf, type Rows, tableNames, toPlain } from '../table-rows.ts'
+import { fileFolders, fileName, type Manifest, rowsName, rowsPartBytes, secretName } from './entries.ts'
+import { type AddEntry, writeArchive } from './write-archive.ts'
+
+/** What a backup is made of. */
+export interface BackupParts {
+  readonly database: Database
+  readonly files: FileStore
+  /** The secret that the site has generated; null when the settings have one. */
+  readonly secret: string | null
+  readonly passphrase: string | null
+}
+
+/** What has been read so far. */
+export interface MadeSoFar {
+  readonly rows: number
+  readonly files: number
+  readonly fileBytes: number
+}
+
+/**
+ * What a backup leaves out: sessions and what belongs to them, links that were used since would work again, counts of
+ * attempts, and which files belong to the database, which a restore decides anew.
+ */
+const leftOutTables: readonly string[] = [
+  'session',
+  'verification',
+  'limited_tries',
+  'setup_tokens',
+  'sign_in_links',
+  'invitations',
+  'files_pairing',
+]
+export const savedTables = tableNames.filter((table) => !leftOutTables.includes(table))
+
+/** The collections whose records people write. */
+const countedCollections = [
+  'Programs',
+  'NewsUpdates',
+  'Staff',
+  'aboutUs',
+  'LandingPage',
+  'Contactus',
+  'Drafts',
+]
+
+/**
+ * A backup as a stream, made while it is read. The database is read first, in one state, and then the files: files are
+ * stored before the rows that reference them and are never overwritten, so all files of that state are in it, unless
+ * somebody removed them for good meanwhile. The site may run.
+ */
+export async function makeBackup(
+  { database, files, secret, passphrase }: BackupParts,
+  { onProgress = () => undefined }: { readonly onProgress?: (made: MadeSoFar) => void } = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const made = { rows: 0, files: 0, fileBytes: 0 }
+  const count = (more: Partial<MadeSoFar>) => {
+    made.rows += more.rows ?? 0
+    made.files += more.files ?? 0
+    made.fileBytes += more.fileBytes ?? 0
+    onProgress({ ...made })
+  }
+  return writeArchive(
+    { madeAt: Date.now(), steps: await stepsOf(database) },
+    async (add) => {
+      const { tables, records, uploadedFiles } = await database.readSnapshot(async (snapshot) =>
+        addRows(add, snapshot as unknown as Rows, (rows) => count({ rows })),
+      )
+      let pictures = 0
+      for await (const key of filesToSave(files, uploadedFiles)) {
+        const file = await files.open(key)
+        // Removed since it was listed.
+        if (!file) continue
+        await add(fileName(key), file.sizeBytes, file.stream())
+        if (isPicture(key)) pictures += 1
+        count({ files: 1, fileBytes: file.sizeBytes })
+      }
+      if (secret !== null) await add(secretName, Buffer.byteLength(secret), [Buffer.from(secret)])
+      return { tables, records, pictures }
+    },
+    passphrase,
+  )
+}
+
+async function stepsOf({ kysely }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)}`.execute(kysely)
+  return rows.map(({ name }) => name).sort()
+}
+
+async function addRows(add: AddEntry, snapshot: Rows, onRows: (rows: number) => void) {
+  const tables: Record<string, Manifest['tables'][string]> = {}
+  const uploadedFiles: FileKey[] = []
+  let records = 0
+  for (const table of savedTables) {
+    let lines: string[] = []
+    let linesBytes = 0
+    let part = 0
+    let rows = 0
+    let sum = 0n
+    let columns: string[] = []
+    const flush = async () => {
+      const bytes = Buffer.from(lines.join(''))
+      await add(rowsName(table, (part += 1)), bytes.length, [bytes])
+      lines = []
+      linesBytes = 0
+    }
+    for await (const page of pagesOf(snapshot, table)) {
+      for (const row of page) {
+        const line = `${JSON.stringify(row, (_, value: unknown) => toPlain(value))}\n`
+        columns = Object.keys(row)
+        sum += digestOf(row)
+        lines.push(line)
+        linesBytes += line.length
+        if (linesBytes >= rowsPartBytes) await flush()
+        if (table === 'documents' && countedCollections.includes(String(row['collection']))) records += 1
+        if (table === 'uploads') uploadedFiles.push(...filesOfUpload(row))
+      }
+      rows += page.length
+      onRows(page.length)
+    }
+    if (lines.length > 0) await flush()
+    tables[table] = { rows, digest: sum.toString(16), columns }
+  }
+  return { tables, records, uploadedFiles }
+}
+
+/** The files of an upload that no record has claimed yet, as its row names them. */
+function filesOfUpload(row: Record<string, unknown>): FileKey[] {
+  const parts = JSON.parse(String(row['parts'])) as readonly { readonly key: FileKey }[]
+  const prepared = (row['prepared'] === null ? null : JSON.parse(String(row['prepared']))) as {
+    readonly masterKey: FileKey
+    readonly thumbnailKey: FileKey
+  } | null
+  return [...parts.map(({ key }) => key), ...(prepared ? [prepared.masterKey, prepared.thumbnailKey] : [])]
+}
+
+/** Unfinished uploads first, because they change soonest. Then the pictures, also those in the trash. */
+async function* filesToSave(files: FileStore, uploadedFiles: readonly FileKey[]): AsyncGenerator<FileKey> {
+  yield* uploadedFiles
+  for (const folder of fileFolders) {
+    if (folder === 'uploads/') continue
+    for await (const { key } of files.list(folder)) if (isMaster(key.replace(/^trash\//, ''))) yield key
+  }
+}
+
+/** The other sizes of a picture are made again from its master. */
+const isMaster = (key: FileKey) => parseImageAddress(key)?.variant === null
+
+/** Whether a file counts as a picture of the site: not one in the trash, and no upload. */
+export const isPicture = (key: FileKey) => key.startsWith('images/')

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { ProvedBackup } from '#domain/backups/schema.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import type { Job } from '../jobs.ts'
+import { addNightlyBackup } from './nightly.ts'
+
+const owner = { role: 'writes', owner: true } as const
+
+/** The nightly job on a store in memory. `makeBackup` returns the time that it was called at as a proved backup. */
+async function nightly(makeBackup: (at: number) => Promise<ProvedBackup>) {
+  let now = Date.parse('2026-11-24T09:00:00Z')
+  let job: Job | undefined
+  const directory = await temporaryFolder()
+  const backups = addNightlyBackup(
+    {
+      add(added) {
+        job = added
+        return { wake: () => undefined }
+      },
+    },
+    {
+      documents: createMemoryDocumentStore(),
+      to: { kind: 'folder', directory },
+      log: { info: () => undefined, error: () => undefined },
+      makeBackup: () => makeBackup(now),
+      now: () => now,
+    },
+  )
+  return {
+    backups,
+    run: () => job!.work(new AbortController().signal),
+    nextAfterMs: () => job!.nextAfterMs!(),
+    passHours: (hours: number) => (now += hours * 3_600_000),
+  }
+}
+
+const proved = (at: number): ProvedBackup => ({
+  ...{ at, name: 'website-2026-11-24-011000Z.tar.zst', sizeBytes: 1 },
+  ...{ records: 3, pictures: 2, missing: 0, pages: 10 },
+})
+
+test('a backup is made soon after the first start, and then each night once', async () => {
+  const made: number[] = []
+  const site = await nightly(async (at) => {
+    made.push(at)
+    return proved(at)
+  })
+  await site.run()
+  await site.run()
+  expect(made).toHaveLength(1)
+  expect(site.nextAfterMs()).toBe((16 * 60 + 10) * 60_000)
+  site.passHours(17)
+  await site.run()
+  expect(made).toHaveLength(2)
+  expect((await site.backups.state()).lastProved?.at).toBe(made[1])
+})
+
+test('a failed backup is kept with its reason, tried again after an hour, and forgotten when one is proved', async () => {
+  let isBroken = true
+  const site = await nightly(async (at) => {
+    if (isBroken) throw new Error('the bucket refuses the keys')
+    return proved(at)
+  })
+  await site.run()
+  expect(await site.backups.state()).toMatchObject({
+    lastProved: null,
+    failure: { reason: 'the bucket refuses the keys' },
+  })
+  expect(site.nextAfterMs()).toBe(3_600_000)
+  isBroken = false
+  await site.run()
+  expect(await site.backups.state()).toMatchObject({ lastProved: { records: 3 }, failure: null })
+})
+
+test('a backup that is gone cannot be downloaded', async () => {
+  const site = await nightly(async (at) => proved(at))
+  await site.run()
+  expect(await site.backups.openNewest(owner)).toBeNull()
+})

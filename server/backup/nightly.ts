@@ -1,0 +1,113 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { requirePermission } from '#domain/accounts/policy.ts'
+import { isBackupDue, nextNightly } from '#domain/backups/rules.ts'
+import type { BackupQueries, BackupState, ProvedBackup } from '#domain/backups/schema.ts'
+import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs.ts'
+import { openBackupStore } from './backup-places.ts'
+
+/** The message of the child process. */
+export type NightlyReply = { readonly proved: ProvedBackup } | { readonly reason: string }
+
+/** The first backup waits until the first visitors are served. */
+const firstAfterMs = 15_000
+const retryAfterMs = 3_600_000
+
+/** The record that tells all processes about the last backup. */
+const record = { collection: 'Maintenance', id: 'backup' } as const
+const system = { uid: 'system', name: 'system' }
+
+/**
+ * Adds the job that makes and proves a backup each night, and soon after a start when the last one is missing.
+ * `makeBackup`: makes one backup and proves it; rejects when it fails.
+ */
+export function addNightlyBackup(
+  jobs: Pick<Jobs, 'add'>,
+  {
+    documents,
+    to,
+    log,
+    makeBackup = makeInChildProcess,
+    now = Date.now,
+  }: {
+    readonly documents: DocumentStore
+    /** Null: no backups are made. */
+    readonly to: Config['backup']['to']
+    readonly log: { info(event: object): void; error(event: object): void }
+    readonly makeBackup?: (signal: AbortSignal) => Promise<ProvedBackup>
+    readonly now?: () => number
+  },
+): BackupQueries {
+  async function read(): Promise<BackupState> {
+    const stored = await documents.get(record.collection, record.id)
+    const { lastProved = null, failure = null } = (stored?.fields ?? {}) as Partial<BackupState>
+    return { isSetUp: to !== null, lastProved, failure }
+  }
+
+  async function write(state: Pick<BackupState, 'lastProved' | 'failure'>): Promise<void> {
+    await documents.commit([{ kind: 'set', ...record, fields: state as unknown as Fields }], system)
+  }
+
+  let hasFailed = false
+
+  async function work(signal: AbortSignal): Promise<void> {
+    const { lastProved } = await read()
+    hasFailed = false
+    if (!isBackupDue({ lastProved }, now())) return
+    try {
+      const proved = await makeBackup(signal)
+      signal.throwIfAborted()
+      log.info({ event: 'backup-proved', ...proved })
+      await write({ lastProved: proved, failure: null })
+    } catch (error) {
+      if (signal.aborted) throw error
+      hasFailed = true
+      const reason = error instanceof Error ? error.message : String(error)
+      log.error({ event: 'backup-failed', reason })
+      await write({ lastProved, failure: { at: now(), reason } })
+    }
+  }
+
+  if (to !== null) {
+    jobs.add({
+      work,
+      firstAfterMs,
+      nextAfterMs: () => Math.min(hasFailed ? retryAfterMs : Infinity, nextNightly(now()) - now()),
+    })
+  }
+
+  return {
+    state: read,
+    async openNewest(by) {
+      requirePermission(by, 'make-backups')
+      const { lastProved } = await read()
+      if (to === null || !lastProved) return null
+      const file = await (await openBackupStore(to)).open(lastProved.name)
+      return file && { name: lastProved.name, sizeBytes: file.sizeBytes, stream: () => file.stream() }
+    },
+  }
+}
+
+/** Next to this module in the build. The child renders pages, so it exists only there. */
+const childFile = fileURLToPath(new URL('./nightly-backup.js', import.meta.url))
+
+async function makeInChildProcess(signal: AbortSignal): Promise<ProvedBackup> {
+  const child = fork(childFile, [], {
+    execArgv: ['--max-old-space-size=512'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal,
+  })
+  if (child.pid !== undefined) setPriority(child.pid, 19)
+  const ended = new AbortController()
+  child.once('exit', (code) => ended.abort(new Error(`the process of the backup ended with code ${code}`)))
+  child.on('error', (error) => ended.abort(error))
+  const [reply] = (await once(child, 'message', { signal: ended.signal }).catch(() => {
+    throw ended.signal.reason
+  })) as [NightlyReply]
+  if ('reason' in reply) throw new Error(reply.reason)
+  return reply.proved
+}

@@ -1,0 +1,32 @@
+/** Shows how far a command is. */
+export interface Progress {
+  /** `words`: what has been done so far. Rarely shown more than once a second. */
+  show(words: string): void
+  /** Ends the line of a terminal. */
+  done(): void
+}
+
+const intervalMs = { terminal: 200, lines: 10_000 } as const
+
+/** On a terminal one line that changes; elsewhere, as in a log, a new line every ten seconds. */
+export function createProgress(
+  output: { write(text: string): unknown; readonly isTTY?: boolean | undefined },
+  now: () => number = () => performance.now(),
+): Progress {
+  const isTerminal = output.isTTY === true
+  let shownAt = isTerminal ? -Infinity : now()
+  let isOpen = false
+  return {
+    show(words) {
+      if (now() - shownAt < intervalMs[isTerminal ? 'terminal' : 'lines']) return
+      shownAt = now()
+      isOpen = isTerminal
+      // Erases the line before it writes it again (ECMA-48, EL).
+      output.write(isTerminal ? `\r\u001b[2K  ${words}` : `  ${words}\n`)
+    },
+    done() {
+      if (isOpen) output.write('\r\u001b[2K')
+      isOpen = false
+    },
+  }
+}

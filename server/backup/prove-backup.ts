@@ -1,0 +1,127 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { masterKeyOf } from '#domain/media/image-address.ts'
+import type { ImageId } from '#domain/media/image-address.ts'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import type { Config, Secrets } from '../config.ts'
+import { createContext } from '../context.ts'
+import { createHttp } from '../http.ts'
+import type { Logger } from '../log.ts'
+import { createRenderQueues } from '../render-queues.ts'
+import { registerRouter } from '../router.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { BackupError } from './backup-error.ts'
+import { fileName } from './entries.ts'
+import { type BackupSource, type CheckedBackup, checkBackup } from './read-archive.ts'
+import { restoreSqlite } from './restore-backup.ts'
+
+const pagesToRender = 10
+
+/**
+ * Restores a backup into a temporary place and compares it: every byte with its digest, the rows of each table with
+ * their number and digest, and the pictures with the records that name them. Then renders public pages from it with the
+ * site itself, without its jobs. The pictures are read and not written, so they need no second place on the disk.
+ * @throws {BackupError} when the backup would not restore the site.
+ */
+export async function proveBackup(
+  source: BackupSource,
+  { config, log, build }: { readonly config: Config; readonly log: Logger; readonly build: ServerBuild },
+): Promise<{ backup: CheckedBackup; missing: number; pages: number }> {
+  const folder = join(config.dataDir, 'proving')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const backup = await checkBackup(source, { maxContentBytes: Infinity })
+    const file = join(folder, 'site.sqlite')
+    await restoreSqlite(backup, file)
+    const missing = await countMissing(backup, file)
+    const restored: Config = {
+      ...config,
+      dataDir: folder,
+      database: { kind: 'sqlite', file },
+      files: { kind: 'folder', directory: join(folder, 'files') },
+      filesPublicUrl: null,
+      starterContent: false,
+      backup: { ...config.backup, to: null },
+    }
+    return { backup, missing, pages: await renderPages(restored, { log, build }) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The pictures that have a record, and no file in the backup. */
+async function countMissing({ manifest }: CheckedBackup, file: string): Promise<number> {
+  const saved = new Set(manifest.entries.map(({ name }) => name))
+  const database = createSqliteDatabase({ file })
+  try {
+    const images = [...(await createSqlDocumentStore(database).read('Images')).keys()] as ImageId[]
+    const isSaved = (id: ImageId) =>
+      saved.has(fileName(masterKeyOf(id))) || saved.has(fileName(`trash/${masterKeyOf(id)}`))
+    return images.filter((id) => !isSaved(id)).length
+  } finally {
+    await database.close()
+  }
+}
+
+/** Returns the number of pages. @throws {BackupError} when one cannot be rendered. */
+async function renderPages(
+  config: Config,
+  { log, build }: { readonly log: Logger; readonly build: ServerBuild },
+): Promise<number> {
+  const context = await createContext({
+    config,
+    secrets: noSecrets,
+    log,
+    announce: () => undefined,
+    runsJobs: false,
+  })
+  const app = await createHttp({
+    log,
+    securityHeaders: securityHeaders({ https: config.siteUrl.startsWith('https:') }),
+    acceptedHosts: config.acceptedHosts,
+    acceptedOrigins: config.acceptedOrigins,
+    clientBuild: null,
+    front: null,
+    ready: context.ready,
+  })
+  try {
+    registerRouter(app, { ...context, build, mode: 'production', queues: createRenderQueues(), cache: null })
+    const [host = ''] = config.acceptedHosts
+    const paths = pathsOf(context.site)
+    for (const path of paths) {
+      const { statusCode } = await app.inject({ method: 'GET', url: path, headers: { host } })
+      if (statusCode !== 200)
+        throw new BackupError(
+          `The page ${path} could not be shown from the restored backup (status ${statusCode}).`,
+        )
+    }
+    return paths.length
+  } finally {
+    await app.close()
+    await context.close()
+  }
+}
+
+function pathsOf({ programs, news }: Awaited<ReturnType<typeof createContext>>['site']): readonly string[] {
+  const records = [
+    ...programs.latest(pagesToRender).map(({ id }) => `/programs/${id}`),
+    ...news.all().map(({ id }) => `/news/${id}`),
+  ]
+  const lists = ['/', '/programs', '/news', '/aboutus', '/aboutus/coreareas', '/contactus']
+  return [...lists, ...records, '/feed.xml', '/sitemap.xml', '/robots.txt', '/offline'].slice(
+    0,
+    pagesToRender,
+  )
+}
+
+/** The restored site signs nobody in and sends no mail. */
+const noSecrets: Secrets = {
+  auth: 'x'.repeat(32),
+  firstAccount: null,
+  smtpUrl: null,
+  backupPassphrase: null,
+  database: null,
+}

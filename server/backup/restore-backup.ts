@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Database } from '#ports/database/database.ts'
+import { migrations } from '#ports/database/migrations/migrations.ts'
+import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { syncFolder } from '#ports/durable-folder.ts'
+import { FileExistsError } from '#ports/files/errors.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { orStorageFull } from '#ports/storage-full.ts'
+import { createPairing } from '../images/pairing.ts'
+import { createBetterAuth } from '../identity/better-auth.ts'
+import { BackupError } from './backup-error.ts'
+import { secretName } from './entries.ts'
+import { loadRows } from './load-rows.ts'
+import { type CheckedBackup, entriesOf, inWords, newerBackup, readWhole } from './read-archive.ts'
+
+/** What has been restored so far. */
+export interface RestoredSoFar {
+  readonly rows: number
+  readonly files: number
+  readonly fileBytes: number
+}
+type OnProgress = (restored: RestoredSoFar) => void
+
+type Migrations = typeof migrations
+
+/**
+ * Loads the database of a backup into a new SQLite file. A backup of an older version is then migrated.
+ * @throws {BackupError} when the backup is of a newer version.
+ */
+export async function restoreSqlite(
+  backup: CheckedBackup,
+  file: string,
+  { onRows = () => undefined }: { readonly onRows?: (rows: number) => void } = {},
+): Promise<void> {
+  const openWith = async (some: Migrations) => {
+    const database = createSqliteDatabase({ file, migrations: some })
+    await database.migrate()
+    return database
+  }
+  await restoreDatabase(backup, { openWith, databaseType: 'sqlite', onRows })
+  await syncFile(file)
+  await syncFolder(dirname(file))
+}
+
+/** `openWith`: opens the empty database with some of the migrations, and with all of them at the end. */
+export async function restoreDatabase(
+  backup: CheckedBackup,
+  {
+    openWith,
+    databaseType,
+    onRows,
+  }: {
+    readonly openWith: (some: Migrations) => Promise<Database>
+    readonly databaseType: 'sqlite' | 'postgres'
+    readonly onRows: (rows: number) => void
+  },
+): Promise<void> {
+  const { steps } = backup.about
+  if (steps.some((step) => !(step in migrations))) throw newerBackup(backup.source.name)
+  const database = await openWith(
+    Object.fromEntries(Object.entries(migrations).filter(([name]) => steps.includes(name))),
+  )
+  try {
+    await createBetterAuth({
+      database,
+      databaseType,
+      // It only creates its tables, and signs nothing.
+      secret: 'x'.repeat(32),
+      siteUrl: 'http://localhost:3000',
+    }).migrate()
+    await loadRows(database, backup, { onRows })
+  } finally {
+    await database.close()
+  }
+  await (await openWith(migrations)).close()
+}
+
+/**
+ * Stores the files of a backup. A file that is there already with the same content is left as it is, so an interrupted
+ * run can be repeated.
+ * @param secretFile where the generated secret goes; null when the settings have one.
+ * @throws {BackupError} when another file has the name of one of the backup.
+ */
+export async function restoreFiles(
+  backup: CheckedBackup,
+  files: FileStore,
+  {
+    secretFile,
+    onFile = () => undefined,
+  }: { readonly secretFile: string | null; readonly onFile?: (sizeBytes: number) => void },
+): Promise<void> {
+  for await (const { kind, name, sizeBytes, content } of entriesOf(backup)) {
+    if (name === secretName && secretFile !== null) {
+      await writeSecret(secretFile, await readWhole(content()))
+    }
+    if (kind.kind !== 'file') continue
+    // A picture has 25 MB at most, and what was written must be what was read.
+    const bytes = await readWhole(content())
+    try {
+      await files.put(kind.key, bytes, { maxBytes: sizeBytes })
+    } catch (error) {
+      if (!(error instanceof FileExistsError) || !(await isStored(files, kind.key, bytes))) throw error
+    }
+    onFile(sizeBytes)
+  }
+}
+
+async function isStored(files: FileStore, key: string, bytes: Buffer): Promise<boolean> {
+  const file = await files.open(key)
+  if (file && (await readWhole(file.stream())).equals(bytes)) return true
+  throw new BackupError(
+    `The place to restore into has another file with the name ${key}. Nothing was overwritten. Name an empty place.`,
+  )
+}
+
+/** Tells the sweeper that a restored database and its files belong together (record 0022). */
+export async function pairRestored(database: Database, files: FileStore): Promise<void> {
+  await createPairing({ database, files }).renew()
+}
+
+/**
+ * Restores the database, the files and the secret of a backup into an empty folder, all of it durable. `parts`: what
+ * belongs there.
+ */
+export async function restoreIntoFolder(
+  backup: CheckedBackup,
+  folder: string,
+  { files, onProgress }: { readonly files: FileStore; readonly onProgress: OnProgress },
+): Promise<void> {
+  const restored = { rows: 0, files: 0, fileBytes: 0 }
+  const databaseFile = join(folder, 'site.sqlite')
+  await inWords(backup.source, async () => {
+    try {
+      await restoreSqlite(backup, databaseFile, {
+        onRows: (rows) => onProgress({ ...restored, rows: (restored.rows += rows) }),
+      })
+      await restoreFiles(backup, files, {
+        secretFile: join(folder, 'auth-secret'),
+        onFile: (bytes) => {
+          restored.files += 1
+          restored.fileBytes += bytes
+          onProgress({ ...restored })
+        },
+      })
+    } catch (error) {
+      throw orStorageFull(error)
+    }
+  })
+  const database = createSqliteDatabase({ file: databaseFile })
+  try {
+    await pairRestored(database, files)
+  } finally {
+    await database.close()
+  }
+  await syncFile(databaseFile)
+}
+
+async function writeSecret(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await syncFolder(dirname(path))
+}
+
+async function syncFile(path: string): Promise<void> {
+  if (!existsSync(path)) return
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

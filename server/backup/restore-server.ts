@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { migrations } from '#ports/database/migrations/migrations.ts'
+import type { Config, Secrets } from '../config.ts'
+import { openExistingDatabase, openFileStore } from '../stores.ts'
+import { BackupError } from './backup-error.ts'
+import { type CheckedBackup, inWords } from './read-archive.ts'
+import { pairRestored, restoreDatabase, restoreFiles, type RestoredSoFar } from './restore-backup.ts'
+
+/**
+ * Restores into an empty Postgres database. The files come first and are only added; the rows arrive in one transaction.
+ * So after any failure the database is empty still, and the command can be repeated.
+ * @throws {BackupError} when the database has content, or another file has the name of one of the backup.
+ */
+export async function restoreIntoServer(
+  backup: CheckedBackup,
+  settings: { readonly config: Config; readonly secrets: Secrets },
+  onProgress: (restored: RestoredSoFar) => void,
+): Promise<void> {
+  const { config, secrets } = settings
+  if (!secrets.database) throw new Error('the URL of the database is missing')
+  await requireEmpty(settings)
+  const { url, directUrl } = secrets.database
+  const { createPostgresDatabase } = await import('#ports/database/postgres-database.ts')
+  const files = await openFileStore(config.files)
+  const restored = { rows: 0, files: 0, fileBytes: 0 }
+  await inWords(backup.source, async () => {
+    await restoreFiles(backup, files, {
+      secretFile: null,
+      onFile: (bytes) => {
+        restored.files += 1
+        restored.fileBytes += bytes
+        onProgress({ ...restored })
+      },
+    })
+    await restoreDatabase(backup, {
+      databaseType: 'postgres',
+      async openWith(some) {
+        const database = await createPostgresDatabase({
+          url,
+          directUrl: directUrl ?? undefined,
+          migrations: some,
+          log: { warn: () => undefined },
+        })
+        await database.migrate()
+        return database
+      },
+      onRows: (rows) => onProgress({ ...restored, rows: (restored.rows += rows) }),
+    })
+  })
+  const database = await createPostgresDatabase({
+    url,
+    directUrl: directUrl ?? undefined,
+    migrations,
+    log: { warn: () => undefined },
+  })
+  try {
+    await pairRestored(database, files)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A database in which the site has never started is empty, too. */
+async function requireEmpty(settings: { readonly config: Config; readonly secrets: Secrets }): Promise<void> {
+  const database = await openExistingDatabase(settings)
+  if (!database) return
+  try {
+    const { rows } = await sql`select 1 from documents limit 1`.execute(database.kysely)
+    if (rows.length > 0) {
+      throw new BackupError(
+        'The database of DATABASE_URL has content already. Nothing was changed. Make an empty one and set DATABASE_URL to it.',
+      )
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,52 @@
+import * as build from 'virtual:react-router/server-build'
+import { organisation } from '#site'
+import type { ProvedBackup } from '#domain/backups/schema.ts'
+import { backupInStore, listBackups, maxBackupBytes, openBackupStore } from './backup/backup-places.ts'
+import { backupName, selectOutdated } from './backup/keep.ts'
+import { makeBackup } from './backup/make-backup.ts'
+import { openBackupParts } from './backup/open-parts.ts'
+import type { NightlyReply } from './backup/nightly.ts'
+import { proveBackup } from './backup/prove-backup.ts'
+import { readConfig } from './config.ts'
+import { processEnvironment } from './env.ts'
+import { createLog } from './log.ts'
+
+/*
+ * The site runs this file in a child process each night, so that packing and comparing do not delay requests. It sends
+ * one message: the backup that it has made and proved, or why not.
+ */
+
+async function run(): Promise<ProvedBackup> {
+  const { config, secrets } = readConfig(processEnvironment, organisation, process.cwd())
+  const { to, keep } = config.backup
+  if (!to) throw new Error('BACKUP_TO is not set')
+  const store = await openBackupStore(to)
+  const at = Date.now()
+  const name = backupName(at, { encrypted: secrets.backupPassphrase !== null })
+  const parts = await openBackupParts({ config, secrets })
+  try {
+    await store.put(name, await makeBackup(parts), { maxBytes: maxBackupBytes })
+  } finally {
+    await parts.close()
+  }
+  try {
+    const source = backupInStore(store, name, secrets.backupPassphrase)
+    const proved = await proveBackup(source, { config, log: createLog(), build })
+    const all = await listBackups(store)
+    const names = all.map(({ key }) => key)
+    for (const outdated of selectOutdated(names, keep, { keepAlways: name })) await store.remove(outdated)
+    const { records, pictures } = proved.backup.manifest
+    const sizeBytes = all.find(({ key }) => key === name)?.sizeBytes ?? 0
+    return { at, name, sizeBytes, records, pictures, missing: proved.missing, pages: proved.pages }
+  } catch (error) {
+    // It would take the place of an earlier one that is known to be good.
+    await store.remove(name)
+    throw error
+  }
+}
+
+const reply = await run().then(
+  (proved): NightlyReply => ({ proved }),
+  (error: unknown): NightlyReply => ({ reason: error instanceof Error ? error.message : String(error) }),
+)
+process.send?.(reply, () => process.disconnect())

@@ -1,0 +1,150 @@
+import { statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { organisation } from '#site'
+import { findBackup } from './backup/backup-places.ts'
+import { type CheckedBackup, checkBackup } from './backup/read-archive.ts'
+import { createProgress, type Progress } from './backup/progress.ts'
+import { restoreIntoFolder } from './backup/restore-backup.ts'
+import { restoreIntoServer } from './backup/restore-server.ts'
+import { abandonSwap, beginSwap, finishSwap, swapFolder } from './backup/swap-folder.ts'
+import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type Config, readConfig, type Secrets } from './config.ts'
+import { lockDataFolder } from './data-folder.ts'
+import { type Environment, processEnvironment } from './env.ts'
+import { openFileStore } from './stores.ts'
+import { formatDayAndTime } from '#domain/short-moment.ts'
+
+/*
+ * `npm run restore -- FILE` checks a backup whole, restores it beside the old data, and swaps the two at the end. With
+ * `--into FOLDER` it restores into that folder instead, whatever the settings say.
+ */
+
+const usage = [
+  'Say which backup to restore: a file, or the name of a nightly backup in BACKUP_TO.',
+  '  npm run restore -- website-2026-11-24-011000Z.tar.zst',
+  '  npm run restore -- website-2026-11-24-011000Z.tar.zst --into /tmp/look-at-it',
+]
+
+/**
+ * @throws {ConfigError} when the settings are wrong. @throws {BackupError} when the backup is not whole, too new or too
+ * large. @throws {FolderInUseError} when the site runs. Nothing was changed then.
+ */
+export async function answerRestore(
+  args: readonly string[],
+  {
+    environment,
+    directory,
+    progress,
+  }: { readonly environment: Environment; readonly directory: string; readonly progress: Progress },
+): Promise<CommandAnswer> {
+  const asked = readArguments(args)
+  if (!asked) return { lines: usage, exitCode: 1 }
+  const { config, secrets } = readConfig(
+    asked.into === null ? environment : { ...environment, ...inFolder, DATA_DIR: asked.into },
+    organisation,
+    directory,
+  )
+  const source = await findBackup(asked.file, {
+    to: config.backup.to,
+    passphrase: secrets.backupPassphrase,
+    directory,
+  })
+  const unlock = await lockDataFolder(config.dataDir, { timeoutMs: 0, onWait: () => undefined })
+  try {
+    await finishSwap(config.dataDir)
+    progress.show('Checking the backup')
+    const backup = await checkBackup(source, { maxContentBytes: await freeBytes(config.dataDir) })
+    const former = await restore(backup, { config, secrets }, progress)
+    return { lines: wordsOf(backup, config, former), exitCode: 0 }
+  } finally {
+    progress.done()
+    unlock()
+  }
+}
+
+const inFolder = {
+  DATABASE_URL: undefined,
+  DATABASE_DIRECT_URL: undefined,
+  FILES_URL: undefined,
+  FILES_PUBLIC_URL: undefined,
+}
+
+function readArguments(args: readonly string[]): { file: string; into: string | null } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { into: { type: 'string' } },
+    })
+    const [file] = positionals.map((text) => text.trim()).filter(Boolean)
+    return file && positionals.length === 1 ? { file, into: values.into?.trim() || null } : null
+  } catch {
+    return null
+  }
+}
+
+/** Returns the folder with what was there before; null when there was nothing, or nothing was replaced. */
+async function restore(
+  backup: CheckedBackup,
+  settings: { readonly config: Config; readonly secrets: Secrets },
+  progress: Progress,
+): Promise<string | null> {
+  const { config } = settings
+  const onProgress = (restored: { rows: number; files: number; fileBytes: number }) => {
+    const megabytes = (restored.fileBytes / 1_000_000).toFixed(1)
+    const files = backup.manifest.entries.filter(({ name }) => name.startsWith('files/')).length
+    progress.show(`${restored.rows} rows, ${restored.files} of ${files} files with ${megabytes} MB`)
+  }
+  if (config.database.kind === 'postgres') {
+    await restoreIntoServer(backup, settings, onProgress)
+    return null
+  }
+  const folder = await beginSwap(config.dataDir)
+  try {
+    const files = await openFileStore(
+      config.files.kind === 'folder' ? { kind: 'folder', directory: join(folder, 'files') } : config.files,
+    )
+    await restoreIntoFolder(backup, folder, { files, onProgress })
+  } catch (error) {
+    await abandonSwap(config.dataDir)
+    throw error
+  }
+  return swapFolder(config.dataDir, Date.now())
+}
+
+/** The room on the disk of a folder, which need not exist yet. */
+async function freeBytes(folder: string): Promise<number> {
+  let existing = resolve(folder)
+  while (!existsSync(existing)) existing = dirname(existing)
+  const { bavail, bsize } = await statfs(existing)
+  return bavail * bsize
+}
+
+function wordsOf(
+  { about, manifest }: CheckedBackup,
+  { dataDir, database }: Config,
+  former: string | null,
+): string[] {
+  const made = formatDayAndTime(about.madeAt, Date.now())
+  return [
+    `Restored: ${manifest.records} records and ${manifest.pictures} pictures, as they were ${made}.`,
+    ...(former === null
+      ? []
+      : [`What was there is in ${former}. Remove it when the site is as you want it.`]),
+    `Start the site${database.kind === 'sqlite' ? ` with DATA_DIR=${dataDir}` : ''}. Everybody signs in again.`,
+  ]
+}
+
+if (import.meta.main) {
+  await runCommand(
+    () =>
+      answerRestore(process.argv.slice(2), {
+        environment: processEnvironment,
+        directory: process.cwd(),
+        progress: createProgress(process.stderr),
+      }),
+    'Nothing was restored.',
+  )
+}
