@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { recordAddress } from './record-address.ts'
+import { describeState, toCountLines } from './run-words.ts'
+
+const none = { brought: {}, wereThere: 0, postponed: 0, leftOut: 0, pictures: 0, accounts: 0 }
+
+test('what came over is counted in words, and what is nothing is not named', () => {
+  expect(
+    toCountLines({ ...none, brought: { Programs: 1_300, LandingPage: 1 }, pictures: 1, leftOut: 2 }),
+  ).toEqual(['1,300 programs', '1 record of the core areas', '1 picture', '2 records were left out'])
+  expect(toCountLines(none)).toEqual(['Nothing'])
+})
+
+test('a run that was cut off says what to do', () => {
+  expect(describeState({ state: 'running', problem: '' })).toContain('was cut off')
+  expect(describeState({ state: 'failed', problem: 'The disk is full.' })).toBe('The disk is full.')
+})
+
+test('a finding leads to the form of its record, and an id that is no address leads nowhere', () => {
+  expect(recordAddress({ collection: 'Programs', id: 'a-1' })).toBe('/admin/cms/programs/a-1')
+  expect(recordAddress({ collection: 'newsUpdates', id: 'n' })).toBe('/admin/cms/newsupdates/n')
+  expect(recordAddress({ collection: 'aboutUs', id: 'Mandate' })).toBe('/admin/cms/mandate/new')
+  for (const id of ['', '../x', 'a b']) expect(recordAddress({ collection: 'Programs', id })).toBeNull()
+  expect(recordAddress({ collection: 'accounts.json', id: 'u' })).toBeNull()
+})

@@ -1,0 +1,273 @@
+import { createWriteStream, openSync } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { organisation } from '#site'
+import type { Finding } from '#domain/imports/schema.ts'
+import { readSettings } from '#domain/settings/codec.ts'
+import { defaultSettings, settingsRecord } from '#domain/settings/schema.ts'
+import type { Database } from '#ports/database/database.ts'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { type CommandAnswer, runCommand } from './command-line.ts'
+import { type Config, readConfig, type Secrets } from './config.ts'
+import { lockDataFolder } from './data-folder.ts'
+import { type Environment, processEnvironment } from './env.ts'
+import { createBetterAuth } from './identity/better-auth.ts'
+import { createImageWorkshop } from './images/workshop.ts'
+import { createAccountWriter } from './import/account-writer.ts'
+import { readAccounts, readHashSettings } from './import/accounts-file.ts'
+import { describeCounts, describeFindings } from './import/describe.ts'
+import { downloadOrigin } from './import/download-address.ts'
+import { openDump } from './import/dump-source.ts'
+import { createFindings, type Findings } from './import/findings.ts'
+import { type ImportTask, previewImport, runImport } from './import/firebase.ts'
+import { openFirestore } from './import/firestore-source.ts'
+import { answerFolderImport } from './import-folder/answer-folder-import.ts'
+import { describeStore, openExistingDatabase, openStores } from './stores.ts'
+
+/*
+ * `npm run import -- FOLDER` brings in what `npm run export` has written, and `npm run import -- firebase …` what the
+ * forum's earlier website keeps with its hosted provider (docs/bringing-over.md has the steps). Without --write it only
+ * says what would come.
+ */
+
+interface CommandParts {
+  readonly environment: Environment
+  readonly directory: string
+  /** Prints the progress. */
+  readonly announce: (line: string) => void
+  /** Stops the run after the records that have begun. */
+  readonly signal: AbortSignal
+  /** See `ImportTask`. */
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+const usage = [
+  'Say what to bring in:',
+  '  npm run import -- FOLDER                        what npm run export has written',
+  '  npm run import -- firebase --key FILE           records, with the key of a service account',
+  '  npm run import -- firebase --dump FILE          records, from a JSON file or folder of collections',
+  'With these, where they are needed:',
+  '  --replace                                       a folder, into a website with content of its own',
+  '  --accounts FILE --hash-settings FILE            accounts, from the export of the provider',
+  '  --leave-out EMAIL                               an account that must not come; can be repeated',
+  '  --report FILE                                   writes everything that is odd into a file, a line each',
+  '  --pictures-from ORIGIN                          another server with the provider’s download addresses',
+  'Without --write nothing is changed: the command says what would come, and what is odd.',
+]
+
+/** @throws {ConfigError} when the settings are wrong. @throws {ImportError} when the import cannot begin or go on. */
+export async function answerImport(args: readonly string[], parts: CommandParts): Promise<CommandAnswer> {
+  const [form, ...rest] = args
+  if (form === 'firebase') return answerFirebase(rest, parts)
+  return (await answerFolderImport(args, parts)) ?? { lines: usage, exitCode: 1 }
+}
+
+async function answerFirebase(args: readonly string[], parts: CommandParts): Promise<CommandAnswer> {
+  const asked = readArguments(args)
+  if (!asked) return { lines: usage, exitCode: 1 }
+  const { environment, directory, announce, signal, wait } = parts
+  const settings = readConfig(environment, organisation, directory)
+  const { findings, close } = openFindings(asked.report)
+  try {
+    const task: ImportTask = {
+      source: asked.key ? await openFirestore(asked.key) : asked.dump ? await openDump(asked.dump) : null,
+      accounts: asked.accounts
+        ? await readAccounts(asked.accounts, {
+            settings: asked.hashSettings ? await readHashSettings(asked.hashSettings) : null,
+            emailDomain: await readEmailDomain(settings),
+            leftOut: new Set(asked.leaveOut.map((email) => email.trim().toLowerCase())),
+            findings,
+          })
+        : [],
+      origin: asked.picturesFrom,
+      findings,
+      announce,
+      signal,
+      ...(wait && { wait }),
+    }
+    return await (asked.write ? write(task, settings) : preview(task, settings))
+  } finally {
+    await close()
+  }
+}
+
+interface Settings {
+  readonly config: Config
+  readonly secrets: Secrets
+}
+
+async function preview(task: ImportTask, settings: Settings): Promise<CommandAnswer> {
+  const database = await openExistingDatabase(settings)
+  try {
+    const documents = database && createSqlDocumentStore(database)
+    const counts = await previewImport(task, {
+      documents,
+      accountWriter: database && documents && createWriter(database, documents, task.findings, settings),
+    })
+    return {
+      lines: [
+        ...describeCounts(counts, { isDry: true }),
+        ...describeFindings(task.findings.groups()),
+        '',
+        ...(task.accounts.length > 0 ? accountsToLookAt(task) : []),
+        `Nothing was changed in ${describeStore(settings.config)}. Add --write to bring it over.`,
+      ],
+      exitCode: 0,
+    }
+  } finally {
+    await database?.close()
+  }
+}
+
+/** The mail domain of accounts: what owners chose under Settings, else the setting. */
+async function readEmailDomain(settings: Settings): Promise<string> {
+  const { organisation: named, emailDomain } = settings.config
+  const database = await openExistingDatabase(settings)
+  if (!database) return emailDomain
+  try {
+    const stored = await createSqlDocumentStore(database).get('Settings', settingsRecord.id)
+    return readSettings(stored?.fields ?? {}, defaultSettings({ ...named, emailDomain })).emailDomain
+  } finally {
+    await database.close()
+  }
+}
+
+/** The earlier project let anyone make an account, so a person has to know each of them. */
+const accountsToLookAt = ({ accounts }: ImportTask) => [
+  'These accounts would be able to publish. Leave out whom you do not know, with --leave-out EMAIL:',
+  ...accounts.map(
+    ({ email, username, disabled }) =>
+      `  ${email}${username && ` (${username})`}${disabled ? ', disabled' : ''}`,
+  ),
+  '',
+]
+
+async function write(task: ImportTask, settings: Settings): Promise<CommandAnswer> {
+  const { config } = settings
+  const unlock = await lockDataFolder(config.dataDir, { timeoutMs: 0, onWait: () => undefined })
+  try {
+    const stores = await openStores(settings, { info: () => undefined, warn: () => undefined })
+    const workshop = createImageWorkshop()
+    try {
+      const accountWriter = createWriter(stores.database, stores.documents, task.findings, settings)
+      await createAuth(stores.database, settings).migrate()
+      if (task.accounts.length > 0 && !(await accountWriter.hasOwner())) {
+        return {
+          lines: [
+            'Nothing was changed: the accounts can only come to a site that has an owner.',
+            'Start the site, make your own account with the link it prints, and run this again.',
+          ],
+          exitCode: 1,
+        }
+      }
+      const { state, counts } = await runImport(task, {
+        stores,
+        accountWriter,
+        workshop,
+        now: Date.now,
+        onFault: () => undefined,
+      })
+      return {
+        lines: [
+          ...describeCounts(counts, { isDry: false }),
+          ...describeFindings(task.findings.groups()),
+          '',
+          ...(state === 'stopped'
+            ? ['The run was stopped. Run the command again: it goes on where it was.']
+            : []),
+          'The report stays in the staff area, under Brought over, for owners.',
+        ],
+        exitCode: state === 'complete' ? 0 : 1,
+      }
+    } finally {
+      await workshop.stop()
+      await stores.database.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+const createAuth = (database: Database, { config }: Settings) =>
+  createBetterAuth({
+    database,
+    databaseType: config.database.kind,
+    // It only reads and writes its tables, and signs nothing.
+    secret: 'x'.repeat(32),
+    siteUrl: config.siteUrl,
+  })
+
+const createWriter = (
+  database: Database,
+  documents: ReturnType<typeof createSqlDocumentStore>,
+  findings: Findings,
+  settings: Settings,
+) =>
+  createAccountWriter({
+    database,
+    documents,
+    findings,
+    tablesWithin: createAuth(database, settings).tablesWithin,
+    now: Date.now,
+  })
+
+/** Null when it is not clear what to bring over. */
+function readArguments(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        key: text,
+        dump: text,
+        accounts: text,
+        'hash-settings': text,
+        'leave-out': { type: 'string', multiple: true },
+        report: text,
+        'pictures-from': text,
+        write: { type: 'boolean' },
+      },
+    })
+    const { key, dump, accounts, report } = values
+    const hasOneSource = key ? !dump : Boolean(dump || accounts)
+    const picturesFrom = values['pictures-from'] ?? downloadOrigin
+    if (!hasOneSource || !URL.canParse(picturesFrom)) return null
+    return {
+      key,
+      dump,
+      accounts,
+      report,
+      hashSettings: values['hash-settings'],
+      leaveOut: values['leave-out'] ?? [],
+      picturesFrom: new URL(picturesFrom).origin,
+      write: values.write === true,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** `file`: gets every finding, a line of JSON each. */
+function openFindings(file: string | undefined): { findings: Findings; close(): Promise<void> } {
+  if (!file) return { findings: createFindings(), close: async () => undefined }
+  // Opened now, so that a wrong path is told before the work.
+  const stream = createWriteStream(file, { fd: openSync(file, 'w') })
+  const findings = createFindings((finding: Finding) => void stream.write(`${JSON.stringify(finding)}\n`))
+  return { findings, close: () => finished(stream.end()) }
+}
+
+if (import.meta.main) {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stopping.abort(new Error('It was stopped.')))
+  await runCommand(
+    () =>
+      answerImport(process.argv.slice(2), {
+        environment: processEnvironment,
+        directory: process.cwd(),
+        announce: (line) => process.stderr.write(`${line}\n`),
+        signal: stopping.signal,
+      }),
+    'Not everything was brought over.',
+  )
+}

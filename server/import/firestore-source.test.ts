@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { openFirestore, toImportError } from './firestore-source.ts'
+
+const account = { projectId: 'forum', client_email: 'reader@forum.example' }
+
+test('a service account without rights, a revoked key and a missing database are told in words', () => {
+  const words = (error: object) =>
+    (toImportError(Object.assign(new Error('x'), error), account) as Error).message
+  expect(words({ code: 7 })).toBe(
+    'The records of forum cannot be read as reader@forum.example: the service account may not read the database. Give it the role “Cloud Datastore Viewer”. Nothing was changed.',
+  )
+  expect(words({ code: 5 })).toContain('the project has no Firestore database')
+  expect(words({ code: 16 })).toContain('the key is not valid any more')
+  expect(words({ message: 'invalid_grant: Invalid JWT Signature.' })).toContain(
+    'the key is not valid any more',
+  )
+  const other = new TypeError('a fault of ours')
+  expect(toImportError(other, account)).toBe(other)
+})
+
+test('a file that is no key is refused before anything is asked', async () => {
+  const file = join(await temporaryFolder(), 'key.json')
+  await writeFile(file, JSON.stringify({ type: 'authorized_user', client_id: 'x' }))
+  await expect(openFirestore(file)).rejects.toThrow('is not the key of a service account')
+})

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toAuthor } from '#domain/content/record.ts'
+import { createRecordCommit } from '#domain/content/record-commit.server.ts'
+import type { NewPicture } from '#domain/content/record-pictures.server.ts'
+import { toSafeName } from '#domain/media/file-name.ts'
+import { imageUrl, masterKeyOf, newImageId } from '#domain/media/image-address.ts'
+import { noDetails } from '#domain/media/schema.ts'
+import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
+import { VersionConflictError } from '#ports/documents/errors.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { type ImageWorkshop, ImageWorkshopError } from '../images/workshop.ts'
+import { createQueue } from '../queue.ts'
+import type { FetchedPicture, PictureFetcher } from './fetch-picture.ts'
+import type { Findings } from './findings.ts'
+import { importer } from './importer.ts'
+import { findStanding } from './record-standing.ts'
+import type { PlannedPicture, PlannedRecord } from './records/planned-record.ts'
+
+/** `there`: an earlier run has brought it over. `own`: the site has another record there, which stays. */
+export type WrittenRecord =
+  { readonly kind: 'brought'; readonly pictures: number } | { readonly kind: 'there' | 'own' | 'postponed' }
+
+/** At most this many pictures are fetched at the same time. */
+export const fetchesAtOnce = 4
+
+type WithPictures = Extract<PlannedRecord, { kind: 'with-pictures' }>
+
+/**
+ * Writes records under their ids, each with its pictures in one commit. A picture that is gone for good is left out; when
+ * one may come later, so does its record.
+ * @throws {StorageFullError} nothing of the record is stored then.
+ */
+export function createRecordWriter({
+  documents,
+  files,
+  workshop,
+  fetcher,
+  findings,
+  folder,
+  now,
+  onFault,
+}: {
+  readonly documents: DocumentStore
+  readonly files: FileStore
+  readonly workshop: Pick<ImageWorkshop, 'prepare'>
+  readonly fetcher: Pick<PictureFetcher, 'fetch'>
+  readonly findings: Findings
+  /** For the files that are being fetched. */
+  readonly folder: string
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number
+  readonly onFault: (error: unknown) => void
+}) {
+  const places = createQueue({ concurrency: fetchesAtOnce, waiting: Number.POSITIVE_INFINITY })
+  const commitRecord = createRecordCommit({
+    documents,
+    files,
+    content: { refresh: async () => undefined },
+    onImagesStored: () => undefined,
+    onFault,
+  })
+  let turn = 0
+
+  async function takePicture(
+    record: WithPictures,
+    planned: PlannedPicture,
+  ): Promise<NewPicture | FetchedPicture> {
+    const { from, description } = planned
+    const slot = (turn += 1)
+    const file = join(folder, `picture-${slot}`)
+    try {
+      const fetched = await fetcher.fetch(from, file)
+      if (fetched.kind !== 'fetched') return fetched
+      // The workshop decodes one picture of each account at a time.
+      const prepared = await workshop.prepare(file, `import-${slot % fetchesAtOnce}`)
+      if (!prepared.ok) return { kind: 'left-out', words: prepared.refusal }
+      const { master, width, height, colour, digest } = prepared.value
+      // From the address, so that a second run stores it under the same name.
+      const suffix = createHash('sha256').update(from.text).digest('hex').slice(0, 8)
+      const imageId = newImageId(record.collection, record.id, `${toSafeName(from.name)}-${suffix}`)
+      return {
+        imageId,
+        url: imageUrl(imageId),
+        details: { ...noDetails, description },
+        image: {
+          uploadId: '',
+          originalName: from.name.slice(0, 120),
+          digest,
+          width,
+          height,
+          colour,
+          sizeBytes: master.length,
+          master,
+        },
+      }
+    } catch (error) {
+      if (!(error instanceof ImageWorkshopError)) throw error
+      return { kind: 'later', words: 'It could not be opened now.' }
+    } finally {
+      await rm(file, { force: true })
+    }
+  }
+
+  async function writeWithPictures(record: WithPictures, expectedVersion: number): Promise<WrittenRecord> {
+    const note = findings.of(record.collection, record.id)
+    const taken = await Promise.all(
+      record.pictures.map((picture) => places.run(() => takePicture(record, picture))),
+    )
+    const urls = new Map<string, string>()
+    const pictures: NewPicture[] = []
+    let isPostponed = false
+    for (const [index, { field, from }] of record.pictures.entries()) {
+      const picture = taken[index]!
+      if ('url' in picture) {
+        pictures.push(picture)
+        urls.set(from.text, picture.url)
+      } else if (picture.kind !== 'fetched') {
+        isPostponed ||= picture.kind === 'later'
+        const until = picture.kind === 'later' ? ' The record waits for the next run.' : ''
+        note('picture', field, `${from.name}: ${picture.words}${until}`)
+      }
+    }
+    if (isPostponed) return { kind: 'postponed' }
+    // A run that was killed may have stored the files without the record.
+    for (const { imageId } of pictures) {
+      if (!(await documents.get('Images', imageId))) await files.remove(masterKeyOf(imageId))
+    }
+    const { collection, id } = record
+    const fields = record.toFields((address) => urls.get(address) ?? null)
+    const outcome = await commitRecord(
+      { record: { collection, id, fields, expectedVersion }, pictures },
+      importer,
+      {},
+    )
+    return outcome === 'committed' ? { kind: 'brought', pictures: pictures.length } : { kind: 'own' }
+  }
+
+  async function writePlain(
+    { collection, id, fields }: Extract<PlannedRecord, { kind: 'plain' }>,
+    expectedVersion: number,
+  ): Promise<WrittenRecord> {
+    const changes: Change[] = [{ kind: 'set', collection, id, fields, expectedVersion }]
+    // Old messages were answered at their time, and must not hide new ones.
+    if (collection === 'Contactus') {
+      changes.push(
+        { kind: 'set', collection: 'ReadMessages', id, fields: { readAt: now() } },
+        { kind: 'set', collection: 'AnsweredMessages', id, fields: { way: 'by-hand' } },
+      )
+    }
+    try {
+      await documents.commit(changes, toAuthor(importer))
+      return { kind: 'brought', pictures: 0 }
+    } catch (error) {
+      if (error instanceof VersionConflictError) return { kind: 'own' }
+      throw error
+    }
+  }
+
+  return async function write(record: PlannedRecord): Promise<WrittenRecord> {
+    const standing = await findStanding(documents, record)
+    if (standing.kind !== 'free') return standing
+    const { expectedVersion } = standing
+    return record.kind === 'plain'
+      ? writePlain(record, expectedVersion)
+      : writeWithPictures(record, expectedVersion)
+  }
+}

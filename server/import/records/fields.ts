@@ -1,0 +1,55 @@
+import type { Fields, Json } from '#ports/documents/document-store.ts'
+import { type Note, quote } from '../findings.ts'
+
+/** Reads the fields of a record by name, notes values of another type, and in the end the fields that nobody read. */
+export interface FieldReader {
+  /** A text, trimmed. A number is read as text; anything else counts as empty. */
+  text(name: string): string
+  /** Addresses: a list of texts, or one text. Doubles and empty ones are left out. */
+  addresses(name: string): readonly string[]
+  /** Any value. */
+  raw(name: string): Json | undefined
+  /** Notes the fields that were not read. */
+  noteUnknown(): void
+}
+
+export function readFields(fields: Fields, note: Note): FieldReader {
+  const read = new Set<string>()
+
+  function raw(name: string): Json | undefined {
+    read.add(name)
+    return Object.hasOwn(fields, name) ? fields[name] : undefined
+  }
+
+  return {
+    raw,
+    text(name) {
+      const value = raw(name)
+      if (value === undefined || value === null) return ''
+      if (typeof value === 'string') return value.trim()
+      if (typeof value === 'number') {
+        note('type', name, `The number ${value} is read as text.`)
+        return String(value)
+      }
+      note('type', name, `${quote(value)} is no text, and counts as empty.`)
+      return ''
+    },
+    addresses(name) {
+      const value = raw(name)
+      if (value === undefined || value === null) return []
+      const list = Array.isArray(value) ? (value as readonly Json[]) : [value]
+      if (!Array.isArray(value)) note('type', name, 'It is no list. It is read as a list of one.')
+      const texts = list.flatMap((entry) => {
+        if (typeof entry === 'string') return entry.trim() === '' ? [] : [entry.trim()]
+        note('type', name, `${quote(entry)} is no address.`)
+        return []
+      })
+      return [...new Set(texts)]
+    },
+    noteUnknown() {
+      for (const [name, value] of Object.entries(fields)) {
+        if (!read.has(name)) note('field', name, `It is left out. Its value: ${quote(value)}`)
+      }
+    },
+  }
+}

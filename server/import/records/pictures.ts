@@ -1,0 +1,88 @@
+import { imageLimits } from '#domain/media/schema.ts'
+import { toOneLine } from '#domain/plain-text.ts'
+import { mayBePicture, parseDownloadAddress } from '../download-address.ts'
+import { type Note, quote } from '../findings.ts'
+import { describeRemoved, findAddresses, toStoredRichText } from '../rich-text.ts'
+import type { PlannedPicture, ReadingOptions } from './planned-record.ts'
+
+/** A field with rich text of a record with pictures. */
+export interface ReadRichText {
+  /** Pictures in the text, and those that it links to. */
+  readonly pictures: readonly PlannedPicture[]
+  toHtml(urlOf: (address: string) => string | null): string
+}
+
+/** The pictures of a list of addresses. An address of another place is noted and left out. */
+export function readPictures(
+  addresses: readonly string[],
+  field: string,
+  note: Note,
+  options: ReadingOptions,
+): readonly PlannedPicture[] {
+  return addresses.flatMap((address) => toPicture({ address, description: '' }, field, note, options))
+}
+
+function toPicture(
+  { address, description }: { readonly address: string; readonly description: string },
+  field: string,
+  note: Note,
+  { origin }: ReadingOptions,
+): readonly PlannedPicture[] {
+  const from = parseDownloadAddress(address, origin)
+  if (!from) {
+    const reason = /^data:/i.test(address)
+      ? 'A picture inside the text is left out.'
+      : `${quote(address)} is no download address of the project’s storage. It is left out.`
+    note('picture', field, reason)
+    return []
+  }
+  if (from.mendedFrom !== null) {
+    note('file-name', field, `${quote(from.mendedFrom)} becomes ${quote(from.name)}.`)
+  }
+  return [{ from, field, description: toOneLine(description).slice(0, imageLimits.description) }]
+}
+
+/**
+ * Reads rich text and notes what the sanitiser will remove. Pictures are not part of a text on this website, so those in
+ * the text join the pictures of the record, as do pictures that it links to.
+ */
+export function readRichText(html: string, field: string, note: Note, options: ReadingOptions): ReadRichText {
+  const { pictures, links } = findAddresses(html)
+  const linked = [...new Set(links)].filter((link) => {
+    const address = parseDownloadAddress(link, options.origin)
+    if (!address || mayBePicture(address)) return address !== null
+    note(
+      'link',
+      field,
+      `It links to ${quote(address.name)} in the storage of the earlier website. The link stays, and ends with that storage.`,
+    )
+    return false
+  })
+  const removed = describeRemoved(
+    html,
+    toStoredRichText(html, () => null),
+  )
+  if (removed) note('html', field, `Removed: ${removed}.`)
+  return {
+    pictures: [...pictures, ...linked.map((address) => ({ address, description: '' }))].flatMap((picture) =>
+      toPicture(picture, field, note, options),
+    ),
+    toHtml: (urlOf) => toStoredRichText(html, urlOf),
+  }
+}
+
+/** Each address once; the first one wins. */
+export function withoutDoubles(pictures: readonly PlannedPicture[]): readonly PlannedPicture[] {
+  return [
+    ...new Map(pictures.toReversed().map((picture) => [picture.from.text, picture])).values(),
+  ].toReversed()
+}
+
+/** The picture of a record that has one: the first. The others are noted and left out. */
+export function firstPicture(pictures: readonly PlannedPicture[], note: Note): readonly PlannedPicture[] {
+  const [first, ...others] = withoutDoubles(pictures)
+  for (const { field, from } of others) {
+    note('picture', field, `${quote(from.name)} is left out, because a record of this kind has one picture.`)
+  }
+  return first ? [first] : []
+}

@@ -1,0 +1,34 @@
+import { toStaffFields } from '#domain/staff/codec.ts'
+import { staffLimits } from '#domain/staff/schema.ts'
+import { readFields } from './fields.ts'
+import { firstPicture, readPictures } from './pictures.ts'
+import type { ReadRecord } from './planned-record.ts'
+import { readLine } from './text.ts'
+
+export const readStaff: ReadRecord = ({ id, fields: stored }, note, options) => {
+  const fields = readFields(stored, note)
+  fields.raw('id')
+  const fullName = readLine(fields, 'fullName', staffLimits.fullName, note)
+  const position = readLine(fields, 'position', staffLimits.position, note)
+  const addresses = fields.addresses('image').slice(0, 1)
+  fields.noteUnknown()
+  if (!fullName) {
+    note('record-left-out', 'fullName', 'It has no name.')
+    return null
+  }
+  const pictures = firstPicture(readPictures(addresses, 'image', note, options), note)
+  return {
+    kind: 'with-pictures',
+    collection: 'Staff',
+    id,
+    pictures,
+    toFields: (urlOf) =>
+      toStaffFields({
+        id,
+        fullName,
+        position,
+        image: pictures[0] ? urlOf(pictures[0].from.text) : null,
+        order: null,
+      }),
+  }
+}
