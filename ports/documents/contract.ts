@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Author, DocumentStore, Fields, Revision } from './document-store.ts'
+import type { Author, DocumentStore, Fields, RecentFilter, Revision } from './document-store.ts'
 import { VersionConflictError } from './errors.ts'
 
 const adaeze: Author = { uid: 'adaeze@wipf.example', name: 'Adaeze' }
@@ -77,6 +77,17 @@ export function describeDocumentStore(
       })
     })
 
+    test('a record is written with an earlier time, beside others of the same commit', async () => {
+      const { store, clock } = await empty()
+      clock.time = secondOfMarch
+      const earlier = set('training', { ProgramTitle: 'Training' })
+      await store.commit([{ ...earlier, at: firstOfMarch }, earlier, set('march', {})], adaeze)
+      const training = { createdAt: firstOfMarch, updatedAt: secondOfMarch }
+      expect(await store.get('Programs', 'training')).toMatchObject(training)
+      const march = { createdAt: secondOfMarch, updatedAt: secondOfMarch }
+      expect(await store.get('Programs', 'march')).toMatchObject(march)
+    })
+
     test('a set replaces the whole record, including absent fields', async () => {
       const { store } = await empty()
       await store.commit([set('training', { ProgramTitle: 'Training', ProgramReport: long('a') })], adaeze)
@@ -136,6 +147,19 @@ export function describeDocumentStore(
       const programs = await store.read('Programs')
       expect(programs.size).toBe(1_000)
       expect(programs.get('program-999')?.fields).toEqual(changes[999]?.fields)
+    })
+
+    test('changes come from a source that is read during the commit, and when it fails, nothing is written', async () => {
+      const { store } = await empty()
+      async function* source(fails: boolean) {
+        for (let n = 0; n < 600; n += 1) yield set(`program-${n}`, { ProgramTitle: `Program ${n}` })
+        if (fails) throw new Error('the file is cut short')
+      }
+      await expect(store.commit(source(true), adaeze)).rejects.toThrow('the file is cut short')
+      expect(await store.count('Programs')).toBe(0)
+      expect(await store.revision()).toBe(0)
+      expect(await store.commit(source(false), adaeze)).toBe(1)
+      expect(await store.count('Programs')).toBe(600)
     })
 
     test('omitted fields, long or short, are not read, and the others are', async () => {
@@ -374,7 +398,9 @@ export function describeDocumentStore(
       await store.commit([set('a'), set('b'), set('c'), set('gone'), inOther('a'), inOther('b')], adaeze)
       await store.commit([remove('gone'), { kind: 'delete', collection: 'Staff', id: 'b' }], adaeze)
       expect(await store.count('Programs')).toBe(3)
-      expect(await store.count('Programs', { without: 'Staff' })).toBe(2)
+      expect(await store.count('Programs', { without: ['Staff'] })).toBe(2)
+      await store.commit([{ kind: 'set', collection: 'Users', id: 'c', fields: {} }], adaeze)
+      expect(await store.count('Programs', { without: ['Staff', 'Users'] })).toBe(1)
       expect(await store.count('NewsUpdates')).toBe(0)
     })
 
@@ -389,9 +415,28 @@ export function describeDocumentStore(
       const part = await store.newest('Programs', { limit: 1, offset: 1 })
       expect(part.map(({ id }) => id)).toEqual(['a'])
       await store.commit([{ kind: 'set', collection: 'Staff', id: 'c', fields: {} }], adaeze)
-      const rest = await store.newest('Programs', { limit: 1, without: 'Staff' })
+      const rest = await store.newest('Programs', { limit: 1, without: ['Staff'] })
       expect(rest.map(({ id }) => id)).toEqual(['a'])
       expect(await store.newest('Programs', { limit: 5, offset: 3 })).toEqual([])
+      const before = { createdBefore: secondOfMarch }
+      expect((await store.newest('Programs', { limit: 5, ...before })).map(({ id }) => id)).toEqual([
+        'a',
+        'b',
+      ])
+      expect(await store.count('Programs', before)).toBe(2)
+    })
+
+    test('several records are read at once by their ids, with their long texts', async () => {
+      const { store } = await empty()
+      await store.commit(
+        [set('a', { ProgramReport: long('a'), body: long('body') }), set('b'), set('gone')],
+        adaeze,
+      )
+      await store.commit([remove('gone')], adaeze)
+      const found = await store.getAll('Programs', ['b', 'a', 'gone', 'never'])
+      expect([...found.keys()].toSorted()).toEqual(['a', 'b'])
+      for (const id of ['a', 'b']) expect(found.get(id)).toEqual(await store.get('Programs', id))
+      expect((await store.getAll('Programs', [])).size).toBe(0)
     })
 
     test('records of one moment are sorted by the bytes of their ids, whatever the language of the machine', async () => {
@@ -471,6 +516,11 @@ export function describeDocumentStore(
         },
       ])
       expect((await store.recent(2)).map(({ version }) => version)).toEqual([4, 3])
+      const versions = async (only: RecentFilter) =>
+        (await store.recent(9, only)).map(({ version }) => version)
+      expect(await versions({ uid: ruth.uid })).toEqual([3, 2])
+      expect(await versions({ since: clock.time - 2, before: clock.time })).toEqual([3, 2])
+      expect(await versions({ before: firstOfMarch + 2, uid: adaeze.uid })).toEqual([1, 1])
     })
 
     test('recent changes do not contain pictures or private records', async () => {

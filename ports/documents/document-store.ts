@@ -5,17 +5,23 @@ export const publicCollections = [
   'Staff',
   'aboutUs',
   'LandingPage',
+  'Settings',
   'Images',
 ] as const
 export const privateCollections = [
   'Contactus',
   'ReadMessages',
+  'AnsweredMessages',
+  'SpamMessages',
+  'UrgentMessages',
+  'MessageNotes',
   'Users',
   'Outbox',
   'Starter',
   'Drafts',
   'Removals',
   'Maintenance',
+  'Imports',
 ] as const
 export type PublicCollection = (typeof publicCollections)[number]
 export type PrivateCollection = (typeof privateCollections)[number]
@@ -98,6 +104,13 @@ export interface DeletedRecord {
   readonly by: Author
 }
 
+/** `since` and `before`: milliseconds since the Unix epoch. `uid`: of the author. */
+export interface RecentFilter {
+  readonly since?: number
+  readonly before?: number
+  readonly uid?: string
+}
+
 /**
  * A version in the list of recent changes: the kind of change, its author, and the short fields that name the record.
  */
@@ -132,6 +145,11 @@ export type Change =
       readonly expectedVersion?: number
       /** True only for starter content. Absent, the record is no longer a sample. */
       readonly sample?: boolean
+      /**
+       * When the version was written, in milliseconds since the Unix epoch. Only for an import of records with their
+       * times. Default: the time of the commit.
+       */
+      readonly at?: number
     }
   | {
       readonly kind: 'delete'
@@ -164,20 +182,24 @@ export interface DocumentStore {
   read(collection: Collection, options?: ReadOptions): Promise<ReadonlyMap<string, StoredDocument>>
   /** Null when the record was never written or is deleted. */
   get(collection: Collection, id: string): Promise<StoredDocument | null>
+  /** The current records with these ids, by id, in one query. An id without a record is absent. */
+  getAll(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>>
   /** The number of current records. Does not read their fields. */
-  count(collection: Collection, options?: Without): Promise<number>
+  count(collection: Collection, options?: Selection): Promise<number>
   /**
    * A part of the current records, sorted by creation time, newest first, then by id: at most `limit` records after the
    * first `offset`. The cost depends on the size of the part, not of the collection.
    */
   newest(
     collection: Collection,
-    options: Without & { readonly limit: number; readonly offset?: number },
+    options: Selection & { readonly limit: number; readonly offset?: number },
   ): Promise<readonly StoredDocument[]>
   /**
    * The only way to write: applies all changes in order, or none. It resolves when the commit is durable and the
    * watchers of this process are notified. Deleting or erasing a missing record changes nothing and is no error. A
-   * commit that changes nothing keeps the revision.
+   * commit that changes nothing keeps the revision. Changes that are read while they are applied, such as those of a
+   * file, need not fit into memory; an error of their source rejects, and nothing is written. The source must not use
+   * this store, which is busy with the commit.
    *
    * A rejection other than VersionConflictError and StorageFullError does not mean that the commit was not made: the
    * disk or the connection may have failed after it. Read again to find out.
@@ -185,7 +207,7 @@ export interface DocumentStore {
    * @throws {StorageFullError} when the disk is full; nothing is written.
    * @returns the revision after the commit; it does not change when only private collections were changed.
    */
-  commit(changes: readonly Change[], by: Author): Promise<Revision>
+  commit(changes: Iterable<Change> | AsyncIterable<Change>, by: Author): Promise<Revision>
   /**
    * Oldest first. Empty for an id that was never written or is erased. Has one entry in a collection without history:
    * see `hasHistory`.
@@ -218,9 +240,9 @@ export interface DocumentStore {
   recordsWith(text: string): Promise<readonly ChangedRecord[]>
   /**
    * The newest versions of the records that staff publish (all public collections except `Images`), newest first,
-   * without erased records. The cost depends on `limit`, not on the number of versions.
+   * without erased records. The cost depends on `limit`, not on the number of versions, apart from a filter by author.
    */
-  recent(limit: number): Promise<readonly RecentChange[]>
+  recent(limit: number, only?: RecentFilter): Promise<readonly RecentChange[]>
   /**
    * The records of public collections that commits after `revision` wrote or deleted, each once, in no particular
    * order. The cost depends on their number.
@@ -255,9 +277,11 @@ export function byLastDeleted(
   return b.at - a.at || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 
-export interface Without {
-  /** Leaves out the records whose id exists in this other collection. */
-  readonly without?: Collection
+export interface Selection {
+  /** Leaves out the records whose id exists in one of these other collections. */
+  readonly without?: readonly Collection[]
+  /** Only records created before this time, in milliseconds since the Unix epoch. */
+  readonly createdBefore?: number
 }
 
 export interface ReadOptions {

@@ -16,9 +16,9 @@ import {
   type PublicCollection,
   type RecentChange,
   type Revision,
+  type Selection,
   type StoredDocument,
   type VersionSummary,
-  type Without,
 } from './document-store.ts'
 import { VersionConflictError } from './errors.ts'
 import { isLongText } from './long-text.ts'
@@ -37,12 +37,15 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
   let records: Records = new Map()
   let revision: Revision = 0
 
-  /** All current records of a collection whose id does not exist in the collection `without`. */
-  function current(collection: Collection, { without }: Without = {}): StoredDocument[] {
+  function current(
+    collection: Collection,
+    { without = [], createdBefore }: Selection = {},
+  ): StoredDocument[] {
     return [...records]
       .filter(([key]) => key.startsWith(`${collection}/`))
       .flatMap(([, { current }]) => (current ? [structuredClone(current)] : []))
-      .filter(({ id }) => !without || !records.get(keyOf(without, id))?.current)
+      .filter(({ id }) => !without.some((other) => records.get(keyOf(other, id))?.current))
+      .filter(({ createdAt }) => createdBefore === undefined || createdAt < createdBefore)
   }
 
   function allDeleted(collections: readonly PublicCollection[]): DeletedRecord[] {
@@ -68,15 +71,16 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       return current(collection, options).length
     },
 
-    async newest(collection, { limit, offset = 0, without }) {
-      return current(collection, { without })
+    async newest(collection, { limit, offset = 0, ...selection }) {
+      return current(collection, selection)
         .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
         .slice(offset, offset + limit)
     },
 
-    async recent(limit) {
+    async recent(limit, { since = 0, before = Number.POSITIVE_INFINITY, uid } = {}) {
       return [...records]
         .flatMap(([key, { past }]) => toRecentChanges(key, past))
+        .filter(({ at, by }) => at >= since && at < before && (uid === undefined || by.uid === uid))
         .toSorted(byNewestChange)
         .slice(0, limit)
     },
@@ -85,13 +89,21 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       return structuredClone(records.get(keyOf(collection, id))?.current ?? null)
     },
 
+    async getAll(collection, ids) {
+      const found = ids.map((id) => records.get(keyOf(collection, id))?.current ?? null)
+      return new Map(
+        found.flatMap((document) => (document ? [[document.id, structuredClone(document)]] : [])),
+      )
+    },
+
     async commit(changes, by) {
+      // Read before the records are copied, so that no other commit comes between.
+      const all: Change[] = []
+      for await (const change of changes) all.push(change)
       const at = now()
       const after = new Map(records)
       // Uses `filter`, not `some`: every change must be applied.
-      const touched = changes.filter((change) =>
-        applyChange(after, change, { by, at, revision: revision + 1 }),
-      )
+      const touched = all.filter((change) => applyChange(after, change, { by, at, revision: revision + 1 }))
       records = after
       if (touched.some((change) => isPublicCollection(change.collection))) revision += 1
       watchers.notify(revision)
@@ -205,9 +217,10 @@ function withoutFields(omit: readonly string[], document: StoredDocument): Store
 function applyChange(
   records: Map<string, Record>,
   change: Change,
-  { by, at, revision }: { by: Author; at: number; revision: Revision },
+  { by, at: committedAt, revision }: { by: Author; at: number; revision: Revision },
 ): boolean {
   const { collection, id } = change
+  const at = (change.kind === 'set' ? change.at : undefined) ?? committedAt
   const key = keyOf(collection, id)
   const { current, past } = records.get(key) ?? { current: null, past: [] as PastVersion[] }
   if (change.kind === 'erase') {

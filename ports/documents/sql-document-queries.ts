@@ -9,7 +9,10 @@ import {
   publicCollections,
   type PublicCollection,
   type RecentChange,
+  type RecentFilter,
   type Revision,
+  type Selection,
+  type StoredDocument,
   type VersionSummary,
 } from './document-store.ts'
 import { toDocument, toPastVersion, withTextOf } from './sql-document-rows.ts'
@@ -55,7 +58,11 @@ export function currentVersions(kysely: Kysely<Tables>, omit: readonly string[] 
 }
 
 /** Selects the current records of a collection, for counting or for one part of them. */
-export function currentIds(kysely: Kysely<Tables>, collection: Collection, without?: Collection) {
+export function currentIds(
+  kysely: Kysely<Tables>,
+  collection: Collection,
+  { without = [], createdBefore }: Selection = {},
+) {
   const current = kysely
     .selectFrom('documents')
     .innerJoin('document_versions as versions', (join) =>
@@ -66,7 +73,8 @@ export function currentIds(kysely: Kysely<Tables>, collection: Collection, witho
     )
     .where('documents.collection', '=', collection)
     .where('versions.fields', 'is not', null)
-  if (!without) return current
+    .$if(createdBefore !== undefined, (query) => query.where('documents.created_at', '<', createdBefore ?? 0))
+  if (without.length === 0) return current
   return current.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -78,7 +86,7 @@ export function currentIds(kysely: Kysely<Tables>, collection: Collection, witho
               .onRef('of_others.version', '=', 'others.version'),
           )
           .select('others.id')
-          .where('others.collection', '=', without)
+          .where('others.collection', 'in', without)
           .whereRef('others.id', '=', 'documents.id')
           .where('of_others.fields', 'is not', null),
       ),
@@ -91,8 +99,9 @@ export async function newestVersions(
   kysely: Kysely<Tables>,
   collection: Collection,
   limit: number,
+  { since, before, uid }: RecentFilter,
 ): Promise<readonly RecentChange[]> {
-  const rows = await kysely
+  let query = kysely
     .selectFrom('document_versions as versions')
     .leftJoin('document_versions as before', (join) =>
       join
@@ -114,7 +123,10 @@ export async function newestVersions(
     .orderBy('versions.version', 'desc')
     .orderBy('versions.id')
     .limit(limit)
-    .execute()
+  if (since !== undefined) query = query.where('versions.written_at', '>=', since)
+  if (before !== undefined) query = query.where('versions.written_at', '<', before)
+  if (uid !== undefined) query = query.where('versions.written_by_uid', '=', uid)
+  const rows = await query.execute()
   return rows.map((row) => ({
     collection,
     id: row.id,
@@ -133,6 +145,23 @@ export async function findDocument(kysely: Kysely<Tables>, collection: Collectio
     .orderBy('texts.field')
     .execute()
   return first ? rest.reduce(withTextOf, toDocument(first)) : null
+}
+
+/** The current records with these ids, by id. */
+export async function findDocuments(kysely: Kysely<Tables>, collection: Collection, ids: readonly string[]) {
+  const documents = new Map<string, StoredDocument>()
+  if (ids.length === 0) return documents
+  const rows = await currentVersions(kysely)
+    .where('documents.collection', '=', collection)
+    .where('documents.id', 'in', ids)
+    .orderBy('documents.id')
+    .orderBy('texts.field')
+    .execute()
+  for (const row of rows) {
+    const known = documents.get(row.id)
+    documents.set(row.id, known ? withTextOf(known, row) : toDocument(row))
+  }
+  return documents
 }
 
 /** Oldest first. `version`: only this one; absent: all. */

@@ -17,6 +17,7 @@ import {
   currentVersions,
   findDeleted,
   findDocument,
+  findDocuments,
   findHistory,
   findRecordsWith,
   findVersions,
@@ -94,31 +95,37 @@ export function createSqlDocumentStore(
       return findDocument(kysely, collection, id)
     },
 
-    async count(collection, { without } = {}) {
+    async getAll(collection, ids) {
       await firstPoll
-      const row = await currentIds(kysely, collection, without)
+      return findDocuments(kysely, collection, ids)
+    },
+
+    async count(collection, selection = {}) {
+      await firstPoll
+      const row = await currentIds(kysely, collection, selection)
         .select(({ fn }) => fn.countAll().as('records'))
         .executeTakeFirstOrThrow()
       return Number(row.records)
     },
 
-    async newest(collection, { limit, offset = 0, without }) {
+    async newest(collection, { limit, offset = 0, ...selection }) {
       await firstPoll
-      const part = await currentIds(kysely, collection, without)
+      const part = await currentIds(kysely, collection, selection)
         .select('documents.id')
         .orderBy('documents.created_at', 'desc')
         .orderBy('documents.id')
         .limit(limit)
         .offset(offset)
         .execute()
-      const documents = await Promise.all(part.map(({ id }) => findDocument(kysely, collection, id)))
+      const ids = part.map(({ id }) => id)
+      const documents = await findDocuments(kysely, collection, ids)
       // Leaves out a record that was deleted between the two queries.
-      return documents.filter((document) => document !== null)
+      return ids.flatMap((id) => documents.get(id) ?? [])
     },
 
-    async recent(limit) {
+    async recent(limit, only = {}) {
       const newest = await Promise.all(
-        changeLogCollections.map((collection) => newestVersions(kysely, collection, limit)),
+        changeLogCollections.map((collection) => newestVersions(kysely, collection, limit, only)),
       )
       return newest.flat().toSorted(byNewestChange).slice(0, limit)
     },
@@ -128,7 +135,7 @@ export function createSqlDocumentStore(
       const after = await database.write(async (transaction) => {
         let touchesPublic = false
         const revision = (await readRevision(transaction)) + 1
-        for (const change of changes) {
+        for await (const change of changes) {
           const changed = await applyChange(transaction, change, { by, at, revision })
           if (changed && isPublicCollection(change.collection)) touchesPublic = true
         }

@@ -18,9 +18,10 @@ export async function raiseRevision(transaction: Transaction<Tables>): Promise<R
 export async function applyChange(
   transaction: Transaction<Tables>,
   change: Change,
-  { by, at, revision }: { by: Author; at: number; revision: Revision },
+  { by, at: committedAt, revision }: { by: Author; at: number; revision: Revision },
 ): Promise<boolean> {
   const { collection, id } = change
+  const at = (change.kind === 'set' ? change.at : undefined) ?? committedAt
   if (change.kind === 'erase') {
     if (isPublicCollection(collection)) {
       const current = await findDocument(transaction, collection, id)

@@ -1,0 +1,57 @@
+import type { PublicCollection } from '#ports/documents/document-store.ts'
+
+/*
+ * The layout of an exported folder. docs/open-formats.md describes it for people.
+ *
+ *   manifest.json                what is in the folder
+ *   sha256sums.txt               a digest of each file below, except those of site/
+ *   data/Programs.json           the records of a collection, by id
+ *   data/envelopes/Programs.json when each of them was written
+ *   images/Programs/3f2a/a.jpg   pictures as stored, under their addresses
+ *   lists/programs.csv           lists for spreadsheet programs
+ *   site/index.html              the public website as plain files
+ */
+
+/** Increase it when an older version of the product could not read the folder. */
+export const formatVersion = 1
+
+export const manifestFile = 'manifest.json'
+export const sumsFile = 'sha256sums.txt'
+export const siteFolder = 'site'
+
+/** The collections in the folder, with `Images` last, because the others say which pictures are used. */
+export const exportedCollections = [
+  'Programs',
+  'NewsUpdates',
+  'Staff',
+  'aboutUs',
+  'LandingPage',
+  'Settings',
+  'Images',
+] as const satisfies readonly PublicCollection[]
+export type ExportedCollection = (typeof exportedCollections)[number]
+
+export const dataFile = (collection: ExportedCollection) => `data/${collection}.json`
+export const envelopeFile = (collection: ExportedCollection) => `data/envelopes/${collection}.json`
+
+/** What a record's envelope says. Its authors are left out: they are accounts of the product. */
+export interface ExportedEnvelope {
+  /** ISO 8601 with milliseconds, in UTC. */
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** Present for unedited starter content. */
+  readonly sample?: true
+}
+
+export interface Manifest {
+  readonly format: typeof formatVersion
+  /** The public origin of the website. */
+  readonly site: string
+  /** When the newest record was written; null without records. The folder does not depend on the time of the export. */
+  readonly newestChange: string | null
+  readonly records: Readonly<Record<ExportedCollection, number>>
+  readonly pictures: number
+  readonly pages: number
+  /** Pictures that records name and the store does not have, as addresses. */
+  readonly missingPictures: readonly string[]
+}

@@ -1,0 +1,86 @@
+import { stringify } from 'csv-stringify/sync'
+import { readNewsFields } from '#domain/news/codec.ts'
+import { readProgramFields } from '#domain/programs/codec.ts'
+import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { readStaffFields } from '#domain/staff/codec.ts'
+import type { StoredDocument } from '#ports/documents/document-store.ts'
+
+/** A list for spreadsheet programs. */
+export interface List {
+  readonly file: string
+  /** The header line, with a byte order mark for spreadsheet programs. */
+  readonly head: string
+  /** The line of a record; empty for a record that the website cannot show. */
+  line(document: StoredDocument): string
+}
+
+const options = { escape_formulas: true, record_delimiter: 'windows' } as const
+
+function list<Column extends string>(
+  file: string,
+  columns: readonly Column[],
+  toRow: (document: StoredDocument) => Readonly<Record<Column, string | number>> | null,
+): List {
+  return {
+    file,
+    head: stringify([columns as readonly string[] as string[]], { ...options, bom: true }),
+    line(document) {
+      const row = toRow(document)
+      return row ? stringify([columns.map((column) => row[column])], options) : ''
+    },
+  }
+}
+
+/** The lists by collection (RFC 4180). `siteUrl`: the public origin, for addresses. */
+export const toLists = (siteUrl: string) => ({
+  Programs: list(
+    'lists/programs.csv',
+    ['Id', 'Title', 'Theme', 'Date', 'Report', 'Pictures', 'Address'],
+    ({ id, fields }) => {
+      const program = readProgramFields(fields)
+      return (
+        program && {
+          Id: id,
+          Title: program.title,
+          Theme: program.theme ?? '',
+          Date: program.date,
+          Report: visibleText(program.report),
+          Pictures: program.images.join('\n'),
+          Address: `${siteUrl}/programs/${id}`,
+        }
+      )
+    },
+  ),
+  NewsUpdates: list(
+    'lists/news.csv',
+    ['Id', 'Type', 'Title', 'Date', 'Source', 'Link', 'Video', 'Summary', 'Picture', 'Address'],
+    ({ id, fields }) => {
+      const item = readNewsFields(fields)
+      return (
+        item && {
+          Id: id,
+          Type: item.type,
+          Title: item.title,
+          Date: item.date,
+          Source: item.source,
+          Link: item.link,
+          Video: item.videoLink ?? '',
+          Summary: visibleText(item.summary),
+          Picture: item.image ?? '',
+          Address: `${siteUrl}/news/${id}`,
+        }
+      )
+    },
+  ),
+  Staff: list('lists/staff.csv', ['Id', 'Full name', 'Job title', 'Picture'], ({ id, fields }) => {
+    const member = readStaffFields(fields)
+    return (
+      member && {
+        Id: id,
+        'Full name': member.fullName,
+        'Job title': member.position,
+        Picture: member.image ?? '',
+      }
+    )
+  }),
+})

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Organisation } from '#domain/organisation/schema.ts'
+import { escapeHtml } from '#app/escape-html.ts'
+import type { ExportFolder } from '../export-folder.ts'
+import { siteFolder } from '../format.ts'
+import { toPlainPage, toPlainStyles } from './plain-page.ts'
+import type { RenderedPage, RenderPage } from './render-page.ts'
+import { createSitePaths, relativeLink } from './site-paths.ts'
+
+/** Everything that visitors reach by links is below these. */
+const starts = [
+  '/',
+  '/aboutus',
+  '/aboutus/coreareas',
+  '/contactus',
+  '/news',
+  '/programs',
+  '/feed.xml',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+
+/** What needs the server. Links to it lead to the website. */
+const onServerOnly =
+  /^\/(?:admin|preview|low-data|offline|healthz|readyz|uploads)(?:\/|$)|^\/programs\/[^/]+\/delete$/
+
+export interface ExportedSite {
+  readonly pages: number
+  /** Addresses that pages link to and the website does not have. */
+  readonly deadLinks: readonly string[]
+}
+
+/** Writes the public website as files: each page that links lead to, with its pictures, styles and typefaces. */
+export async function exportSite(
+  {
+    render,
+    writePictures,
+    writeSharePicture,
+    folder,
+  }: {
+    readonly render: RenderPage
+    /** Writes pictures below `/images/`. */
+    readonly writePictures: (paths: Iterable<string>) => Promise<void>
+    /** Writes the picture at a path below `/share/`. */
+    readonly writeSharePicture: (path: string) => Promise<void>
+    readonly folder: ExportFolder
+  },
+  {
+    siteUrl,
+    organisation,
+    clientBuild,
+    records,
+    signal,
+    announce,
+  }: {
+    readonly siteUrl: string
+    readonly organisation: Organisation
+    /** The folder of the client build. */
+    readonly clientBuild: string
+    /** The addresses of records' pages. */
+    readonly records: readonly string[]
+    readonly signal: AbortSignal
+    readonly announce: (line: string) => void
+  },
+): Promise<ExportedSite> {
+  const paths = createSitePaths()
+  const queue = new Set<string>([...starts, ...records])
+  const built = new Set<string>()
+  const copied = new Set<string>()
+  const deadLinks: string[] = []
+  let pages = 0
+
+  // A set goes on with what is added during the loop.
+  for (const address of queue) {
+    signal.throwIfAborted()
+    const page = await render(address)
+    const file = paths.fileOf(address)
+    if (page.redirectsTo !== null) await put(file, redirectPage(file, page.redirectsTo))
+    else if (page.isHtml) await writePage(address, file, page)
+    else await put(file, withPartsAsFiles(page.text))
+    pages += 1
+    if (pages % 250 === 0) announce(`  ${pages} pages`)
+  }
+  return { pages, deadLinks }
+
+  function put(file: string, body: string | Uint8Array): Promise<void> {
+    return folder.put(`${siteFolder}/${file}`, body)
+  }
+
+  async function writePage(address: string, file: string, page: RenderedPage): Promise<void> {
+    if (page.status === 404) deadLinks.push(address)
+    const pictures = new Set<string>()
+    const { html, sharePicture } = toPlainPage(page.text, {
+      address: new URL(siteUrl + address),
+      organisation,
+      toLink: (target) => linkFrom(file, target, pictures),
+    })
+    await put(file, html)
+    await writePictures(pictures)
+    if (sharePicture?.startsWith(`${siteUrl}/share/`))
+      await writeSharePicture(sharePicture.slice(siteUrl.length))
+    await writeBuiltFiles()
+  }
+
+  /** The link from a file to an address. Notes what the address needs. */
+  function linkFrom(file: string, target: URL, pictures: Set<string>): string | null {
+    if (target.origin !== siteUrl) return null
+    const { pathname, search, hash } = target
+    if (/^\/(?:assets|branding)\//.test(pathname)) {
+      built.add(pathname)
+      return relativeLink(file, pathname.slice(1))
+    }
+    if (pathname.startsWith('/images/')) {
+      pictures.add(pathname)
+      return relativeLink(file, pathname.slice(1))
+    }
+    if (onServerOnly.test(pathname) || pathname.startsWith('/share/')) return target.href
+    queue.add(pathname + search)
+    return relativeLink(file, paths.fileOf(pathname + search)) + hash
+  }
+
+  /** A page that leads to another one, for hosts and disks that cannot redirect. */
+  function redirectPage(file: string, to: string): string {
+    const link = escapeHtml(linkFrom(file, new URL(to), new Set()) ?? to)
+    return (
+      `<!DOCTYPE html><html lang="en-NG"><head><meta charset="utf-8"><title>This page has moved</title>` +
+      `<meta http-equiv="refresh" content="0; url=${link}"></head><body><a href="${link}">This page has moved</a></body></html>\n`
+    )
+  }
+
+  async function writeBuiltFiles(): Promise<void> {
+    // Style sheets name more files, which are added during the loop.
+    for (const path of built) {
+      if (copied.has(path)) continue
+      copied.add(path)
+      const bytes = await readFile(join(clientBuild, path)).catch((error: NodeJS.ErrnoException) => {
+        // A text may link to a file that the build does not have.
+        if (error.code === 'ENOENT') return deadLinks.push(path)
+        throw error
+      })
+      if (typeof bytes === 'number') continue
+      const file = path.slice(1)
+      if (!path.endsWith('.css')) await put(file, bytes)
+      else {
+        const styles = toPlainStyles(bytes.toString('utf8'), (used) => {
+          built.add(used)
+          return relativeLink(file, used.slice(1))
+        })
+        await put(file, styles)
+      }
+    }
+  }
+
+  /** The parts of a large sitemap have a query in their address, which no file has. */
+  function withPartsAsFiles(xml: string): string {
+    return xml.replace(/<loc>([^<]*\/sitemap\.xml\?part=([\w-]+))<\/loc>/g, (_, _url, part: string) => {
+      const address = `/sitemap.xml?part=${part}`
+      queue.add(address)
+      return `<loc>${escapeHtml(siteUrl)}/${paths.fileOf(address)}</loc>`
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import type { NewsQueries } from '#domain/news/queries.server.ts'
+import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import type { SettingsQueries } from '#domain/settings/queries.server.ts'
+import type { FileStore } from '#ports/files/file-store.ts'
+import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import type { ImageWorkshop } from '#server/images/workshop.ts'
+import { createSharePictureMaker } from '#server/share-pictures/maker.ts'
+import { findShareSubject } from '#server/share-pictures/serve.ts'
+import type { ExportFolder } from '../export-folder.ts'
+import { siteFolder } from '../format.ts'
+
+/**
+ * Returns a function that writes the share picture at a path such as `/share/site/0a….jpg`. A picture that nobody has
+ * asked for is drawn for the folder alone.
+ */
+export function createSharePictureWriter(
+  {
+    files,
+    workshop,
+    site,
+  }: {
+    readonly files: FileStore
+    readonly workshop: Pick<ImageWorkshop, 'composeSharePicture'>
+    readonly site: {
+      readonly programs: Pick<ProgramQueries, 'summary'>
+      readonly news: Pick<NewsQueries, 'summary'>
+      readonly settings: Pick<SettingsQueries, 'organisation'>
+    }
+  },
+  folder: ExportFolder,
+) {
+  const written = new Set<string>()
+
+  return async function write(path: string): Promise<void> {
+    const subject = findShareSubject(path.replace(/^\/share\//, ''), site)
+    if (!subject || written.has(path)) return
+    written.add(path)
+    const drawn = createMemoryFileStore()
+    const maker = createSharePictureMaker({
+      files: { ...drawn, open: async (key) => (await drawn.open(key)) ?? files.open(key) },
+      workshop,
+    })
+    await folder.put(siteFolder + path, (await maker.open(subject)).stream())
+  }
+}

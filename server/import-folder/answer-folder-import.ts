@@ -1,0 +1,162 @@
+import { parseArgs } from 'node:util'
+import { organisation } from '#site'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
+import type { CommandAnswer } from '../command-line.ts'
+import { readConfig } from '../config.ts'
+import { lockDataFolder } from '../data-folder.ts'
+import type { Environment } from '../env.ts'
+import { createBetterAuth } from '../identity/better-auth.ts'
+import { createImageWorkshop } from '../images/workshop.ts'
+import { describeStore, openExistingDatabase, openStores } from '../stores.ts'
+import { FolderImportError } from './folder-import-error.ts'
+import { compareWithWebsite, type FolderPlan, planFolderImport, writeFolderImport } from './import-folder.ts'
+import type { Lines } from './lines.ts'
+
+type Settings = ReturnType<typeof readConfig>
+
+/** Null when the arguments are wrong. */
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { write: { type: 'boolean' }, replace: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const [folder, ...others] = positionals
+    return folder && others.length === 0
+      ? { folder, write: values.write ?? false, replace: values.replace ?? false }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * `npm run import -- FOLDER` brings in what `npm run export` has written. Null when the arguments are wrong.
+ * @throws {ConfigError} when the settings are wrong.
+ */
+export async function answerFolderImport(
+  args: readonly string[],
+  {
+    environment,
+    directory,
+    announce,
+    signal,
+  }: {
+    readonly environment: Environment
+    readonly directory: string
+    readonly announce: (line: string) => void
+    readonly signal: AbortSignal
+  },
+): Promise<CommandAnswer | null> {
+  const asked = readArguments(args)
+  if (!asked) return null
+  const settings = readConfig(environment, organisation, directory)
+  try {
+    announce(`Checking ${asked.folder} …`)
+    const plan = await planFolderImport(asked.folder, signal)
+    return await (asked.write ? write : preview)(plan, settings, { ...asked, announce, signal })
+  } catch (error) {
+    if (error instanceof FolderImportError) return refusal(error)
+    if (error instanceof StorageFullError) {
+      return {
+        lines: ['Nothing was changed: the disk is full. Make room, and run the command again.'],
+        exitCode: 1,
+      }
+    }
+    throw error
+  }
+}
+
+interface Task {
+  readonly replace: boolean
+  readonly announce: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+async function preview(
+  plan: FolderPlan,
+  settings: Settings,
+  { replace, signal }: Task,
+): Promise<CommandAnswer> {
+  const database = await openExistingDatabase(settings)
+  try {
+    const { own, same } = database
+      ? await compareWithWebsite(plan, createSqlDocumentStore(database), signal)
+      : { own: 0, same: new Set<string>() }
+    return {
+      lines: [
+        'This would come in:',
+        ...describe(plan, same),
+        ...(own > 0 && !replace ? [...usedStore(own), ''] : []),
+        `Nothing was changed in ${describeStore(settings.config)}. Add --write to bring it in.`,
+      ],
+      exitCode: 0,
+    }
+  } finally {
+    await database?.close()
+  }
+}
+
+async function write(
+  plan: FolderPlan,
+  settings: Settings,
+  { replace, announce, signal }: Task,
+): Promise<CommandAnswer> {
+  const { config } = settings
+  const unlock = await lockDataFolder(config.dataDir, { timeoutMs: 0, onWait: () => undefined })
+  try {
+    const { database, documents, files } = await openStores(settings, {
+      info: () => undefined,
+      warn: () => undefined,
+    })
+    const workshop = createImageWorkshop()
+    try {
+      // The next start finds a complete database.
+      await createBetterAuth({
+        database,
+        databaseType: config.database.kind,
+        secret: 'x'.repeat(32),
+        siteUrl: config.siteUrl,
+      }).migrate()
+      const { own, same } = await compareWithWebsite(plan, documents, signal)
+      if (own > 0 && !replace) throw new FolderImportError(usedStore(own).join(' '))
+      await writeFolderImport(plan, { same }, { documents, files, workshop, signal, announce })
+      return { lines: ['This came in:', ...describe(plan, same)], exitCode: 0 }
+    } finally {
+      await workshop.stop()
+      await database.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+const usedStore = (own: number): readonly string[] => [
+  `The website has ${own === 1 ? 'a record' : `${own} records`} of its own.`,
+  'With --replace those with an id of the folder get its version, and the others stay.',
+]
+
+const toLines = ({ listed, total }: Lines): readonly string[] => [
+  ...listed.map((line) => `  ${line}`),
+  ...(total > listed.length ? [`  … and ${total - listed.length} more`] : []),
+]
+
+/** `same`: the records that an earlier import has brought in. */
+function describe({ counts, pictures, notes }: FolderPlan, same: ReadonlySet<string>): readonly string[] {
+  const here = [...same].filter((name) => !name.startsWith('Images/')).length
+  return [
+    ...[...counts]
+      .filter(([collection]) => collection !== 'Images')
+      .map(([collection, count]) => `  ${collection}: ${count}`),
+    `  pictures: ${pictures.length}`,
+    ...(here > 0 ? [`  of these, records that are here already: ${here}`] : []),
+    ...(notes.total > 0 ? ['To look at:', ...toLines(notes)] : []),
+  ]
+}
+
+const refusal = ({ message, problems }: FolderImportError): CommandAnswer => ({
+  lines: [`Nothing was changed. ${message}`, ...toLines(problems)],
+  exitCode: 1,
+})

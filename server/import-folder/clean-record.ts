@@ -1,0 +1,109 @@
+import { readAboutFields, toAboutFields } from '#domain/about/codec.ts'
+import { principles } from '#domain/about/schema.ts'
+import { isRecordId } from '#domain/content/record-id.ts'
+import { readTextMap } from '#domain/content/text-map.ts'
+import { areaNames } from '#domain/core-areas/schema.ts'
+import { parseImageAddress } from '#domain/media/image-address.ts'
+import { readImageFields } from '#domain/media/image-record.ts'
+import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
+import { toLines, toOneLine } from '#domain/plain-text.ts'
+import { readProgramFields, toProgramFields } from '#domain/programs/codec.ts'
+import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import { readStaffFields, toStaffFields } from '#domain/staff/codec.ts'
+import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
+import { defaultSettings, settingsRecord } from '#domain/settings/schema.ts'
+import { organisation } from '#site'
+import type { Fields } from '#ports/documents/document-store.ts'
+import type { ExportedCollection } from '../export/format.ts'
+
+/** The fields to store, or why a record cannot come, in words. */
+export type CleanedRecord = { readonly fields: Fields } | { readonly problem: string }
+
+/**
+ * Reads a record as pages do and writes it as the forms do, so that nothing comes in that they would refuse: rich text is
+ * sanitised, unknown fields are left out. A record that the product has stored does not change.
+ */
+export function cleanRecord(collection: ExportedCollection, id: string, stored: Fields): CleanedRecord {
+  const clean = cleaners[collection]
+  if (collection !== 'Images') {
+    if (!isRecordId(id)) return { problem: 'its id cannot be part of an address.' }
+    if (stored['id'] !== undefined && stored['id'] !== id) return { problem: 'the field id has another id.' }
+  }
+  return clean(id, stored)
+}
+
+const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields) => CleanedRecord>> = {
+  Programs(id, stored) {
+    const program = readProgramFields(stored)
+    if (!program) return { problem: 'it has no title, or no date that exists.' }
+    const title = toOneLine(program.title)
+    const report = sanitiseRichText(toLines(program.report))
+    return { fields: only(stored, toProgramFields({ ...program, id, title, report })) }
+  },
+
+  NewsUpdates(id, stored) {
+    const item = readNewsFields(stored)
+    if (!item) return { problem: 'it has no title, or no date that exists.' }
+    const { title, source, summary } = item
+    const cleaned = {
+      title: toOneLine(title),
+      source: toOneLine(source),
+      summary: sanitiseRichText(toLines(summary)),
+    }
+    return { fields: only(stored, toNewsFields({ ...item, id, ...cleaned })) }
+  },
+
+  Staff(id, stored) {
+    const member = readStaffFields(stored)
+    if (!member) return { problem: 'it has no name.' }
+    const { fullName, position } = member
+    const cleaned = { fullName: toOneLine(fullName), position: toOneLine(position) }
+    return { fields: only(stored, toStaffFields({ ...member, id, ...cleaned })) }
+  },
+
+  aboutUs(id, stored) {
+    if (id === 'Mandate') return { fields: cleanTexts(stored, id, readTextMap(stored, principles)) }
+    if (id !== 'About') return { problem: 'the website has no such page.' }
+    const about = readAboutFields(stored)
+    const cleaned = { intro: toLines(about.intro), content: sanitiseRichText(toLines(about.content)) }
+    return { fields: only(stored, toAboutFields({ ...about, id, ...cleaned })) }
+  },
+
+  LandingPage(id, stored) {
+    if (id !== 'CoreAreas') return { problem: 'the website has no such page.' }
+    return { fields: cleanTexts(stored, id, readTextMap(stored, areaNames)) }
+  },
+
+  Settings(id, stored) {
+    if (id !== settingsRecord.id) return { problem: 'the website has no such settings.' }
+    const defaults = defaultSettings(organisation)
+    return { fields: only(stored, toSettingsFields(readSettings(stored, defaults), stored, defaults)) }
+  },
+
+  Images(id, stored) {
+    const isMaster = parseImageAddress(`/images/${id}`)?.variant === null
+    const image = isMaster && readImageFields(stored)
+    if (!image) return { problem: 'it is no record of a picture.' }
+    const { description, caption, photographer, originalName, point, ...facts } = image
+    const cleaned = {
+      description: toOneLine(description),
+      caption: toOneLine(caption),
+      photographer: toOneLine(photographer),
+      originalName: toOneLine(originalName),
+    }
+    return { fields: only(stored, { ...facts, ...cleaned, ...(point && { point }) }) }
+  },
+}
+
+function cleanTexts(stored: Fields, id: string, texts: Readonly<Record<string, string>>): Fields {
+  // Names typed by hand get the spelling of the website.
+  const cleaned = Object.entries(texts).filter(([name, text]) => text !== '' || stored[name] !== undefined)
+  return {
+    ...(stored['id'] !== undefined && { id }),
+    ...Object.fromEntries(cleaned.map(([name, text]) => [name, toLines(text)])),
+  }
+}
+
+/** Leaves out what reading adds, so that old records stay as they are. Pages need no field that a record does not have. */
+const only = (stored: Fields, cleaned: Fields): Fields =>
+  Object.fromEntries(Object.entries(cleaned).filter(([name]) => stored[name] !== undefined))

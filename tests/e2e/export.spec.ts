@@ -1,0 +1,230 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, type Page, test as base } from '@playwright/test'
+import { readFolder, runCommand, runToEnd } from '../support/exported-folder.ts'
+import { startFileHost } from '../support/file-host.ts'
+import { storeForumContent } from '../support/forum-content.ts'
+import { createDataDir, startSite } from '../support/running-site.ts'
+import { storeRecords } from '../support/stored-records.ts'
+
+/** Twenty-five programs, so that their list has a second page. */
+const programs = Array.from({ length: 25 }, (_, index) => ({
+  kind: 'set' as const,
+  collection: 'Programs' as const,
+  id: `town-hall-${index + 1}`,
+  fields: {
+    id: `town-hall-${index + 1}`,
+    ProgramTitle: `Town Hall ${index + 1} & questions`,
+    ProgramTheme: 'Political Advocacy',
+    ProgramDate: '2022-05-14',
+    ProgramReport: `<p>See <a href="/programs/town-hall-1" rel="noopener noreferrer">the first one</a>.</p>`,
+    images: ['/images/Programs/town-hall-1/hall-9c.jpg'],
+    day: 14,
+    month: 'May',
+    year: 2022,
+  },
+}))
+const settings = {
+  kind: 'set' as const,
+  collection: 'Settings' as const,
+  id: 'Settings',
+  fields: { phone: '+234 803 111 2222' },
+}
+const staff = { uid: 'a', name: 'Adaeze' }
+
+interface WorkerFixtures {
+  /** The data of a stopped site with content. */
+  dataDir: string
+  /** The folder that an export of it has written. */
+  exported: string
+}
+
+/** Pages of these tests come from a disk, or from another host than a site. */
+const test = base.extend<object, WorkerFixtures>({
+  dataDir: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const dataDir = createDataDir()
+      await storeForumContent(dataDir)
+      await storeRecords({ dataDir }, [...programs, settings], staff)
+      fs.mkdirSync(path.join(dataDir, 'files/images/Programs/town-hall-1'), { recursive: true })
+      fs.copyFileSync(
+        path.join(dataDir, 'files/images/NewsUpdates/bootcamp/hall-1a.jpg'),
+        path.join(dataDir, 'files/images/Programs/town-hall-1/hall-9c.jpg'),
+      )
+      await provide(dataDir)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  exported: [
+    async ({ dataDir }, provide) => {
+      const folder = path.join(createDataDir(), 'website')
+      await runToEnd('export', [folder], { dataDir, url: 'https://www.example.org' })
+      await provide(folder)
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+})
+
+/** Opens every page that links below `base` lead to. Returns their addresses, and what is not whole. */
+async function walk(page: Page, base: string) {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // The next page opens while the icon of the window is still on its way.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return
+    problems.push(`${page.url()} has no ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${page.url()} has no ${response.url()}`)
+  })
+  const pages = new Set([`${base}index.html`])
+  for (const address of pages) {
+    await page.goto(address)
+    const { links, broken } = await page.evaluate(async () => {
+      const images = [...document.images]
+      for (const image of images) image.loading = 'eager'
+      await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
+      return {
+        links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+        broken: images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc),
+      }
+    })
+    problems.push(...broken.map((image) => `${address}: ${image} is no picture`))
+    for (const link of links) {
+      if (link.startsWith(base)) pages.add(link.replace(/#.*/, ''))
+      else if (!/^(?:https|mailto|tel):/.test(link)) problems.push(`${address} links to ${link}`)
+    }
+  }
+  return { pages: [...pages].map((address) => address.slice(base.length)), problems }
+}
+
+test('the website opens from a disk, with all its links and pictures', async ({ page, exported }) => {
+  test.slow()
+  const base = `${pathToFileURL(path.join(exported, 'site')).href}/`
+  const { pages, problems } = await walk(page, base)
+  expect(problems).toEqual([])
+  expect(pages).toEqual(
+    expect.arrayContaining([
+      'index.html',
+      'aboutus/index.html',
+      'aboutus/coreareas/index.html',
+      'contactus/index.html',
+      'news/index.html',
+      'news/bootcamp/index.html',
+      'programs/index.html',
+      'programs/list.page_2/index.html',
+      'programs/list.theme_Political-Advocacy/index.html',
+      'programs/list.year_2022/index.html',
+      'programs/town-hall-25/index.html',
+    ]),
+  )
+})
+
+test('the website stands on a file host, in any folder', async ({ page, exported }) => {
+  test.slow()
+  const host = await startFileHost(exported)
+  const { pages, problems } = await walk(page, `${host.url}/site/`)
+  await page.goto(`${host.url}/site/programs/town-hall-7`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Town Hall 7 & questions')
+  await host.close()
+  expect(problems).toEqual([])
+  expect(pages.length).toBeGreaterThan(40)
+})
+
+test('what needs a server is left out or says what to do', async ({ page, exported }) => {
+  const open = (file: string) => page.goto(pathToFileURL(path.join(exported, 'site', file)).href)
+  await open('contactus/index.html')
+  await expect(page.getByText('This copy of the website cannot send messages.')).toContainText(
+    '+234 803 111 2222',
+  )
+  await expect(page.locator('form, script:not([type="application/ld+json"])')).toHaveCount(0)
+  await open('programs/index.html')
+  await page.getByRole('navigation', { name: 'Programs by theme and year' }).getByText('2021').click()
+  await expect(page.getByText('No programs', { exact: false }).first()).toBeVisible()
+  await open('programs/town-hall-1/index.html')
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  const sitemap = fs.readFileSync(path.join(exported, 'site/sitemap.xml'), 'utf8')
+  expect(sitemap).toContain('<loc>https://www.example.org/programs/town-hall-25</loc>')
+  expect(fs.existsSync(path.join(exported, 'site/feed.xml'))).toBe(true)
+})
+
+test('the folder has the records, the pictures and the lists, with their digests', ({ exported }) => {
+  const files = readFolder(exported)
+  const json = (file: string) => JSON.parse(files.get(file)?.toString() ?? '')
+  expect(json('manifest.json')).toMatchObject({
+    format: 1,
+    site: 'https://www.example.org',
+    records: { Programs: 25, NewsUpdates: 6, Staff: 3, aboutUs: 2, LandingPage: 1, Settings: 1, Images: 8 },
+    pictures: 9,
+    missingPictures: [],
+  })
+  expect(json('data/Programs.json')['town-hall-3']).toEqual(programs[2]?.fields)
+  expect(json('data/LandingPage.json')['CoreAreas']).toHaveProperty('Gender Based Violence')
+  expect(files.get('lists/programs.csv')?.toString()).toContain('Town Hall 3 & questions')
+  expect(files.has('images/NewsUpdates/bootcamp/hall-1a.jpg')).toBe(true)
+  expect(files.get('sha256sums.txt')?.toString()).toMatch(/^[0-9a-f]{64} {2}data\/Programs\.json$/m)
+  expect([...files.values()].join('')).not.toContain('Contactus')
+})
+
+test('a folder with content is not written to', async ({ dataDir }) => {
+  const folder = createDataDir()
+  fs.writeFileSync(path.join(folder, 'letter.txt'), 'Dear Adaeze')
+  const command = runCommand('export', [folder], { dataDir, url: 'https://www.example.org' })
+  expect(await command.ended).toBe(1)
+  expect(command.output()).toContain('is not empty')
+  expect(fs.readdirSync(folder)).toEqual(['letter.txt'])
+})
+
+for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+  test(`an export that ${signal} ends leaves nothing that looks whole`, async ({ dataDir }) => {
+    const site = await startSite({ dataDir: createDataDir(dataDir) })
+    const parent = createDataDir()
+    const command = runCommand('export', [path.join(parent, 'website')], site)
+    await expect.poll(command.output, { intervals: [20] }).toContain('Writing the website')
+    command.kill(signal)
+    expect(await command.ended).not.toBe(0)
+    const left = fs.readdirSync(parent)
+    if (signal === 'SIGINT') expect(left).toEqual([])
+    else {
+      expect(left.every((name) => name.includes('.unfinished-'))).toBe(true)
+      expect([...readFolder(parent).keys()].some((file) => file.endsWith('sha256sums.txt'))).toBe(false)
+    }
+    await site.kill()
+  })
+}
+
+test('what was exported comes into an empty site, and makes the same folder again', async ({
+  page,
+  exported,
+}) => {
+  test.slow()
+  const site = { dataDir: createDataDir(), url: 'https://www.example.org' }
+  const preview = await runToEnd('import', [exported], site)
+  expect(preview).toContain('Programs: 25')
+  expect(preview).toContain('Add --write to bring it in.')
+  expect(fs.readdirSync(site.dataDir)).toEqual([])
+
+  await runToEnd('import', [exported, '--write'], site)
+  const again = path.join(createDataDir(), 'website')
+  await runToEnd('export', [again], site)
+  const [first, second] = [readFolder(exported), readFolder(again)]
+  expect([...second.keys()]).toEqual([...first.keys()])
+  expect(
+    [...first].filter(([file, bytes]) => !second.get(file)?.equals(bytes)).map(([file]) => file),
+  ).toEqual([])
+
+  const refused = runCommand('import', [exported, '--write'], site)
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain('The website has 38 records of its own.')
+
+  const started = await startSite({ dataDir: site.dataDir })
+  await page.goto(`${started.url}/programs/town-hall-7`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Town Hall 7 & questions')
+  await started.kill()
+})
