@@ -1,5 +1,7 @@
 import { type ContactCommands, createContactCommands } from '#domain/contact/commands.server.ts'
-import { contactRate, globalContactRate } from '#domain/contact/schema.ts'
+import { contactRate, floodRate, globalContactRate } from '#domain/contact/schema.ts'
+import type { SettingsQueries } from '#domain/settings/queries.server.ts'
+import { createMailCheck, type MailCheck } from '#domain/settings/test-mail.server.ts'
 import type { Mailer } from '#ports/mailer/mailer.ts'
 import { createOutboxFolderMailer } from '#ports/mailer/outbox-folder-mailer.ts'
 import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
@@ -10,11 +12,15 @@ import type { Logger } from './log.ts'
 import { addOutbox } from './outbox.ts'
 import type { Stores } from './stores.ts'
 
-/** Creates the commands for contact messages, and adds the job that mails notifications of them. */
+/** How often messages that are older than the retention are looked for. */
+const retentionIntervalMs = 6 * 3_600_000
+
+/** Creates the commands for contact messages, and adds the jobs that mail notifications of them and delete old ones. */
 export function createContact({
   stores: { database, documents },
   jobs,
   config,
+  settings,
   smtpUrl,
   secret,
   log,
@@ -22,23 +28,35 @@ export function createContact({
 }: {
   stores: Stores
   jobs: Pick<Jobs, 'add'>
-  config: Pick<Config, 'mail'>
+  config: Pick<Config, 'mail' | 'siteUrl'>
+  settings: Pick<SettingsQueries, 'current'>
   smtpUrl: Secrets['smtpUrl']
   secret: string
   log: Logger
   onFault: (error: unknown) => void
-}): ContactCommands {
+}): { readonly commands: ContactCommands; readonly mail: MailCheck } {
   const mailer = createMailer(config.mail, smtpUrl)
-  const outbox = addOutbox(jobs, { documents, mailer, to: config.mail.to, onFault, log })
+  const outbox = addOutbox(jobs, {
+    documents,
+    mailer,
+    to: () => config.mail.to ?? settings.current().email,
+    onFault,
+    log,
+  })
   const limit = (name: string, rate: { tries: number; windowMs: number }) =>
     createLimiter({ database, name, ...rate, secret, now: Date.now })
-  return createContactCommands({
+  const commands = createContactCommands({
     documents,
     limiter: limit('contact', contactRate),
     globalLimiter: limit('contact of all', globalContactRate),
+    floodLimiter: limit('contact flood', floodRate),
+    settings: settings.current,
     onSent: outbox.wake,
     onErased: outbox.forget,
   })
+  jobs.add({ work: commands.eraseExpired, nextAfterMs: () => retentionIntervalMs })
+  const host = smtpUrl ? new URL(smtpUrl).hostname : null
+  return { commands, mail: createMailCheck({ mailer, host, siteUrl: config.siteUrl }) }
 }
 
 function createMailer({ from, transport }: Config['mail'], smtpUrl: string | null): Mailer {

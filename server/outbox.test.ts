@@ -8,6 +8,8 @@ import {
 } from '#domain/contact/mail-notification.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
 import { globalContactRate } from '#domain/contact/schema.ts'
+import { defaultSettings } from '#domain/settings/schema.ts'
+import { organisation } from '#site'
 import { ruth } from '#domain/programs/test-programs.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
@@ -37,6 +39,8 @@ const draft = {
   message: 'How do I join?\nI can travel to Enugu.',
 }
 
+const noLimit = { take: async () => ({ waitMs: null }), forget: async () => {} }
+
 async function site() {
   const clock = { now: start }
   const now = () => clock.now
@@ -59,6 +63,8 @@ async function site() {
     now,
   })
   const contact = createContactCommands({
+    settings: () => defaultSettings(organisation),
+    floodLimiter: noLimit,
     documents,
     limiter,
     globalLimiter,
@@ -68,14 +74,19 @@ async function site() {
   })
   let sent = 0
   const send = async (changes: Partial<typeof draft> = {}) => {
-    const from = { submissionId: `submission-${(sent += 1)}`, address: '192.0.2.1' }
+    const from = {
+      submissionId: `submission-${(sent += 1)}`,
+      address: '192.0.2.1',
+      device: null,
+      doubt: null,
+    }
     const result = await contact.send({ ...draft, ...changes }, from)
     if (!result.ok) throw new Error(JSON.stringify(result.refusal))
     return result.value.id
   }
   const logged: object[] = []
   const log = { info: (event: object) => logged.push(event), warn: (event: object) => logged.push(event) }
-  const options = { documents, mailer, to: 'hello@wipf.example', log, now, random: () => 0 }
+  const options = { documents, mailer, to: () => 'hello@wipf.example', log, now, random: () => 0 }
   const notification = async (id: string) => {
     const document = await documents.get('Outbox', id)
     return document && readNotificationFields(document.fields)
@@ -278,7 +289,7 @@ test('when a process ends while sending, a later one sends the mail', async () =
     createOutbox({
       documents,
       mailer: cutOff,
-      to: 'hello@wipf.example',
+      to: () => 'hello@wipf.example',
       log: console,
       now: () => clock.now,
     }).sendDue(),
@@ -320,8 +331,6 @@ test('the notification of an erased message is not sent and is deleted', async (
   expect(await documents.history('Outbox', id)).toEqual([])
 })
 
-const noLimit = { take: async () => ({ waitMs: null }), forget: async () => {} }
-
 /** A site whose mails go to a folder, and an editor who erases messages there. */
 async function siteWithFolder() {
   const here = await site()
@@ -329,6 +338,8 @@ async function siteWithFolder() {
   const folder = createOutboxFolderMailer({ directory, from: 'no-reply@wipf.example' })
   const outbox = createOutbox({ ...here.options, mailer: folder })
   const editor = createContactCommands({
+    settings: () => defaultSettings(organisation),
+    floodLimiter: noLimit,
     documents: here.documents,
     limiter: noLimit,
     globalLimiter: noLimit,
@@ -520,28 +531,54 @@ test('the notification of a sent mail is deleted after 30 days, with its history
   expect(await documents.get('Contactus', id)).not.toBeNull()
 })
 
-test('the eleventh message from one address within ten minutes is refused with the time to wait', async () => {
-  const { send, contact, clock } = await site()
-  for (let count = 0; count < 10; count += 1) await send({ message: `Message ${count}` })
-  clock.now += 4 * minute
-  const refused = await contact.send(draft, { submissionId: null, address: '192.0.2.1' })
-  expect(refused.ok ? '' : refused.refusal.form).toContain('wait 6 minutes')
-  expect((await contact.send(draft, { submissionId: null, address: '192.0.2.2' })).ok).toBe(true)
+const sender = (address: string, device: string | null = null) => ({
+  submissionId: null,
+  address,
+  device,
+  doubt: null,
 })
 
-test('the 201st message within an hour is refused with the time to wait, from any address', async () => {
-  const { contact, clock } = await site()
-  const write = (count: number) =>
-    contact.send(
+test('the eleventh message from one device and address within ten minutes is doubtful, others are not', async () => {
+  const { send, contact, clock } = await site()
+  const isDoubtful = async (message: string, from: ReturnType<typeof sender>) => {
+    const result = await contact.send({ ...draft, message }, from)
+    return result.ok && result.value.isDoubtful
+  }
+  for (let count = 0; count < 10; count += 1) await send({ message: `Message ${count}` })
+  clock.now += 4 * minute
+  expect(await isDoubtful('eleventh', sender('192.0.2.1'))).toBe(true)
+  expect(await isDoubtful('from a phone on the same line', sender('192.0.2.1', 'phone'))).toBe(false)
+  expect(await isDoubtful('from another line', sender('192.0.2.2'))).toBe(false)
+  clock.now += 7 * minute
+  expect(await isDoubtful('later', sender('192.0.2.1'))).toBe(false)
+})
+
+test('the 201st message within an hour is doubtful, from any address', async () => {
+  const { contact } = await site()
+  const write = async (count: number) => {
+    const result = await contact.send(
       { ...draft, message: `Message ${count}` },
-      { submissionId: null, address: `192.0.2.${Math.floor(count / 10)}` },
+      sender(`192.0.2.${Math.floor(count / 10)}`),
     )
-  for (let count = 0; count < 200; count += 1) expect((await write(count)).ok).toBe(true)
-  clock.now += 20 * minute
-  const refused = await write(200)
-  expect(refused.ok ? '' : refused.refusal.form).toContain('wait 40 minutes')
-  clock.now += 40 * minute
-  expect((await write(201)).ok).toBe(true)
+    return result.ok && result.value.isDoubtful
+  }
+  for (let count = 0; count < 200; count += 1) expect(await write(count)).toBe(false)
+  expect(await write(201)).toBe(true)
+})
+
+test('a mail that is only written to a folder counts as mailed to nobody, and its file expires as well', async () => {
+  const { documents, send, outbox, mails, clock } = await siteWithFolder()
+  const id = await send()
+  await outbox.sendDue()
+  expect((await documents.get('Outbox', id))?.fields).toMatchObject({
+    state: 'not-mailed',
+    sentAt: clock.now,
+  })
+  expect(await mails()).toHaveLength(1)
+  clock.now += 31 * 24 * 60 * minute
+  await outbox.sendDue()
+  expect(await mails()).toHaveLength(0)
+  expect(await documents.get('Outbox', id)).toBeNull()
 })
 
 /** Runs the outbox in a process that holds the lease. */

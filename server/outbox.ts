@@ -2,6 +2,7 @@ import {
   delivered,
   isDue,
   notDelivered,
+  notMailed,
   readNotificationFields,
   sentRetentionMs,
   separated,
@@ -32,8 +33,8 @@ const stopTimeoutMs = 5_000
 export interface OutboxOptions {
   readonly documents: DocumentStore
   readonly mailer: Mailer
-  /** The address that notifications are sent to. */
-  readonly to: string
+  /** Returns the address that notifications are sent to. */
+  readonly to: () => string
   /** Gets one event for each attempt, without personal data. */
   readonly log: { info(event: object): void; warn(event: object): void }
   /** Milliseconds since the Unix epoch. */
@@ -104,7 +105,7 @@ export function createOutbox({
   /** @returns whether the messages of the mail are due again now, each in a separate mail. */
   async function send({ id, messageIds }: PlannedMail): Promise<boolean> {
     const messages = await readMessages(messageIds)
-    const mail = messages && toMail(messages, to)
+    const mail = messages && toMail(messages, to())
     const notifications = mail && (await claim(id, messageIds))
     if (!notifications) return false
     const failure = await attempt(id, mail, notifications.length)
@@ -113,7 +114,7 @@ export function createOutbox({
     const waitMs = waitAfter(attempts, random())
     const at = now()
     const toResult = ({ id: messageId, notification, createdAt }: ClaimedNotification) => {
-      if (!failure) return delivered(notification, at)
+      if (!failure) return mailer.delivers ? delivered(notification, at) : notMailed(notification, at)
       if (isSeparated) return separated(notification, messageId, at)
       const { message: reason, isFinal } = failure
       const keepsMail = failure.outcome !== 'not-accepted'
@@ -200,7 +201,7 @@ export function createOutbox({
     if (!stored) return
     const { mailId, state } = readNotificationFields(stored.fields)
     // All notifications of a sent mail expire together, so no other one needs its copy.
-    if (state === 'sent') await mailer.amend(mailId ?? messageId, null)
+    if (state === 'sent' || state === 'not-mailed') await mailer.amend(mailId ?? messageId, null)
     else await amend(mailId ?? messageId)
     await documents.commit([{ kind: 'erase', collection: 'Outbox', id: messageId }], system)
   }
@@ -220,7 +221,7 @@ export function createOutbox({
     const messages = (await Promise.all(notifications.map(({ id }) => readMessages([id])))).flatMap(
       (message) => message ?? [],
     )
-    await mailer.amend(mailId, toMail(messages, to))
+    await mailer.amend(mailId, toMail(messages, to()))
   }
 
   return { sendDue, forget }

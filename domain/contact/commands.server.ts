@@ -4,48 +4,110 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Limiter } from '#domain/limiter.ts'
+import { toLines } from '#domain/plain-text.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
-import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
+import type { Settings } from '#domain/settings/schema.ts'
+import type {
+  Author,
+  Change,
+  DocumentStore,
+  Fields,
+  StoredDocument,
+} from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import { newNotification, readNotificationFields, toNotificationFields } from './mail-notification.ts'
-import { toContactFields, tooManyOverall, tooManyFromAddress } from './rules.ts'
-import { sameMessageMs, type ContactMessage } from './schema.ts'
+import { readNotes } from './notes.ts'
+import { monthsBefore } from './retention.ts'
+import {
+  readContactFields,
+  toContactFields,
+  tooManyAtThatTime,
+  tooManyFromOneLine,
+  tooManyOverall,
+} from './rules.ts'
+import { noteLimits, sameMessageMs, type ContactMessage, type WayToAnswer } from './schema.ts'
+import { findUrgentWords } from './urgent.ts'
 
 export interface ContactCommands {
   /**
    * Stores a message and its mail notification in one commit. When it resolves, both are durable. Two sends with one
-   * submission id make one message. Without a submission id, equal content within ten minutes counts once. `address`:
-   * the visitor's IP address from `clientAddress`; it is not stored.
+   * submission id make one message. Without a submission id, equal content within ten minutes counts once.
+   *
+   * A doubtful message waits in Perhaps spam, and nobody is mailed about it. An urgent one never does.
+   * @returns the id, and whether the message is doubtful.
    */
   send(
     draft: ContactMessage,
-    from: { readonly submissionId: string | null; readonly address: string },
-  ): Promise<Result<{ readonly id: string }, FieldErrors>>
+    from: Sender,
+  ): Promise<Result<{ readonly id: string; readonly isDoubtful: boolean }, FieldErrors>>
   /**
    * The read state is shared by all accounts, because the office shares one inbox. It is no error when the message is
    * gone or was read already.
    */
   markRead(id: string, by: Editor): Promise<void>
   markUnread(id: string, by: Editor): Promise<void>
+  /** Marks messages as answered by this account. Those that a colleague has answered stay hers. */
+  markAnswered(ids: readonly string[], way: WayToAnswer, by: Editor): Promise<void>
+  markUnanswered(ids: readonly string[], by: Editor): Promise<void>
+  /** Moves messages to Perhaps spam, and removes their urgent mark. */
+  markSpam(ids: readonly string[], by: Editor): Promise<void>
+  /** Moves messages back to the inbox. Urgent words mark them again. */
+  markNotSpam(ids: readonly string[], by: Editor): Promise<void>
+  /** The words are those found in the text now; there may be none. */
+  markUrgent(id: string, by: Editor): Promise<void>
+  markNotUrgent(id: string, by: Editor): Promise<void>
+  /** Adds a note that only staff see. The refusal is a sentence. */
+  addNote(id: string, text: string, by: Editor): Promise<Result<null, string>>
+  /**
+   * Erases the messages that are older than the retention in the settings, with everything about them. Run by the site
+   * itself. Ends early when `stop` is aborted.
+   */
+  eraseExpired(stop?: AbortSignal): Promise<void>
   /**
    * Erases a message with its history, its read state, its notification and its text in stored mails. Safe to repeat.
    */
   erase(id: string, by: Editor): Promise<void>
-  /** Queues a failed mail again. A mail that is waiting or sent stays as it is. */
+  /** Queues a mail again that failed, or that nobody got. A mail that is waiting or sent stays as it is. */
   sendMailAgain(id: string, by: Editor): Promise<void>
 }
 
+/** Who sends a message, and the signs that it may be spam. Neither the address nor the device is stored. */
+export interface Sender {
+  /** Null without script. */
+  readonly submissionId: string | null
+  /** The visitor's IP address from `clientAddress`. */
+  readonly address: string
+  /** The key of the device cookie; null for a device without one. */
+  readonly device: string | null
+  /** Why a program may have sent it, from the form; null when nothing speaks for it. */
+  readonly doubt: string | null
+}
+
+/** The collections with a record for each message that has a mark or notes. Its id is the id of the message. */
+const aboutMessages = [
+  'ReadMessages',
+  'AnsweredMessages',
+  'SpamMessages',
+  'UrgentMessages',
+  'MessageNotes',
+] as const
+
 const visitor = { uid: 'visitor', name: 'visitor' }
+const system = { uid: 'system', name: 'system' }
+/** Expired messages that are read at a time. */
+const expiredPerBatch = 100
 
 /**
- * `limiter`: counts per visitor address. `globalLimiter`: counts all visitors together. `onSent`: called when a
- * notification waits to be sent. `onErased`: removes the message from the mails that contain it; never rejects. `now`:
+ * `limiter`: counts per device and address. `globalLimiter`: counts all visitors together; above it, messages are
+ * doubtful. `floodLimiter`: the same; above it, they are refused. `onSent`: called when a notification waits to be sent. `onErased`: removes the message from the mails that contain it; never rejects. `now`:
  * milliseconds since the Unix epoch.
  */
 export function createContactCommands({
   documents,
   limiter,
   globalLimiter,
+  floodLimiter,
+  settings,
   onSent,
   onErased,
   now = Date.now,
@@ -53,22 +115,30 @@ export function createContactCommands({
   readonly documents: DocumentStore
   readonly limiter: Limiter
   readonly globalLimiter: Limiter
+  readonly floodLimiter: Limiter
+  readonly settings: () => Pick<Settings, 'urgentWords' | 'keepMessagesMonths'>
   readonly onSent: () => void
   readonly onErased: (id: string) => Promise<void>
   readonly now?: () => number
 }): ContactCommands {
   return {
-    async send(draft, { submissionId, address }) {
+    async send(draft, { submissionId, ...sender }) {
       const at = now()
       const { id, earlierId } = toMessageIds(draft, submissionId, at)
       const known = (await documents.get('Contactus', id)) ?? (earlierId ? await recent(earlierId, at) : null)
-      if (known) return accepted({ id: known.id })
+      if (known) return accepted({ id: known.id, isDoubtful: false })
 
-      const { waitMs } = await limiter.take(address)
-      if (waitMs !== null) return refused({ form: tooManyFromAddress(waitMs) })
-      const overall = await globalLimiter.take('all')
-      if (overall.waitMs !== null) return refused({ form: tooManyOverall(overall.waitMs) })
-
+      const flood = await floodLimiter.take('all')
+      if (flood.waitMs !== null) return refused({ form: tooManyOverall(flood.waitMs) })
+      const doubt = await doubtAbout(sender)
+      const urgentWords = findUrgentWords(draft.message, settings().urgentWords)
+      const marks: readonly Change[] =
+        urgentWords.length > 0
+          ? [{ kind: 'set', collection: 'UrgentMessages', id, fields: { words: urgentWords } }]
+          : doubt !== null
+            ? [{ kind: 'set', collection: 'SpamMessages', id, fields: { doubt } }]
+            : []
+      const isMailed = urgentWords.length > 0 || doubt === null
       const notification = toNotificationFields(newNotification(at))
       try {
         await documents.commit(
@@ -80,7 +150,8 @@ export function createContactCommands({
               fields: toContactFields(id, draft),
               expectedVersion: 0,
             },
-            { kind: 'set', collection: 'Outbox', id, fields: notification },
+            ...marks,
+            ...(isMailed ? [{ kind: 'set', collection: 'Outbox', id, fields: notification } as const] : []),
           ],
           visitor,
         )
@@ -88,8 +159,8 @@ export function createContactCommands({
         // The same form may have been sent twice at the same time, or the connection failed after the commit.
         if (!(await documents.get('Contactus', id))) throw error
       }
-      onSent()
-      return accepted({ id })
+      if (isMailed) onSent()
+      return accepted({ id, isDoubtful: doubt !== null })
     },
 
     async markRead(id, by) {
@@ -111,27 +182,106 @@ export function createContactCommands({
       }
     },
 
-    async erase(id, by) {
-      requirePermission(by, 'delete-messages')
-      if (!isRecordId(id)) return
-      for (let isDone = false; !isDone;) {
+    async markAnswered(ids, way, by) {
+      await forEach(ids, async (id, message) => {
+        if (await documents.get('AnsweredMessages', id)) return
+        await mark(message, 'AnsweredMessages', { way }, by)
+      })
+    },
+
+    async markUnanswered(ids, by) {
+      await forEach(ids, (id) => unmark(id, 'AnsweredMessages', by))
+    },
+
+    async markSpam(ids, by) {
+      await forEach(ids, async (id, message) => {
+        const doubt = `Marked as spam by ${by.username}`
+        await mark(message, 'SpamMessages', { doubt }, by, [
+          { kind: 'erase', collection: 'UrgentMessages', id },
+        ])
+      })
+    },
+
+    async markNotSpam(ids, by) {
+      await forEach(ids, async (id, message) => {
+        if (!(await documents.get('SpamMessages', id))) return
+        const words = findUrgentWords(readContactFields(message.fields).message, settings().urgentWords)
+        if (words.length > 0) {
+          await mark(message, 'UrgentMessages', { words }, by, [
+            { kind: 'erase', collection: 'SpamMessages', id },
+          ])
+        } else await unmark(id, 'SpamMessages', by)
+      })
+    },
+
+    async markUrgent(id, by) {
+      const message = await find(id)
+      if (!message || (await documents.get('UrgentMessages', id))) return
+      const words = findUrgentWords(readContactFields(message.fields).message, settings().urgentWords)
+      await mark(message, 'UrgentMessages', { words }, by)
+    },
+
+    async markNotUrgent(id, by) {
+      if (isRecordId(id)) await unmark(id, 'UrgentMessages', by)
+    },
+
+    async addNote(id, typed, by) {
+      const text = toLines(typed).trim()
+      if (text === '') return refused('Write the note first.')
+      if (Array.from(text).length > noteLimits.text) {
+        return refused(`This note is too long. Shorten it to ${noteLimits.text} characters or fewer.`)
+      }
+      for (;;) {
+        const [message, stored] = await Promise.all([find(id), documents.get('MessageNotes', id)])
+        if (!message) return refused('This message is not here any more.')
+        const notes = readNotes(stored)
+        if (notes.length >= noteLimits.notes) return refused('This message has as many notes as it can hold.')
+        const note = { text, by: by.username, at: now() }
         try {
-          await documents.commit(await erasureOf(id), toAuthor(by))
-          isDone = true
+          await documents.commit(
+            [
+              { kind: 'expect', collection: 'Contactus', id, expectedVersion: message.version },
+              {
+                kind: 'set',
+                collection: 'MessageNotes',
+                id,
+                fields: { notes: [...notes, note].map((one) => ({ ...one })) },
+                expectedVersion: stored?.version ?? 0,
+              },
+            ],
+            toAuthor(by),
+          )
+          return accepted(null)
         } catch (error) {
-          if (error instanceof VersionConflictError) continue
-          // The connection may have failed after the commit.
-          if (await documents.get('Contactus', id)) throw error
-          isDone = true
+          // A colleague has added a note at the same time.
+          if (!(error instanceof VersionConflictError)) throw error
         }
       }
-      await onErased(id)
+    },
+
+    async erase(id, by) {
+      requirePermission(by, 'delete-messages')
+      if (isRecordId(id)) await eraseMessage(id, toAuthor(by))
+    },
+
+    async eraseExpired(stop) {
+      const createdBefore = monthsBefore(now(), settings().keepMessagesMonths)
+      while (!stop?.aborted) {
+        const expired = await documents.newest('Contactus', { createdBefore, limit: expiredPerBatch })
+        if (expired.length === 0) return
+        for (const { id } of expired) {
+          if (stop?.aborted) return
+          await eraseMessage(id, system)
+        }
+      }
     },
 
     async sendMailAgain(id, by) {
       const message = await find(id)
       const storedNotification = message && (await documents.get('Outbox', id))
-      if (!storedNotification || readNotificationFields(storedNotification.fields).state !== 'failed') return
+      if (!storedNotification) return
+      const { state } = readNotificationFields(storedNotification.fields)
+      if (state !== 'failed' && state !== 'not-mailed') return
       const { version } = storedNotification
       await commitUnlessChanged(
         [
@@ -156,6 +306,66 @@ export function createContactCommands({
     return isRecordId(id) ? documents.get('Contactus', id) : null
   }
 
+  /** Counts the message, and returns why it is doubtful. */
+  async function doubtAbout({
+    address,
+    device,
+    doubt,
+  }: Omit<Sender, 'submissionId'>): Promise<string | null> {
+    const line = await limiter.take(device === null ? address : `${address} ${device}`)
+    // A message that is doubtful already must not use up what people may send.
+    if (doubt !== null) return doubt
+    if (line.waitMs !== null) return tooManyFromOneLine
+    const overall = await globalLimiter.take('all')
+    return overall.waitMs === null ? null : tooManyAtThatTime
+  }
+
+  /** Calls `work` for each message that exists, one after the other. */
+  async function forEach(
+    ids: readonly string[],
+    work: (id: string, message: StoredDocument) => Promise<void>,
+  ): Promise<void> {
+    const known = await documents.getAll('Contactus', ids.filter(isRecordId))
+    for (const [id, message] of known) await work(id, message)
+  }
+
+  /** Stores a mark, unless the message was erased in the meantime. */
+  async function mark(
+    { id, version }: StoredDocument,
+    collection: (typeof aboutMessages)[number],
+    fields: Fields,
+    by: Editor,
+    others: readonly Change[] = [],
+  ): Promise<void> {
+    await commitUnlessChanged(
+      [
+        { kind: 'expect', collection: 'Contactus', id, expectedVersion: version },
+        { kind: 'set', collection, id, fields },
+        ...others,
+      ],
+      by,
+    )
+  }
+
+  async function unmark(id: string, collection: (typeof aboutMessages)[number], by: Editor): Promise<void> {
+    await documents.commit([{ kind: 'erase', collection, id }], toAuthor(by))
+  }
+
+  async function eraseMessage(id: string, by: Author): Promise<void> {
+    for (let isDone = false; !isDone;) {
+      try {
+        await documents.commit(await erasureOf(id), by)
+        isDone = true
+      } catch (error) {
+        if (error instanceof VersionConflictError) continue
+        // The connection may have failed after the commit.
+        if (await documents.get('Contactus', id)) throw error
+        isDone = true
+      }
+    }
+    await onErased(id)
+  }
+
   /**
    * When a mail may contain the message, a record without text stays in `Outbox`, due now. It leads the outbox to that
    * mail, even after a power cut.
@@ -170,7 +380,7 @@ export function createContactCommands({
       : { attempts: 0, mailId: message && id }
     const isInMail = attempts > 0 || mailId !== null
     const remaining = { ...newNotification(now()), mailId: mailId ?? id }
-    const everywhere = ['Contactus', 'ReadMessages', 'Outbox'] as const
+    const everywhere = ['Contactus', ...aboutMessages, 'Outbox'] as const
     return [
       // Fails when another process has claimed the notification in the meantime.
       { kind: 'expect', collection: 'Outbox', id, expectedVersion: storedNotification?.version ?? 0 },

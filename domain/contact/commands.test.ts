@@ -3,6 +3,8 @@ import { createFailingDocumentStore } from '#ports/documents/failing-document-st
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
+import { defaultSettings } from '#domain/settings/schema.ts'
+import { organisation } from '#site'
 import { createContactCommands } from './commands.server.ts'
 import { createMessageQueries } from './queries.server.ts'
 
@@ -15,10 +17,15 @@ const draft = {
   phone: '',
   message: 'How do I join?',
 }
-const byHand = { submissionId: null, address: '192.0.2.1' }
-const byScript = (submissionId: string) => ({ submissionId, address: '192.0.2.1' })
+const byHand = { submissionId: null, address: '192.0.2.1', device: null, doubt: null }
+const everyOpen = { search: '', part: 'open', page: 1 } as const
+const byScript = (submissionId: string) => ({ submissionId, address: '192.0.2.1', device: null, doubt: null })
 
-async function site({ waitMs = null as number | null, globalWaitMs = null as number | null } = {}) {
+async function site({
+  waitMs = null as number | null,
+  globalWaitMs = null as number | null,
+  floodWaitMs = null as number | null,
+} = {}) {
   const clock = { now: start }
   const now = () => clock.now
   const documents = createFailingDocumentStore(createSqlDocumentStore(await temporaryDatabase(), { now }))
@@ -27,6 +34,8 @@ async function site({ waitMs = null as number | null, globalWaitMs = null as num
   let globalTries = 0
   const erased: string[] = []
   const contact = createContactCommands({
+    settings: () => defaultSettings(organisation),
+    floodLimiter: { take: async () => ({ waitMs: floodWaitMs }), forget: async () => {} },
     documents,
     limiter: {
       take: async (key) => {
@@ -55,7 +64,7 @@ async function site({ waitMs = null as number | null, globalWaitMs = null as num
   const receive = async (changes: Partial<typeof draft> = {}) => {
     const result = await contact.send(
       { ...draft, ...changes },
-      { submissionId: `submission-${(received += 1)}`, address: '192.0.2.1' },
+      { submissionId: `submission-${(received += 1)}`, address: '192.0.2.1', device: null, doubt: null },
     )
     return result.ok ? result.value.id : ''
   }
@@ -148,16 +157,32 @@ test('without script, equal text within ten minutes counts once, even across two
   expect(await messages()).toHaveLength(2)
 })
 
-test('over the limit nothing is stored, and the refusal names the wait', async () => {
-  const { contact, messages, limitedAddresses } = await site({ waitMs: 3.2 * minute })
-  const result = await contact.send(draft, byHand)
-  expect(result.ok ? '' : result.refusal.form).toContain('wait 4 minutes')
-  expect(await messages()).toEqual([])
-  expect(limitedAddresses).toEqual(['192.0.2.1'])
+const doubtOf = async ({ inbox }: Awaited<ReturnType<typeof site>>) =>
+  (await inbox.list({ search: '', part: 'spam', page: 1 })).items.map(({ doubt }) => doubt)
+
+test('a doubtful message is stored in Perhaps spam with the reason, and nobody is mailed about it', async () => {
+  const here = await site()
+  await here.contact.send(draft, { ...byHand, doubt: 'Sent after 1 second' })
+  expect(await doubtOf(here)).toEqual(['Sent after 1 second'])
+  expect(await here.documents.read('Outbox')).toEqual(new Map())
+  expect(here.sent()).toBe(0)
+  expect(await here.inbox.unread()).toBe(0)
+  expect(await here.inbox.unanswered()).toBe(0)
 })
 
-test('over the global limit nothing is stored, and the refusal names the wait and another way to get in touch', async () => {
-  const { contact, messages } = await site({ globalWaitMs: 40 * minute })
+test('above the limit of a device and address, and above that of all, messages wait in Perhaps spam', async () => {
+  const line = await site({ waitMs: minute })
+  expect((await line.contact.send(draft, { ...byHand, device: 'phone' })).ok).toBe(true)
+  expect(await doubtOf(line)).toEqual(['More than 10 from one line in 10 minutes'])
+  expect(line.limitedAddresses).toEqual(['192.0.2.1 phone'])
+  expect(line.globalTries()).toBe(0)
+  const all = await site({ globalWaitMs: minute })
+  expect((await all.contact.send(draft, byHand)).ok).toBe(true)
+  expect(await doubtOf(all)).toEqual(['Far more messages than usual came at that time'])
+})
+
+test('only a flood is refused, with the wait and another way to get in touch', async () => {
+  const { contact, messages } = await site({ floodWaitMs: 40 * minute })
   const result = await contact.send(draft, byHand)
   expect(result.ok ? '' : result.refusal.form).toBe(
     'Your message was not sent, because far more are coming in than usual. It is still here: wait 40 minutes, then press Send Message again. If it is urgent, use the phone number or the email address on this page.',
@@ -165,10 +190,99 @@ test('over the global limit nothing is stored, and the refusal names the wait an
   expect(await messages()).toEqual([])
 })
 
-test('messages over the limit of one address do not count towards the global limit', async () => {
-  const { contact, globalTries } = await site({ waitMs: minute })
-  await contact.send(draft, byHand)
-  expect(globalTries()).toBe(0)
+test('an urgent message stands on top of the inbox, also when it is doubtful, until it is unmarked or answered', async () => {
+  const { contact, inbox, receive, sent, clock } = await site({ waitMs: minute })
+  const urgent = { ...draft, message: 'Dem WAN kill me abeg.' }
+  const result = await contact.send(urgent, { ...byHand, doubt: 'Holds 6 links' })
+  const id = result.ok ? result.value.id : ''
+  clock.now += minute
+  const newer = await receive()
+  await contact.markNotSpam([newer], ruth)
+  expect(sent()).toBe(1)
+  const open = async () => (await inbox.list(everyOpen)).items.map((message) => message.id)
+  expect(await open()).toEqual([id, newer])
+  expect(await inbox.get(id)).toMatchObject({ urgentWords: ['kill me', 'wan kill'], doubt: null })
+  await contact.markNotUrgent(id, ruth)
+  expect(await open()).toEqual([newer, id])
+  await contact.markUrgent(id, ruth)
+  expect(await inbox.urgent()).toBe(1)
+  await contact.markAnswered([id], 'call', ruth)
+  expect(await inbox.urgent()).toBe(0)
+  expect(await open()).toEqual([newer])
+})
+
+test('messages are marked as spam and back, and an urgent one is urgent again', async () => {
+  const { contact, inbox, receive } = await site()
+  const ids = [await receive({ message: 'They threatened me.' }), await receive()]
+  await contact.markSpam([...ids, 'nobody'], adaeze)
+  expect(await inbox.counts()).toEqual({ open: 0, unread: 0, urgent: 0, spam: 2, all: 2 })
+  expect(await inbox.get(ids[0] ?? '')).toMatchObject({
+    doubt: `Marked as spam by ${adaeze.username}`,
+    urgentWords: null,
+  })
+  await contact.markNotSpam(ids, ruth)
+  expect(await inbox.counts()).toEqual({ open: 2, unread: 2, urgent: 1, spam: 0, all: 2 })
+})
+
+test('an answered message says who answered and how, and a colleague does not take it over', async () => {
+  const { contact, inbox, receive, clock } = await site()
+  const id = await receive()
+  clock.now += minute
+  await contact.markAnswered([id], 'whatsapp', adaeze)
+  await contact.markAnswered([id], 'by-hand', ruth)
+  const answered = { uid: adaeze.uid, name: adaeze.username, way: 'whatsapp', at: clock.now }
+  expect(await inbox.get(id)).toMatchObject({ answered })
+  expect((await inbox.list({ ...everyOpen, part: 'answered' })).items).toHaveLength(1)
+  expect(await inbox.unanswered()).toBe(0)
+  await contact.markUnanswered([id], adaeze)
+  expect(await inbox.get(id)).toMatchObject({ answered: null })
+  expect(await inbox.unanswered()).toBe(1)
+  expect(await inbox.unanswered(clock.now)).toBe(1)
+  expect(await inbox.unanswered(start)).toBe(0)
+})
+
+test('notes of two colleagues at the same time are both kept; an empty or endless one is refused', async () => {
+  const { contact, inbox, receive, clock } = await site()
+  const id = await receive()
+  await Promise.all([contact.addNote(id, ' Called. ', adaeze), contact.addNote(id, 'No answer.', ruth)])
+  const notes = (await inbox.get(id))?.notes ?? []
+  expect(notes.map(({ text }) => text).toSorted()).toEqual(['Called.', 'No answer.'])
+  expect(notes[0]).toMatchObject({ at: clock.now })
+  expect((await contact.addNote(id, ' \n', ruth)).ok).toBe(false)
+  expect((await contact.addNote(id, 'x'.repeat(1_001), ruth)).ok).toBe(false)
+  expect(await contact.addNote('nobody', 'Hello', ruth)).toEqual({
+    ok: false,
+    refusal: 'This message is not here any more.',
+  })
+})
+
+test('messages older than the retention are erased with everything about them, and no other', async () => {
+  const { contact, documents, inbox, receive, erased, clock } = await site()
+  const old = await receive({ message: 'They threatened me.' })
+  await contact.addNote(old, 'Called.', ruth)
+  await contact.markRead(old, ruth)
+  await contact.markAnswered([old], 'call', ruth)
+  const oldSpam = await receive({ message: 'Loans' })
+  await contact.markSpam([oldSpam], ruth)
+  clock.now = Date.parse('2028-11-21T08:09:00Z')
+  await contact.eraseExpired()
+  expect(await inbox.get(old)).not.toBeNull()
+  clock.now += 1
+  const young = await receive({ message: 'Hello' })
+  await contact.eraseExpired()
+  for (const collection of [
+    'Contactus',
+    'ReadMessages',
+    'AnsweredMessages',
+    'SpamMessages',
+    'UrgentMessages',
+    'MessageNotes',
+  ] as const) {
+    const left = [...(await documents.read(collection)).keys()]
+    expect(left, collection).toEqual(collection === 'Contactus' ? [young] : [])
+    expect(await documents.history(collection, old)).toEqual([])
+  }
+  expect(erased.toSorted()).toEqual([old, oldSpam].toSorted())
 })
 
 test('a failed commit stores nothing and throws; a commit that failed after it was durable is accepted', async () => {
@@ -192,7 +306,7 @@ test('a message erased by staff can be sent again', async () => {
   expect(await messages()).toHaveLength(1)
 })
 
-const all = { search: '', unreadOnly: false, page: 1 }
+const all = { search: '', part: 'all', page: 1 } as const
 
 test('a message is unread until it is marked as read, and can be marked as unread again', async () => {
   const { contact, inbox, receive } = await site()
@@ -201,7 +315,7 @@ test('a message is unread until it is marked as read, and can be marked as unrea
   expect(await inbox.newestUnread(3)).toMatchObject([{ id, ...draft, receivedAt: start, isRead: false }])
   await Promise.all([contact.markRead(id, adaeze), contact.markRead(id, ruth)])
   expect(await inbox.unread()).toBe(0)
-  expect(await inbox.total()).toBe(1)
+  expect((await inbox.counts()).all).toBe(1)
   expect(await inbox.get(id)).toMatchObject({ isRead: true, notification: { state: 'waiting' } })
   await contact.markUnread(id, adaeze)
   await contact.markUnread(id, ruth)
@@ -313,7 +427,7 @@ test('the list has pages, newest first, and can show only unread messages', asyn
   expect(last).toMatchObject({ page: 2 })
   expect(last.items.map(({ message }) => message)).toEqual(['Message 2', 'Message 1'])
   await contact.markRead(ids[0] ?? '', adaeze)
-  const unread = await inbox.list({ ...all, unreadOnly: true })
+  const unread = await inbox.list({ ...all, part: 'unread' })
   expect(unread).toMatchObject({ total: 25, pages: 2 })
   expect(unread.items[0]?.id).toBe(ids[1])
 })
@@ -322,14 +436,14 @@ test('a search covers every field and ignores letter case and marks', async () =
   const { contact, inbox, receive } = await site()
   const lokoja = await receive({ name: 'Fátímọ́ Balógun', message: 'Our cooperative is in Lokoja.' })
   await receive()
-  const found = async (search: string, unreadOnly = false) =>
-    (await inbox.list({ search, unreadOnly, page: 1 })).items.map(({ id }) => id)
+  const found = async (search: string, part: 'all' | 'unread' = 'all') =>
+    (await inbox.list({ search, part, page: 1 })).items.map(({ id }) => id)
   expect(await found('fatimo')).toEqual([lokoja])
   expect(await found('LOKOJA')).toEqual([lokoja])
   expect(await found('mail.example')).toHaveLength(2)
   expect(await found('nobody')).toEqual([])
   await contact.markRead(lokoja, adaeze)
-  expect(await found('lokoja', true)).toEqual([])
+  expect(await found('lokoja', 'unread')).toEqual([])
 })
 
 test('control characters in an imported record are not shown, and an invalid id finds nothing', async () => {

@@ -30,6 +30,7 @@ test('a message keeps its lines', () => {
     value: {
       draft: { ...typed, message: 'Good morning,\n\nI will contest for councillor in Nsukka next year.' },
       submissionId: '3f2a9c1d-77aa',
+      doubt: null,
     },
   })
 })
@@ -94,27 +95,29 @@ test('HTML is treated as plain text', () => {
   })
 })
 
-test('a form that a program sent is refused with a message that lets a person try again', () => {
-  expect(refusal({ website: 'https://spam.example' })?.form).toContain('Press Send Message again.')
-  expect(refusal({ elapsed: '300' })?.form).toContain('faster than a person writes')
-  for (const elapsed of ['2000', '86400000', '', 'soon', '-1'])
-    expect(refusal({ elapsed }), elapsed).toBeNull()
+const doubt = (fields: object, without: readonly string[] = []) => {
+  const result = parse(fields, without)
+  return result.ok ? result.value.doubt : result.refusal
+}
+
+test('a form that a program may have sent is taken, with the reason for the doubt', () => {
+  expect(doubt({ website: 'https://spam.example' })).toBe('A field that people do not see was filled in')
+  expect(doubt({ elapsed: '300' })).toBe('Sent in less than a second')
+  expect(doubt({ elapsed: '1300' })).toBe('Sent after 1 second')
+  expect(doubt({ message: 'Cheap: https://a.example http://b.example www.c.example www.d.example' })).toBe(
+    'Holds 4 links',
+  )
+  for (const elapsed of ['2000', '', 'soon', '-1', '3601300']) expect(doubt({ elapsed }), elapsed).toBeNull()
 })
 
-test('a foreign, incomplete or outdated form is refused with a message that lets a person send it', () => {
-  const words =
-    'Your message was not sent, because this page is more than a week old or did not arrive whole. What you wrote is still here: press Send Message again.'
-  for (const stamp of ['', 'of last month', new File(['of today'], 'x.txt')])
-    expect(refusal({ stamp })).toEqual({ form: words })
-  for (const missing of [['stamp'], ['website'], ['elapsed'], ['website', 'elapsed']]) {
-    const result = parse({}, missing)
-    expect(result.ok ? null : result.refusal, missing.join()).toEqual({ form: words })
-  }
-  const byProgram = parse({ elapsed: '5000' }, ['website', 'stamp'])
-  expect(byProgram.ok ? null : byProgram.refusal).toEqual({ form: words })
+test('a foreign, incomplete or outdated form is doubtful', () => {
+  const words = 'The form was over a week old, or not from this website'
+  for (const stamp of ['', 'of last month']) expect(doubt({ stamp })).toBe(words)
+  for (const missing of [['website'], ['elapsed'], ['stamp']])
+    expect(doubt({}, missing), missing.join()).toBe(words)
 })
 
-test('refusals of fields come before refusals of the form', () => {
+test('a doubtful form with a wrong field is refused like any other', () => {
   expect(refusal({ stamp: '', message: '' })).toEqual({ message: 'Write your message.' })
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseFields, textWithin } from '#domain/form-fields.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
-import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
+import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
 import type { FormStamps } from './form-stamps.server.ts'
-import { judgeSender } from './rules.ts'
+import { doubtOf } from './rules.ts'
 import { contactLimits, type ContactMessage } from './schema.ts'
 
 /*
@@ -18,6 +18,8 @@ export interface ContactSubmission {
   readonly draft: ContactMessage
   /** Null without script. */
   readonly submissionId: string | null
+  /** Why a program may have sent it; null when nothing speaks for it. */
+  readonly doubt: string | null
 }
 
 const noWayToReply = 'Write your email address or your phone number, so that we can answer you.'
@@ -69,13 +71,15 @@ export function parseContactForm(
     return typeof value === 'string' ? value : ''
   }
   const elapsed = /^\d{1,12}$/.test(text('elapsed')) ? Number(text('elapsed')) : null
-  const verdict = judgeSender({
-    trap: text('website'),
-    elapsedMs: elapsed,
-    // Browsers send every field of the form, even empty ones.
-    isOurForm: form.has('website') && form.has('elapsed') && stamps.accepts(text('stamp')),
-  })
-  if (verdict.kind === 'refuse') return refused({ form: verdict.reason })
+  const doubt = doubtOf(
+    {
+      trap: text('website'),
+      elapsedMs: elapsed,
+      // Browsers send every field of the form, even empty ones.
+      isOurForm: form.has('website') && form.has('elapsed') && stamps.accepts(text('stamp')),
+    },
+    parsed.value,
+  )
   const submissionId = /^[A-Za-z0-9-]{8,64}$/.test(text('submission')) ? text('submission') : null
-  return accepted({ draft: parsed.value, submissionId })
+  return accepted({ draft: parsed.value, submissionId, doubt })
 }

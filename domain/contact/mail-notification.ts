@@ -7,8 +7,11 @@ import type { Fields } from '#ports/documents/document-store.ts'
  */
 
 export interface MailNotification {
-  /** `failed` is final: staff have to act. */
-  readonly state: 'waiting' | 'sent' | 'failed'
+  /**
+   * `failed` is final: staff have to act. `not-mailed`: the mail was written to a folder, because no mail server was set
+   * up.
+   */
+  readonly state: 'waiting' | 'sent' | 'failed' | 'not-mailed'
   readonly attempts: number
   /**
    * When the next attempt is due, in milliseconds since the Unix epoch. During an attempt: when that attempt counts as
@@ -17,7 +20,7 @@ export interface MailNotification {
   readonly dueAt: number
   /** Why the last attempt failed, in words for staff. Empty after a success and before the first attempt. */
   readonly reason: string
-  /** Null until it is sent. */
+  /** Null until it is sent, or written to the folder. */
   readonly sentAt: number | null
   /**
    * The mail that contains the message: sent, perhaps sent, or planned. Several messages may share one mail. Null when
@@ -43,7 +46,7 @@ export function toNotificationFields(notification: MailNotification): Fields {
 export function readNotificationFields(fields: Fields): MailNotification {
   const { state, attempts, dueAt, reason, sentAt, mailId } = fields
   return {
-    state: state === 'sent' || state === 'failed' ? state : 'waiting',
+    state: state === 'sent' || state === 'failed' || state === 'not-mailed' ? state : 'waiting',
     attempts: typeof attempts === 'number' ? attempts : 0,
     dueAt: typeof dueAt === 'number' ? dueAt : 0,
     reason: typeof reason === 'string' ? reason : '',
@@ -93,6 +96,11 @@ export function claimed(notification: MailNotification, mailId: string, now: num
 
 export function delivered(notification: MailNotification, now: number): MailNotification {
   return { ...notification, state: 'sent', reason: '', sentAt: now }
+}
+
+/** The mail was only written to a folder: nobody gets it. */
+export function notMailed(notification: MailNotification, now: number): MailNotification {
+  return { ...notification, state: 'not-mailed', reason: '', sentAt: now }
 }
 
 /** The mail was refused because of its content. Each message in it is tried once more in a mail of its own. */

@@ -1,17 +1,27 @@
 import { isRecordId } from '#domain/content/record-id.ts'
-import { toPage, type Page } from '#domain/paging.ts'
+import { requirePermission } from '#domain/accounts/policy.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import { pageAt, type Page } from '#domain/paging.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { searchKey } from '#domain/search-text.ts'
-import type { DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type { Collection, DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
 import { readNotificationFields, type MailNotification } from './mail-notification.ts'
+import { type Note, readNotes } from './notes.ts'
 import { readContactFields } from './rules.ts'
-import { messagesPerPage, type ContactMessage } from './schema.ts'
+import {
+  messagesPerPage,
+  type ContactMessage,
+  type MessagePart,
+  waysToAnswer,
+  type WayToAnswer,
+} from './schema.ts'
 
 /*
- * The read state is stored in its own collection, `ReadMessages`: a record there with the message's id means that the
- * message was read. It is not stored in `Contactus`, because the specification fixes its fields and each change would
- * add a version. It is not stored in `Outbox`, because records there are deleted 30 days after the mail was sent and
- * imported messages have none. So every message, imported ones included, is unread until an editor opens it.
+ * What staff do with a message is stored in collections of their own, under the id of the message: `ReadMessages`,
+ * `AnsweredMessages`, `SpamMessages`, `UrgentMessages`, `MessageNotes`. It is not stored in `Contactus`, because the
+ * specification fixes its fields and each change would add a version. It is not stored in `Outbox`, because records
+ * there are deleted 30 days after the mail was sent and imported messages have none. So every message, imported ones
+ * included, is unread until an editor opens it.
  */
 
 export interface ReceivedMessage extends ContactMessage {
@@ -19,87 +29,219 @@ export interface ReceivedMessage extends ContactMessage {
   /** Milliseconds since the Unix epoch. */
   readonly receivedAt: number
   readonly isRead: boolean
+  /** Null while nobody has answered. */
+  readonly answered: Answered | null
+  /** Why the message waits in Perhaps spam; null when it does not. */
+  readonly doubt: string | null
+  /** The words for which the message is perhaps urgent; null when it is not. Empty when staff marked it. */
+  readonly urgentWords: readonly string[] | null
+  /** Oldest first. */
+  readonly notes: readonly Note[]
   /** The notification by mail. Null when there is none, or when it was sent more than 30 days ago. */
   readonly notification: MailNotification | null
+}
+
+export interface Answered {
+  readonly uid: string
+  readonly name: string
+  readonly way: WayToAnswer
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
 }
 
 export interface MessageFilter {
   /** Searched in name, email, phone and text; empty for all messages. */
   readonly search: string
-  readonly unreadOnly: boolean
+  readonly part: MessagePart
   /** 1-based. */
   readonly page: number
 }
+
+/** The number of messages in each part of the list that shows one. */
+export type MessageCounts = Readonly<Record<'open' | 'unread' | 'urgent' | 'spam' | 'all', number>>
 
 /**
  * Queries for staff. Each reads from the database: messages are in no content snapshot, so that no public page can show
  * one by mistake.
  */
 export interface MessageQueries {
+  counts(): Promise<MessageCounts>
   unread(): Promise<number>
+  /** The number of messages that are neither answered nor perhaps spam. `before`: only those that arrived earlier. */
+  unanswered(before?: number): Promise<number>
+  /** The number of messages that are perhaps urgent and not answered. */
+  urgent(): Promise<number>
   /** The newest `count` unread messages. */
   newestUnread(count: number): Promise<readonly ReceivedMessage[]>
-  /** Newest first. A page past the end gives the last page. A search reads all messages. */
+  /**
+   * Newest first; in `open`, urgent messages come before the others. `answered`, `spam` and `urgent` are sorted by when
+   * they were marked. A page past the end gives the last page. A search reads all messages.
+   */
   list(filter: MessageFilter): Promise<Page<ReceivedMessage>>
-  /** The number of all messages, read and unread. */
-  total(): Promise<number>
   get(id: string): Promise<ReceivedMessage | null>
+  /** All messages of a list for an export, in batches. Those that are erased meanwhile are left out. */
+  all(filter: Omit<MessageFilter, 'page'>, by: Editor): AsyncIterable<readonly ReceivedMessage[]>
 }
 
-export function createMessageQueries(documents: DocumentStore): MessageQueries {
-  const unreadFilter = { without: 'ReadMessages' } as const
-  const unread = () => documents.count('Contactus', unreadFilter)
-  const total = () => documents.count('Contactus')
+/** Where the messages of a part are listed: those in `from` that are in none of `without`. */
+const parts: Readonly<
+  Record<MessagePart, { readonly from: Collection; readonly without: readonly Collection[] }>
+> = {
+  open: { from: 'Contactus', without: ['AnsweredMessages', 'SpamMessages'] },
+  unread: { from: 'Contactus', without: ['ReadMessages', 'SpamMessages'] },
+  urgent: { from: 'UrgentMessages', without: ['AnsweredMessages'] },
+  answered: { from: 'AnsweredMessages', without: ['SpamMessages'] },
+  spam: { from: 'SpamMessages', without: [] },
+  all: { from: 'Contactus', without: [] },
+}
 
-  async function toMessages(stored: readonly StoredDocument[]): Promise<readonly ReceivedMessage[]> {
-    return Promise.all(stored.map(toMessage))
+const messagesPerBatch = 200
+
+export function createMessageQueries(documents: DocumentStore): MessageQueries {
+  const count = (part: MessagePart) => documents.count(parts[part].from, { without: parts[part].without })
+  const unread = () => count('unread')
+  const urgent = () => count('urgent')
+
+  async function idsOf(
+    part: MessagePart,
+    range: { limit: number; offset: number },
+  ): Promise<readonly string[]> {
+    const { from, without } = parts[part]
+    return (await documents.newest(from, { without, ...range })).map(({ id }) => id)
   }
 
-  async function toMessage({ id, fields, createdAt }: StoredDocument): Promise<ReceivedMessage> {
-    const [read, storedNotification] = await Promise.all([
-      documents.get('ReadMessages', id),
-      documents.get('Outbox', id),
+  /** The open messages of one page: the urgent ones are at the beginning of the whole list. */
+  async function openIds(limit: number, offset: number): Promise<readonly string[]> {
+    const first = await urgent()
+    const urgentIds = offset < first ? await idsOf('urgent', { limit, offset }) : []
+    const rest = await documents.newest('Contactus', {
+      without: [...parts.open.without, 'UrgentMessages'],
+      limit: limit - urgentIds.length,
+      offset: Math.max(0, offset - first),
+    })
+    return [...urgentIds, ...rest.map(({ id }) => id)]
+  }
+
+  /** The ids of a whole list. A search reads all messages, otherwise only their envelopes are read. */
+  async function allIds({ search, part }: Omit<MessageFilter, 'page'>): Promise<readonly string[]> {
+    const { from, without } = parts[part]
+    const key = searchKey(search)
+    const omit = ['name', 'email', 'phone', 'message']
+    const [marked, urgentOnes, matching, ...excluded] = await Promise.all([
+      documents.read(from, { omit }),
+      part === 'open' ? documents.read('UrgentMessages') : new Map<string, StoredDocument>(),
+      key === '' ? null : documents.read('Contactus'),
+      ...without.map((collection) => documents.read(collection)),
     ])
-    return {
-      id,
-      ...withoutControlCharacters(readContactFields(fields)),
-      receivedAt: createdAt,
-      isRead: read !== null,
-      notification: storedNotification && readNotificationFields(storedNotification.fields),
+    const isFound = (id: string) => {
+      if (!matching) return true
+      const message = matching.get(id)
+      return message !== undefined && matches(readContactFields(message.fields), key)
     }
+    const isUrgent = ({ id }: StoredDocument) => (urgentOnes.has(id) ? 1 : 0)
+    return [...marked.values()]
+      .filter(({ id }) => !excluded.some((others) => others.has(id)) && isFound(id))
+      .toSorted((a, b) => isUrgent(b) - isUrgent(a) || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
+      .map(({ id }) => id)
+  }
+
+  /** Reads messages and their marks with one query for each collection. */
+  async function toMessages(ids: readonly string[]): Promise<readonly ReceivedMessage[]> {
+    const [messages, read, answered, spam, urgentOnes, notes, notifications] = await Promise.all(
+      (
+        [
+          'Contactus',
+          'ReadMessages',
+          'AnsweredMessages',
+          'SpamMessages',
+          'UrgentMessages',
+          'MessageNotes',
+          'Outbox',
+        ] as const
+      ).map((collection) => documents.getAll(collection, ids)),
+    )
+    return ids.flatMap((id) => {
+      const message = messages?.get(id)
+      if (!message) return []
+      const notification = notifications?.get(id)
+      return {
+        id,
+        ...withoutControlCharacters(readContactFields(message.fields)),
+        receivedAt: message.createdAt,
+        isRead: read?.has(id) ?? false,
+        answered: toAnswered(answered?.get(id)),
+        doubt: spam?.has(id) ? String(spam.get(id)?.fields['doubt'] ?? '') : null,
+        urgentWords: toUrgentWords(urgentOnes?.get(id)),
+        notes: readNotes(notes?.get(id)),
+        notification: notification ? readNotificationFields(notification.fields) : null,
+      }
+    })
   }
 
   return {
     unread,
-    total,
+    urgent,
+    unanswered: (createdBefore) =>
+      documents.count('Contactus', {
+        without: parts.open.without,
+        ...(createdBefore === undefined ? {} : { createdBefore }),
+      }),
 
-    async newestUnread(count) {
-      return toMessages(await documents.newest('Contactus', { ...unreadFilter, limit: count }))
+    async counts() {
+      const [open, unreadOnes, urgentOnes, spam, all] = await Promise.all([
+        count('open'),
+        unread(),
+        urgent(),
+        count('spam'),
+        count('all'),
+      ])
+      return { open, unread: unreadOnes, urgent: urgentOnes, spam, all }
     },
 
-    async list({ search, unreadOnly, page }) {
-      const key = searchKey(search)
-      if (key !== '') {
-        const read = unreadOnly ? await documents.read('ReadMessages') : null
-        const matching = [...(await documents.read('Contactus')).values()]
-          .filter(({ id, fields }) => !read?.has(id) && matches(readContactFields(fields), key))
-          .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-        const { items, ...rest } = toPage(matching, page, messagesPerPage)
-        return { ...rest, items: await toMessages(items) }
+    async newestUnread(limit) {
+      return toMessages(await idsOf('unread', { limit, offset: 0 }))
+    },
+
+    async list({ search, part, page }) {
+      if (searchKey(search) !== '') {
+        const ids = await allIds({ search, part })
+        const { start, ...shown } = pageAt(ids.length, page, messagesPerPage)
+        return { ...shown, items: await toMessages(ids.slice(start, start + messagesPerPage)) }
       }
-      const count = await (unreadOnly ? unread() : total())
-      const pages = Math.max(1, Math.ceil(count / messagesPerPage))
-      const shown = Math.min(Math.max(1, page), pages)
-      const part = { limit: messagesPerPage, offset: (shown - 1) * messagesPerPage }
-      const stored = await documents.newest('Contactus', unreadOnly ? { ...part, ...unreadFilter } : part)
-      return { items: await toMessages(stored), total: count, page: shown, pages }
+      const { start, ...shown } = pageAt(await count(part), page, messagesPerPage)
+      const ids =
+        part === 'open'
+          ? await openIds(messagesPerPage, start)
+          : await idsOf(part, { limit: messagesPerPage, offset: start })
+      return { ...shown, items: await toMessages(ids) }
     },
 
     async get(id) {
-      const stored = isRecordId(id) ? await documents.get('Contactus', id) : null
-      return stored && toMessage(stored)
+      const [message = null] = isRecordId(id) ? await toMessages([id]) : []
+      return message
+    },
+
+    async *all(filter, by) {
+      requirePermission(by, 'export-messages')
+      const ids = await allIds(filter)
+      for (let start = 0; start < ids.length; start += messagesPerBatch) {
+        yield toMessages(ids.slice(start, start + messagesPerBatch))
+      }
     },
   }
+}
+
+function toAnswered(stored: StoredDocument | undefined): Answered | null {
+  if (!stored) return null
+  const { updatedBy, updatedAt, fields } = stored
+  const way = waysToAnswer.find((known) => known === fields['way']) ?? 'by-hand'
+  return { uid: updatedBy.uid, name: updatedBy.name, way, at: updatedAt }
+}
+
+function toUrgentWords(stored: StoredDocument | undefined): readonly string[] | null {
+  if (!stored) return null
+  const { words } = stored.fields
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
 }
 
 const matches = ({ name, email, phone, message }: ContactMessage, key: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callLink, replyLink } from './reply.ts'
+import { callLink, replyLink, fillAnswer, whatsAppLink } from './reply.ts'
 
 const message = {
   name: 'Chidinma Eze',
@@ -57,4 +57,17 @@ test('a phone link has the digits of the number without what is between them', (
   expect(callLink({ ...message, phone: '+234 (803) 555-0101' })).toBe('tel:+2348035550101')
   expect(callLink({ ...message, phone: 'none' })).toBeNull()
   expect(callLink({ ...message, phone: '' })).toBeNull()
+})
+
+test('a WhatsApp link has the number with its country and the saved answer', () => {
+  expect(whatsAppLink({ phone: '0803 555 0142' }, '')).toBe('https://wa.me/2348035550142')
+  expect(whatsAppLink({ phone: '+44 20 7946 0958' }, 'Good day & more')).toBe(
+    'https://wa.me/442079460958?text=Good%20day%20%26%20more',
+  )
+  expect(whatsAppLink({ phone: '12' }, '')).toBeNull()
+})
+
+test('a saved answer gets the first name, or none', () => {
+  expect(fillAnswer('Good day {name}, thank you {name}.', ' $& Eze ')).toBe('Good day $&, thank you $&.')
+  expect(fillAnswer('Good day {name}, thank you.', '')).toBe('Good day, thank you.')
 })

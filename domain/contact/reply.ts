@@ -1,5 +1,6 @@
-import { normalise } from '#domain/plain-text.ts'
+import { normalise, toOneLine } from '#domain/plain-text.ts'
 import { isEmail } from './draft.ts'
+import { toInternationalNumber } from './phone-number.ts'
 import type { ContactMessage } from './schema.ts'
 
 /**
@@ -7,17 +8,23 @@ import type { ContactMessage } from './schema.ts'
  * to Outlook.
  */
 const longestLink = 1_900
+/** Characters. The settings allow no longer one; with it, the link stays below its limit in plain English. */
+const longestAnswer = 1_000
 
 /**
  * A `mailto:` link with recipient, subject and the quoted message, cut to the length that such a link allows. Null when
  * the message has no valid email address.
  * RFC 6068, 5: line breaks in the body are %0D%0A, spaces %20. The address is encoded as well, so that a visitor's text
  * cannot add a recipient or a header.
- * `receivedOn`: the date in words.
+ * `receivedOn`: the date in words. `answer`: the text that the reply begins with.
  */
 export function replyLink(
   { name, email, message }: ContactMessage,
-  { acronym, receivedOn }: { readonly acronym: string; readonly receivedOn: string },
+  {
+    acronym,
+    receivedOn,
+    answer = '',
+  }: { readonly acronym: string; readonly receivedOn: string; readonly answer?: string },
 ): string | null {
   if (!isEmail(email)) return null
   const to = encodeURIComponent(email).replace('%40', '@')
@@ -25,7 +32,9 @@ export function replyLink(
   const who = Array.from(name || email)
     .slice(0, 60)
     .join('')
-  const opening = encode(`\n\nOn ${receivedOn}, ${who} wrote:\n`)
+  const opening = encode(
+    `${Array.from(answer.toWellFormed()).slice(0, longestAnswer).join('')}\n\nOn ${receivedOn}, ${who} wrote:\n`,
+  )
   const link = `mailto:${to}?subject=${subject}&body=${opening}`
   return link + quote(message, longestLink - link.length)
 }
@@ -46,6 +55,23 @@ function quote(text: string, room: number): string {
 const encodeQuoted = (text: string) => encode(text.replace(/^/gm, '> '))
 
 const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))
+
+/**
+ * A link that opens a chat with the visitor in WhatsApp. `answer`: the text to begin with. Null when the number has no
+ * known country.
+ */
+export function whatsAppLink({ phone }: Pick<ContactMessage, 'phone'>, answer: string): string | null {
+  const number = toInternationalNumber(phone)
+  if (!number) return null
+  const text = answer === '' ? '' : `?text=${encodeURIComponent(answer.toWellFormed())}`
+  return `https://wa.me/${number.digits}${text}`
+}
+
+/** Puts the first name of the visitor into a saved answer, or nothing when no name was given. */
+export function fillAnswer(text: string, name: string): string {
+  const [first = ''] = toOneLine(name).split(' ')
+  return first === '' ? text.replace(/ ?\{name\}/g, '') : text.replace(/\{name\}/g, () => first)
+}
 
 /** A `tel:` link. Null when the text has too few digits for a phone number. Pauses and extensions are left out. */
 export function callLink({ phone }: ContactMessage): string | null {

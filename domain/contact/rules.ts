@@ -1,5 +1,5 @@
 import type { Fields } from '#ports/documents/document-store.ts'
-import type { ContactMessage } from './schema.ts'
+import { contactRate, type ContactMessage, doubtfulLinks } from './schema.ts'
 
 /** Milliseconds. No person reads, fills in and sends the form faster. */
 const fastestPersonMs = 2_000
@@ -8,45 +8,39 @@ const fastestPersonMs = 2_000
 export interface SenderSigns {
   /** The value of the hidden field `website`. */
   readonly trap: string
-  /** Milliseconds between showing and sending the form. Null without script; such a form passes. */
+  /**
+   * Milliseconds between showing and sending the form, with the time that it waited on the device for a connection.
+   * Null without script; such a form passes.
+   */
   readonly elapsedMs: number | null
   /** Whether it is the site's own form, complete and with a valid stamp. */
   readonly isOurForm: boolean
 }
 
-export type Verdict =
-  | { readonly kind: 'accept' }
-  /** `reason`: a sentence that tells a person how to send the message all the same. */
-  | { readonly kind: 'refuse'; readonly reason: string }
-
-/** Decides whether a message is accepted that a program may have sent. */
-export function judgeSender({ trap, elapsedMs, isOurForm }: SenderSigns): Verdict {
-  if (trap !== '') {
-    return refuse(
-      'Your message was not sent: a field that people do not see was filled in, as automatic programs do. Press Send Message again.',
-    )
-  }
+/**
+ * Why a program may have sent the message, in words for staff; null when nothing speaks for it. The message is stored
+ * either way: people are taken for programs too.
+ */
+export function doubtOf(
+  { trap, elapsedMs, isOurForm }: SenderSigns,
+  { message }: Pick<ContactMessage, 'message'>,
+): string | null {
+  if (trap !== '') return 'A field that people do not see was filled in'
   if (elapsedMs !== null && elapsedMs < fastestPersonMs) {
-    return refuse(
-      'Your message was not sent: it came faster than a person writes. Wait a moment, then press Send Message again.',
-    )
+    return elapsedMs < 1_000 ? 'Sent in less than a second' : 'Sent after 1 second'
   }
-  if (!isOurForm) {
-    return refuse(
-      'Your message was not sent, because this page is more than a week old or did not arrive whole. What you wrote is still here: press Send Message again.',
-    )
-  }
-  return { kind: 'accept' }
+  if (!isOurForm) return 'The form was over a week old, or not from this website'
+  const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
+  return links >= doubtfulLinks ? `Holds ${links} links` : null
 }
 
-const refuse = (reason: string): Verdict => ({ kind: 'refuse', reason })
+/** The doubt when one device and address sent more than `contactRate`. */
+export const tooManyFromOneLine = `More than ${contactRate.tries} from one line in 10 minutes`
 
-/** The refusal when one address has reached its limit. `waitMs`: until the next message is accepted. */
-export function tooManyFromAddress(waitMs: number): string {
-  return `Your message was not sent, because many have come from your connection. It is still here: wait ${inMinutes(waitMs)}, then press Send Message again.`
-}
+/** The doubt when all visitors together sent more than `globalContactRate`. */
+export const tooManyAtThatTime = 'Far more messages than usual came at that time'
 
-/** The refusal when all visitors together have reached the limit. `waitMs`: until the next message is accepted. */
+/** The refusal above `floodRate`. `waitMs`: until the next message is accepted. */
 export function tooManyOverall(waitMs: number): string {
   return `Your message was not sent, because far more are coming in than usual. It is still here: wait ${inMinutes(waitMs)}, then press Send Message again. If it is urgent, use the phone number or the email address on this page.`
 }

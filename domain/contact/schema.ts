@@ -10,14 +10,31 @@ export interface ContactMessage {
 /** Characters. */
 export const contactLimits = { name: 120, email: 254, phone: 40, message: 5_000 } as const
 
-/** Limit for one visitor address. */
+/** Above this rate, messages from one device and address wait in Perhaps spam. */
 export const contactRate = { tries: 10, windowMs: 10 * 60_000 } as const
 
-/** Limit for all addresses together: above what people write, and low enough that spam does not bury real messages. */
+/** Above this rate, messages of all visitors wait in Perhaps spam. It is above what people write. */
 export const globalContactRate = { tries: 200, windowMs: 60 * 60_000 } as const
+
+/** Above this rate, messages of all visitors are refused, because they would fill the disk. */
+export const floodRate = { tries: 1_000, windowMs: 60 * 60_000 } as const
+
+/** Messages with at least this many links wait in Perhaps spam. */
+export const doubtfulLinks = 4
+
+/** Characters of a note for colleagues, and notes of one message. */
+export const noteLimits = { text: 1_000, notes: 50 } as const
 
 /** Without a submission id, equal content within this time counts once. */
 export const sameMessageMs = 10 * 60_000
+
+/** How staff answered: in an app that a button opened, or in another way. */
+export const waysToAnswer = ['whatsapp', 'email', 'call', 'by-hand'] as const
+export type WayToAnswer = (typeof waysToAnswer)[number]
+
+/** The parts of the list of messages. `open`: neither answered nor perhaps spam. */
+export const messageParts = ['open', 'unread', 'urgent', 'answered', 'spam', 'all'] as const
+export type MessagePart = (typeof messageParts)[number]
 
 /** Messages on one page of the list. */
 export const messagesPerPage = 24

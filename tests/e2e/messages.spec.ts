@@ -2,7 +2,7 @@ import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { type StoredMessage, storeMessages } from '../support/messages.ts'
 import { adaeze } from '../support/people.ts'
 import { postForm, signInByRequest } from '../support/staff-requests.ts'
-import { readStored } from '../support/stored-records.ts'
+import { readStored, storeRecords } from '../support/stored-records.ts'
 import { expect, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
@@ -47,15 +47,17 @@ test('staff read, answer, mark, search and delete messages', async ({ page, site
   await page.goto('/admin')
   const navbar = page.getByRole('navigation', { name: 'Staff area' })
   const list = page.getByRole('region', { name: 'List of messages' })
-  const mark = (name: string) => page.getByRole('button', { name: `Mark ${name}` })
+  const article = page.getByRole('article')
+  const more = () => article.locator('summary').click()
+  const mark = (name: string) => article.getByRole('button', { name: `Mark ${name}` })
 
   await test.step('the home shows the newest unread messages, and the navigation their number', async () => {
-    await expect(navbar.getByRole('link', { name: 'Messages 26 unread' })).toBeVisible()
+    await expect(navbar.getByRole('link', { name: 'Messages 26 unread, 26 not answered' })).toBeVisible()
     const unread = page.getByRole('region', { name: 'Unread messages' })
     await expect(unread.getByRole('link', { name: /^Unread:/ })).toHaveCount(3)
     await unread.getByRole('link', { name: 'Open messages' }).click()
     await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeFocused()
-    await expect(page.getByText('26 unread of 26')).toBeVisible()
+    await expect(page.locator('#main').getByText('26 unread, 26 not answered')).toBeVisible()
     await expectFitAtEveryWidth(page)
     await page.setViewportSize({ width: 1280, height: 800 })
   })
@@ -68,15 +70,18 @@ test('staff read, answer, mark, search and delete messages', async ({ page, site
     const message = page.getByRole('article', { name: 'Chidinma Eze' })
     await expect(message.getByRole('heading', { name: 'Chidinma Eze' })).toBeFocused()
     await expect(message).toContainText('I will contest for councillor in Nsukka next year.')
-    await expect(mark('unread')).toBeVisible()
-    await expect(page.getByText('25 unread of 26')).toBeVisible()
-    await expect(navbar.getByRole('link', { name: 'Messages 25 unread' })).toBeVisible()
+    await expect(page.locator('#main').getByText('25 unread, 26 not answered')).toBeVisible()
+    await expect(navbar.getByRole('link', { name: 'Messages 25 unread, 26 not answered' })).toBeVisible()
     await expect(row).not.toHaveAccessibleName(/^Unread/)
-    await expect(message.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    await expect(message.getByRole('link', { name: 'Email' })).toHaveAttribute(
       'href',
       /^mailto:chidinma\.eze@mail\.example\?subject=Re%3A%20Your%20message%20to%20\w+&body=.*%0D%0A%3E%20Good%20morning/,
     )
     await expect(message.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348035550101')
+    await expect(message.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/2348035550101',
+    )
     await expectFitAtEveryWidth(page)
   })
 
@@ -84,14 +89,16 @@ test('staff read, answer, mark, search and delete messages', async ({ page, site
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.reload()
-      await expect(page.getByRole('link', { name: 'Reply by email' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('article').getByRole('link', { name: 'Email' })).toBeInViewport({
+        ratio: 1,
+      })
     }
   })
 
   await test.step('on a phone the message replaces the list, and a link leads back', async () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await expect(list).toBeHidden()
-    await page.getByRole('link', { name: 'All messages' }).click()
+    await page.getByRole('link', { name: 'Messages', exact: true }).click()
     await expect(list).toBeVisible()
     await page.goBack()
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -108,8 +115,9 @@ test('staff read, answer, mark, search and delete messages', async ({ page, site
   })
 
   await test.step('a message marked as unread stays unread until it is opened again', async () => {
+    await more()
     await mark('unread').click()
-    await expect(page.getByText('26 unread of 26')).toBeVisible()
+    await expect(page.locator('#main').getByText('26 unread, 26 not answered')).toBeVisible()
     await expect(page).toHaveURL('/admin/cms/messages')
     await expect(list.getByRole('link', { name: 'Unread: Chidinma Eze' })).toBeVisible()
   })
@@ -120,7 +128,7 @@ test('staff read, answer, mark, search and delete messages', async ({ page, site
     await expect(message).toContainText('<script>alert(1)</script>')
     await expect(message).toContainText('שלום esrever')
     await expect(message.getByText('They left no address that can be answered')).toBeVisible()
-    await expect(message.getByRole('link', { name: /Reply|Call/ })).toHaveCount(0)
+    await expect(message.getByRole('link', { name: /WhatsApp|Email|Call/ })).toHaveCount(0)
     await expectFitAtEveryWidth(page)
     await page.setViewportSize({ width: 1280, height: 800 })
   })
@@ -132,22 +140,24 @@ test('staff read, answer, mark, search and delete messages', async ({ page, site
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await page.getByRole('searchbox', { name: 'Search name or text' }).fill('visitor 17')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('1 message with “visitor 17”.')).toBeVisible()
+    await expect(page.getByText('1 message with “visitor 17” among those not answered.')).toBeVisible()
     await list.getByRole('link', { name: /Visitor 17/ }).click()
     await expect(page).toHaveURL('/admin/cms/messages/older-16?search=visitor+17')
     await expect(page.getByRole('article', { name: 'Visitor 17' })).toBeVisible()
-    await list.getByRole('link', { name: /^Unread \d/ }).click()
+    await page.getByRole('link', { name: /^Answered/ }).click()
     await expect(list.getByText('Try a part of the name')).toBeVisible()
   })
 
   await test.step('deletion asks for confirmation, says that it is final, and removes all data', async () => {
     await page.goto('/admin/cms/messages/chidinma')
+    await more()
     await page.getByRole('link', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { name: 'Delete this message?' })).toBeFocused()
     await expect(page.getByText('nobody can bring it back')).toBeVisible()
     await expectFitAtEveryWidth(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('link', { name: 'Keep' }).click()
+    await more()
     await page.getByRole('link', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'The message is deleted.' })).toBeFocused()
@@ -200,4 +210,134 @@ test('only signed-in staff can mark a message, and reading its page without Java
   expect(await isThere()).toBe(false)
   expect((await staff.sendForm(`${address}/delete`, {})).status).toBe(303)
   expect(await (await staff.send('/admin/cms/messages')).text()).toContain('Nobody has written yet')
+})
+
+const urgent: StoredMessage = {
+  id: 'urgent',
+  name: 'Blessing O.',
+  phone: '0803 555 0177',
+  message: 'They said they will come to my house before the primaries.',
+  receivedAt: now - 50 * hour,
+}
+
+test('a message is answered over WhatsApp with a saved answer, marked with Undo, and gets a note', async ({
+  page,
+  site,
+}) => {
+  await storeMessages(site, [chidinma])
+  await startSession(page, adaeze)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/cms/messages/chidinma')
+    const message = page.getByRole('article', { name: 'Chidinma Eze' })
+    await message.getByLabel('Begin with a saved answer').selectOption('Thank you, we will answer')
+    const whatsApp = message.getByRole('link', { name: 'WhatsApp' })
+    await expect(whatsApp).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/2348035550101\?text=Good%20day%20Chidinma%2C/,
+    )
+    // No other site is opened in a test.
+    await whatsApp.evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '#'))
+    await whatsApp.evaluate((link: HTMLAnchorElement) => link.removeAttribute('target'))
+    await whatsApp.click()
+    await expect(message.getByText('Answered by you', { exact: true })).toBeVisible()
+    expect((await readStored(site, 'AnsweredMessages'))[0]?.fields).toEqual({ way: 'whatsapp' })
+    await message.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(message.getByText('Not answered.')).toBeVisible()
+    expect(await readStored(site, 'AnsweredMessages')).toEqual([])
+    await message.getByLabel('Note for colleagues').fill(`Called at ${width}.`)
+    await message.getByRole('button', { name: 'Add' }).click()
+    await expect(message.getByRole('listitem').filter({ hasText: `Called at ${width}.` })).toBeVisible()
+    await expect(message.getByLabel('Note for colleagues')).toHaveValue('')
+  }
+  await expectFitAtEveryWidth(page)
+})
+
+test('an urgent message stands on top with its words, and is unmarked by a press', async ({ page, site }) => {
+  await storeMessages(site, [chidinma, urgent])
+  await storeRecords(
+    site,
+    [{ kind: 'set', collection: 'UrgentMessages', id: 'urgent', fields: { words: ['come to my house'] } }],
+    { uid: 'visitor', name: 'visitor' },
+  )
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms')
+  await expect(page.getByText('1 message is perhaps urgent', { exact: true })).toBeVisible()
+  await page.goto('/admin/cms/messages')
+  await expect(page.getByRole('alert')).toContainText('1 message is perhaps urgent. Read it first.')
+  const list = page.getByRole('region', { name: 'List of messages' })
+  await expect(list.getByRole('listitem').first()).toContainText('Perhaps urgent: come to my house')
+  await expectFitAtEveryWidth(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await list.getByRole('link', { name: /Blessing/ }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Not urgent' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(list.getByRole('listitem').first()).toContainText('Chidinma')
+})
+
+test('thirty messages are marked as answered and as spam, taken back, and exported', async ({
+  page,
+  site,
+}) => {
+  await storeMessages(
+    site,
+    Array.from({ length: 30 }, (_, count) => ({
+      id: `many-${count}`,
+      name: count === 0 ? '=HYPERLINK("x")' : `Visitor ${count + 1}`,
+      phone: '08035550142',
+      message: `Message ${count + 1}`,
+      receivedAt: now - count * hour,
+    })),
+  )
+  await startSession(page, adaeze)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/cms/messages')
+    await page.getByRole('link', { name: 'Select' }).click()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await expect(page.getByText('24 of 24 selected')).toBeVisible()
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Spam' }).click()
+    await expect(page.getByText('24 messages are marked as spam.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Perhaps spam 24' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('24 messages are back in the inbox.')).toBeVisible()
+    await expect(page.getByText('0 of 24 selected')).toBeVisible()
+  }
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Mark answered' }).click()
+  await expect(page.getByText('24 messages are marked as answered.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Mark answered' }).click()
+  await expect(page.getByText('Every message is answered.')).toBeVisible()
+  expect(await readStored(site, 'AnsweredMessages')).toHaveLength(30)
+  await page
+    .getByRole('link', { name: 'Done' })
+    .or(page.getByRole('link', { name: /^Answered/ }))
+    .first()
+    .click()
+
+  const staff = await signInByRequest(site.url, adaeze)
+  const answer = await staff.send('/admin/cms/messages/export?show=answered')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="messages-.*\.csv"$/)
+  const csv = Buffer.from(await answer.arrayBuffer()).toString('utf8')
+  expect(csv.startsWith('\uFEFF')).toBe(true)
+  expect(csv.match(/,'08035550142,/g)).toHaveLength(30)
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(csv.match(/Answered by Admin/g)).toHaveLength(30)
+})
+
+test('without a mail server the desk, the list and a message say that nobody was mailed', async ({
+  page,
+  site,
+}) => {
+  const unmailed = { ...chidinma, mail: { state: 'not-mailed', sentAt: now } as const }
+  await storeMessages(site, [unmailed])
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms')
+  await expect(page.getByText('Mail is not set up', { exact: true })).toBeVisible()
+  await page.goto('/admin/cms/messages/chidinma')
+  await expect(page.getByText('Nobody was mailed about this message: mail is not set up.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })

@@ -4,8 +4,8 @@ import { formatMoment } from '#domain/calendar-date.ts'
 /** The state of the mail that notifies the office of a message. */
 export interface MailState {
   readonly words: string
-  /** `trouble`: a delay that resolves itself; `failed`: the operator has to act. */
-  readonly tone: 'fine' | 'trouble' | 'failed'
+  /** `trouble`: a delay that resolves itself; `failed`: the operator has to act; `nobody`: mail was not set up. */
+  readonly tone: 'fine' | 'trouble' | 'failed' | 'nobody'
 }
 
 /** Returns null when there is no record of the mail: it was sent over a month ago, or the message was imported. */
@@ -19,6 +19,9 @@ export function toMailState(notification: MailNotification | null): MailState | 
         ? `The mail about this message was sent on ${formatMoment(sentAt)}.`
         : 'The mail about this message was sent.',
     }
+  }
+  if (state === 'not-mailed') {
+    return { tone: 'nobody', words: 'Nobody was mailed about this message: mail is not set up.' }
   }
   if (state === 'failed')
     return { tone: 'failed', words: `The mail about this message was not sent. ${reason}`.trim() }

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
+import { messageParts } from '#domain/contact/schema.ts'
 import { readMessageFilter, toMessageQuery } from './message-filter.ts'
 
 const read = (query: string) => readMessageFilter(`http://localhost:3000/admin/cms/messages${query}`)
 
 test('the filter of the messages is written to the address and read from it', () => {
-  for (const filter of [
-    { search: '', unreadOnly: false, page: 1 },
-    { search: 'Fátímọ́ & sons', unreadOnly: true, page: 3 },
-  ])
-    expect(read(toMessageQuery(filter))).toEqual(filter)
-  expect(toMessageQuery({ search: '', unreadOnly: false, page: 1 })).toBe('')
+  for (const part of messageParts)
+    for (const filter of [
+      { search: '', part, page: 1 },
+      { search: 'Fátímọ́ & sons', part, page: 3 },
+    ])
+      expect(read(toMessageQuery(filter))).toEqual(filter)
+  expect(toMessageQuery({ search: '', part: 'open', page: 1 })).toBe('')
 })
 
-test('an invalid query shows the newest messages', () => {
-  const newest = { search: '', unreadOnly: false, page: 1 }
+test('an invalid query shows the open messages', () => {
+  const open = { search: '', part: 'open', page: 1 }
   for (const query of [
     '?page=0',
     '?page=-1',
@@ -23,6 +25,6 @@ test('an invalid query shows the newest messages', () => {
     '?page=x&page=2',
     '?%%%',
   ])
-    expect(read(query), query).toEqual(newest)
+    expect(read(query), query).toEqual(open)
   expect(read(`?search=${'x'.repeat(9_000)}`).search).toHaveLength(200)
 })

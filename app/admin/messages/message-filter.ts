@@ -1,20 +1,32 @@
+import { href } from 'react-router'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
+import { messageParts } from '#domain/contact/schema.ts'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 
+export const messagesAddress = href('/admin/cms/messages')
+
 /*
- * The address of the list of messages has the parameters of the other lists, and `show=unread`. An opened message has
- * the same query string, so that its back link leads to the same part of the list.
+ * The address of the list of messages has the parameters of the other lists, and `show` with a part of the list. An
+ * opened message has the same query string, so that its back link leads to the same part of the list.
  */
 
-/** Reads the query string of the list, or of a message. Never throws. */
+/** Reads the query string of the list, or of a message. Never throws. Without `show`, the open messages are listed. */
 export function readMessageFilter(url: string): MessageFilter {
   const { search, page } = readListAddress(url)
-  return { search, page, unreadOnly: new URL(url).searchParams.get('show') === 'unread' }
+  const show = new URL(url).searchParams.get('show')
+  return { search, page, part: messageParts.find((part) => part === show) ?? 'open' }
 }
 
-/** Returns the query string of the list; empty for the first page of all messages. */
-export function toMessageQuery({ search, page, unreadOnly }: MessageFilter): string {
+/** Returns the query string of the list; empty for the first page of the open messages. */
+export function toMessageQuery({ search, page, part }: MessageFilter): string {
   const query = new URLSearchParams(toListQuery({ search, page }))
-  if (unreadOnly) query.set('show', 'unread')
+  if (part !== 'open') query.set('show', part)
   return query.size > 0 ? `?${query}` : ''
+}
+
+/** The same with the checkboxes to select several messages. */
+export function toSelectQuery(filter: MessageFilter): string {
+  const query = new URLSearchParams(toMessageQuery(filter))
+  query.set('select', '')
+  return `?${query}`
 }

@@ -6,22 +6,27 @@ import type { MessageSummary } from './message-summary.ts'
 
 /**
  * `query`: the query string of the list. The row's link keeps it, so that the list stays the same when a message opens.
+ * `keepsPlace`: the page is not scrolled then, because the message opens beside the list.
  */
 export function MessageRow({
   message,
   query = '',
   current = false,
+  keepsPlace = false,
 }: {
   message: MessageSummary
   query?: string
   current?: boolean
+  keepsPlace?: boolean
 }) {
-  const { id, sender, excerpt, when, isRead, mail } = message
+  const { id, sender, excerpt, when, isRead, isUrgent, marks } = message
   return (
     <Link
       to={href('/admin/cms/messages/:id', { id }) + query}
+      preventScrollReset={keepsPlace}
       className={styles.row}
       data-unread={isRead ? undefined : ''}
+      data-urgent={isUrgent ? '' : undefined}
       aria-current={current ? 'page' : undefined}
     >
       <span className={styles.sender}>
@@ -32,12 +37,17 @@ export function MessageRow({
       <span className={styles.excerpt} dir="auto">
         {excerpt}
       </span>
-      {mail !== 'sent or on its way' && (
-        <span className={styles.mail} data-failed={mail === 'not sent' ? '' : undefined}>
-          <Icon name="alert" size={16} />
-          {mail === 'not sent' ? 'Mail not sent' : 'Mail not sent yet'}
-        </span>
-      )}
+      <MessageMarks marks={marks} />
     </Link>
   )
+}
+
+/** What a row says about a message below its excerpt. */
+export function MessageMarks({ marks }: Pick<MessageSummary, 'marks'>) {
+  return marks.map(({ tone, words }) => (
+    <span key={tone} className={styles.mark} data-tone={tone}>
+      {(tone === 'urgent' || tone === 'mail') && <Icon name="alert" size={16} />}
+      <bdi>{words}</bdi>
+    </span>
+  ))
 }

@@ -10,24 +10,52 @@ export interface MessageSummary {
   readonly excerpt: string
   readonly when: string
   readonly isRead: boolean
-  /** The state of the notification mail: delivered or queued, delayed, or failed. */
-  readonly mail: 'sent or on its way' | 'not sent yet' | 'not sent'
+  readonly isUrgent: boolean
+  /** What the row says below the excerpt. */
+  readonly marks: readonly {
+    readonly tone: 'urgent' | 'answered' | 'doubt' | 'mail'
+    readonly words: string
+  }[]
 }
 
 const excerptLength = 180
 
-/** `now`: milliseconds since the Unix epoch. */
-export function toMessageSummary(message: ReceivedMessage, now: number): MessageSummary {
-  const tone = toMailState(message.notification)?.tone
+/** `now`: milliseconds since the Unix epoch. `uid`: of the reader. */
+export function toMessageSummary(message: ReceivedMessage, uid: string, now: number): MessageSummary {
+  const { urgentWords, answered, doubt } = message
+  const mail = mailWords(message)
   const text = message.message.replace(/\s+/g, ' ').trim()
+  const isUrgent = urgentWords !== null && answered === null
   return {
     id: message.id,
     sender: senderOf(message),
     excerpt: Array.from(text).slice(0, excerptLength).join(''),
     when: formatShortMoment(message.receivedAt, now),
     isRead: message.isRead,
-    mail: tone === 'failed' ? 'not sent' : tone === 'trouble' ? 'not sent yet' : 'sent or on its way',
+    isUrgent,
+    marks: [
+      ...(isUrgent ? [{ tone: 'urgent', words: urgentSummary(urgentWords) } as const] : []),
+      ...(answered ? [{ tone: 'answered', words: `Answered by ${answererOf(answered, uid)}` } as const] : []),
+      ...(doubt === null ? [] : [{ tone: 'doubt', words: doubt || 'Perhaps spam' } as const]),
+      ...(mail === null ? [] : [{ tone: 'mail', words: mail } as const]),
+    ],
   }
+}
+
+function mailWords(message: ReceivedMessage): string | null {
+  const tone = toMailState(message.notification)?.tone
+  if (tone === 'failed') return 'Mail not sent'
+  return tone === 'trouble' ? 'Mail not sent yet' : null
+}
+
+/** "Perhaps urgent: kill me, threatened" */
+export function urgentSummary(words: readonly string[]): string {
+  return words.length > 0 ? `Perhaps urgent: ${words.join(', ')}` : 'Marked as urgent'
+}
+
+/** "you", or the name of a colleague. */
+export function answererOf(answered: { readonly uid: string; readonly name: string }, uid: string): string {
+  return answered.uid === uid ? 'you' : answered.name
 }
 
 /** Returns the name of the sender, or a fallback when no name was given. */

@@ -4,47 +4,30 @@ import { siteContext, visitContext } from '#app/context.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
-import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { formatMoment } from '#domain/calendar-date.ts'
-import { callLink, replyLink } from '#domain/contact/reply.ts'
+import { type WayToAnswer, waysToAnswer } from '#domain/contact/schema.ts'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
-import { organisation } from '#site'
 import { useCan } from '../use-can.ts'
 import type { Route } from './+types/message.ts'
+import { Answer } from './answer.tsx'
 import { readMessageFilter, toMessageQuery } from './message-filter.ts'
-import { toMailState } from './mail-state.ts'
-import { senderOf } from './message-summary.ts'
+import { RowMenu } from '../lists/row-menu.tsx'
+import { type MessageView, toMessageView } from './message-view.ts'
 import styles from './message.module.css'
+import { Notes } from './notes.tsx'
 
 /** The loader does not mark the message as read, because browsers may prefetch addresses. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  requireEditor(context)
+  const { uid } = requireEditor(context)
   const query = toMessageQuery(readMessageFilter(request.url))
-  const { messages } = context.get(siteContext)
+  const { messages, mail, settings } = context.get(siteContext)
   const message = await messages.get(params.id)
   if (!message) return data({ message: null, query }, { status: 404 })
-  const { id, name, email, phone, receivedAt, isRead } = message
-  const receivedOn = formatMoment(receivedAt)
-  const { acronym } = organisation
-  return data({
-    message: {
-      id,
-      sender: senderOf(message),
-      name,
-      email,
-      phone,
-      text: message.message,
-      receivedOn,
-      isRead,
-      reply: replyLink(message, { acronym, receivedOn }),
-      call: callLink(message),
-      mail: toMailState(message.notification),
-    },
-    query,
-  })
+  const { answers } = settings.current()
+  return data({ message: toMessageView(message, { uid, answers, isMailSetUp: mail.isSetUp }), query })
 }
 
 const toFailure = toFailureWords('Could not do that. Nothing was changed. Try again in a moment.')
@@ -52,12 +35,24 @@ const toFailure = toFailureWords('Could not do that. Nothing was changed. Try ag
 export async function action({ context, params, request }: Route.ActionArgs) {
   const editor = requireEditor(context)
   const { messages } = context.get(siteContext)
-  const intent = context.get(visitContext).form.get('intent')
+  const { form } = context.get(visitContext)
+  const intent = form.get('intent')
+  const { id } = params
   try {
-    if (intent === 'read') await messages.markRead(params.id, editor)
-    else if (intent === 'send-again') await messages.sendMailAgain(params.id, editor)
-    else if (intent === 'unread') {
-      await messages.markUnread(params.id, editor)
+    if (intent === 'read') await messages.markRead(id, editor)
+    else if (intent === 'send-again') await messages.sendMailAgain(id, editor)
+    else if (intent === 'answered') await messages.markAnswered([id], readWay(form), editor)
+    else if (intent === 'not-answered') await messages.markUnanswered([id], editor)
+    else if (intent === 'spam') await messages.markSpam([id], editor)
+    else if (intent === 'not-spam') await messages.markNotSpam([id], editor)
+    else if (intent === 'urgent') await messages.markUrgent(id, editor)
+    else if (intent === 'not-urgent') await messages.markNotUrgent(id, editor)
+    else if (intent === 'note') {
+      const note = form.get('note')
+      const added = await messages.addNote(id, typeof note === 'string' ? note : '', editor)
+      if (!added.ok) return data({ failure: added.refusal }, { status: 400 })
+    } else if (intent === 'unread') {
+      await messages.markUnread(id, editor)
       const list = toMessageQuery(readMessageFilter(request.url))
       return redirect(href('/admin/cms/messages') + list, 303)
     } else return data(toFailure('server'), { status: 400 })
@@ -66,6 +61,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   return data({ failure: null })
 }
+
+const readWay = (form: FormData): WayToAnswer =>
+  waysToAnswer.find((way) => way === form.get('way')) ?? 'by-hand'
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerOrFailure(serverAction, toFailure)
@@ -76,7 +74,7 @@ export default function Message({ loaderData: { message, query }, actionData }: 
     <>
       <Link to={list} className={styles.back}>
         <Icon name="arrow-left" size={20} />
-        All messages
+        Messages
       </Link>
       {message ? (
         // A new key resets all state when another message opens.
@@ -93,8 +91,6 @@ export default function Message({ loaderData: { message, query }, actionData }: 
   )
 }
 
-type MessageView = NonNullable<Route.ComponentProps['loaderData']['message']>
-
 function OpenMessage({
   message,
   query,
@@ -104,7 +100,7 @@ function OpenMessage({
   query: string
   failure: string | null | undefined
 }) {
-  const { id, sender, email, phone, text, receivedOn, reply, call, mail } = message
+  const { id, sender, email, phone, text, when, answered, doubt, urgent, mail } = message
   const address = href('/admin/cms/messages/:id', { id }) + query
   const isRead = useReading(message, address)
   const canDelete = useCan('delete-messages')
@@ -115,67 +111,75 @@ function OpenMessage({
           <h2 id="sender" tabIndex={-1} data-opens-page dir="auto">
             {sender}
           </h2>
-          <p className={styles.when}>{receivedOn}</p>
+          <p className={styles.when}>
+            {when}. {answered ? `Answered by ${answered.by}, ${answered.on}.` : 'Not answered.'}
+          </p>
         </div>
         <div className={styles.tools}>
           <Form method="post" action={address}>
             <Button
               type="submit"
               name="intent"
-              value={isRead ? 'unread' : 'read'}
+              value={answered ? 'not-answered' : 'answered'}
               variant="ghost"
               size="small"
             >
-              {isRead ? 'Mark unread' : 'Mark read'}
+              <Icon name={answered ? 'undo' : 'check'} size={18} />
+              {answered ? (answered.by === 'you' ? 'Undo answered' : 'Not answered') : 'Mark answered'}
             </Button>
           </Form>
-          {canDelete && (
-            <ButtonLink
-              to={href('/admin/cms/messages/:id/delete', { id }) + query}
-              variant="ghost"
-              size="small"
-              className={styles.delete}
-            >
-              <Icon name="trash" size={18} />
-              <span>Delete</span>
-            </ButtonLink>
-          )}
+          <div className={styles.menu}>
+            <RowMenu title={sender}>
+              <Form method="post" action={address}>
+                <button type="submit" name="intent" value={isRead ? 'unread' : 'read'}>
+                  {isRead ? 'Mark unread' : 'Mark read'}
+                </button>
+                <button type="submit" name="intent" value={doubt === null ? 'spam' : 'not-spam'}>
+                  {doubt === null ? 'Perhaps spam' : 'Not spam'}
+                </button>
+                <button type="submit" name="intent" value={urgent === null ? 'urgent' : 'not-urgent'}>
+                  {urgent === null ? 'Mark urgent' : 'Not urgent'}
+                </button>
+              </Form>
+              {canDelete && (
+                <Link to={href('/admin/cms/messages/:id/delete', { id }) + query} data-removes="">
+                  <Icon name="trash" size={18} />
+                  Delete
+                </Link>
+              )}
+            </RowMenu>
+          </div>
         </div>
       </header>
       {failure && <Notice tone="failure">{failure}</Notice>}
+      {urgent !== null && (
+        <Mark tone="urgent" words={urgent} address={address} intent="not-urgent" button="Not urgent" />
+      )}
+      {doubt !== null && (
+        <Mark
+          tone="doubt"
+          words={`Perhaps spam. ${doubt}.`}
+          address={address}
+          intent="not-spam"
+          button="Not spam"
+        />
+      )}
       <dl className={styles.facts}>
-        <dt>Email</dt>
-        <dd dir="auto">{email || 'Not given'}</dd>
         <dt>Phone</dt>
         <dd dir="auto">{phone || 'Not given'}</dd>
+        <dt>Email</dt>
+        <dd dir="auto">{email || 'Not given'}</dd>
       </dl>
       <div className={styles.text} dir="auto">
         {text || 'This message has no text.'}
       </div>
-      <p className={styles.answer}>
-        {reply && (
-          <ButtonAnchor href={reply} size="small">
-            <Icon name="mail" size={20} />
-            Reply by email
-          </ButtonAnchor>
-        )}
-        {call && (
-          <ButtonAnchor href={call} variant="ghost" size="small">
-            <Icon name="phone" size={18} />
-            Call
-          </ButtonAnchor>
-        )}
-        <span className={styles.opens}>
-          {reply || call
-            ? 'Opens your own mail or phone app.'
-            : 'They left no address that can be answered, and no number that can be called.'}
-        </span>
-      </p>
-      {mail && (
+      <Answer message={message} address={address} />
+      <Notes message={message} address={address} />
+      {mail ? (
         <section className={styles.mail} data-tone={mail.tone} aria-label="Mail about this message">
-          {mail.tone !== 'fine' && <Icon name="alert" size={20} />}
+          {(mail.tone === 'trouble' || mail.tone === 'failed') && <Icon name="alert" size={20} />}
           <p>{mail.words}</p>
-          {mail.tone === 'failed' && (
+          {message.canMailAgain && (
             <Form method="post" action={address}>
               <Button type="submit" name="intent" value="send-again" variant="ghost" size="small">
                 <Icon name="retry" size={18} />
@@ -184,8 +188,41 @@ function OpenMessage({
             </Form>
           )}
         </section>
+      ) : (
+        doubt !== null && (
+          <p className={styles.mail}>Nobody was mailed about this message, because it is perhaps spam.</p>
+        )
       )}
     </article>
+  )
+}
+
+/** Why a message stands out, with the button that removes the mark. */
+function Mark({
+  tone,
+  words,
+  address,
+  intent,
+  button,
+}: {
+  tone: 'urgent' | 'doubt'
+  words: string
+  address: string
+  intent: string
+  button: string
+}) {
+  return (
+    <div className={styles.mark} data-tone={tone}>
+      <Icon name={tone === 'urgent' ? 'alert' : 'ban'} size={20} />
+      <p>
+        <bdi>{words}</bdi>
+      </p>
+      <Form method="post" action={address}>
+        <Button type="submit" name="intent" value={intent} variant="ghost" size="small">
+          {button}
+        </Button>
+      </Form>
+    </div>
   )
 }
 

@@ -1,147 +1,300 @@
-import { Form, href, Link, useOutlet, useParams } from 'react-router'
-import { siteContext } from '#app/context.ts'
+import { data, Form, href, Link, useOutlet, useParams } from 'react-router'
+import { siteContext, visitContext } from '#app/context.ts'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { can, whoCan } from '#domain/accounts/policy.ts'
 import type { MessageFilter } from '#domain/contact/queries.server.ts'
+import type { MessagePart } from '#domain/contact/schema.ts'
 import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
+import { RowMenu } from '../lists/row-menu.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import { useCan } from '../use-can.ts'
 import type { Route } from './+types/messages.ts'
-import { readMessageFilter, toMessageQuery } from './message-filter.ts'
+import { type ActResult, ActResultNotice } from './act-result.tsx'
+import { messagesAddress, readMessageFilter, toMessageQuery, toSelectQuery } from './message-filter.ts'
 import { MessageRow } from './message-row.tsx'
 import { toMessageSummary } from './message-summary.ts'
 import styles from './messages.module.css'
+import { SelectableMessages } from './selectable-messages.tsx'
+import { readSeveral } from './several-messages.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireEditor(context)
-  const { messages } = context.get(siteContext)
+  const { uid } = requireEditor(context)
+  const { messages, mail, settings } = context.get(siteContext)
   const filter = readMessageFilter(request.url)
-  const [found, unread, total] = await Promise.all([
-    messages.list(filter),
-    messages.unread(),
-    messages.total(),
-  ])
+  const [found, counts] = await Promise.all([messages.list(filter), messages.counts()])
+  const { searchParams } = new URL(request.url)
   const now = Date.now()
   return {
-    items: found.items.map((message) => toMessageSummary(message, now)),
+    items: found.items.map((message) => toMessageSummary(message, uid, now)),
     found: found.total,
     page: found.page,
     pages: found.pages,
-    unread,
-    total,
+    counts,
     filter: { ...filter, page: found.page },
-    deleted: new URL(request.url).searchParams.has('deleted'),
+    selecting: searchParams.has('select'),
+    deleted: searchParams.has('deleted'),
+    isMailSetUp: mail.isSetUp,
+    emergency: settings.current().urgentPhone,
   }
 }
 
+const toFailure = toFailureWords('Could not do that. Nothing was changed. Try again in a moment.')
+
+const failure = (words: string): ActResult => ({ kind: 'failed', words })
+
+/** Changes several messages at once. */
+export async function action({ context }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const { messages } = context.get(siteContext)
+  const several = readSeveral(context.get(visitContext).form)
+  if (!several) return data(failure('Select a message first.'), { status: 400 })
+  const { act, ids } = several
+  if (act === 'ask-delete' || act === 'delete') {
+    if (!can(editor, 'delete-messages')) return data(failure(whoCan('delete-messages')), { status: 403 })
+  }
+  if (act === 'ask-delete') return data<ActResult>({ kind: act, ids })
+  try {
+    if (act === 'spam') await messages.markSpam(ids, editor)
+    else if (act === 'not-spam') await messages.markNotSpam(ids, editor)
+    else if (act === 'answered') await messages.markAnswered(ids, 'by-hand', editor)
+    else if (act === 'not-answered') await messages.markUnanswered(ids, editor)
+    else for (const id of ids) await messages.erase(id, editor)
+  } catch (fault) {
+    return failed(reportFailure(context, fault), (reason) => failure(toFailure(reason).failure))
+  }
+  return data<ActResult>({ kind: 'done', act, ids })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, (reason) => failure(toFailure(reason).failure))
+
 export const meta: Route.MetaFunction = () => [{ title: `Messages | ${organisation.name}` }]
 
-const address = href('/admin/cms/messages')
-
 /** The list on the left and the opened message on the right. Narrow screens show one of the two. */
-export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { items, found, page, pages, unread, total, filter, deleted } = loaderData
+export default function Messages({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { items, found, page, pages, counts, filter, selecting, deleted, isMailSetUp, emergency } = loaderData
   const opened = useOutlet()
   const { id } = useParams()
+  const isSelecting = selecting && !opened
+  const query = toMessageQuery(filter)
   return (
     <div className={styles.messages} data-opened={opened ? '' : undefined}>
-      {deleted && !opened && (
+      {deleted && !opened && !result && (
         <Notice tone="success" announced>
           The message is deleted.
         </Notice>
       )}
+      {result && <ActResultNotice result={result} query={isSelecting ? toSelectQuery(filter) : query} />}
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>Messages</h1>
-          <p className={styles.count}>{total > 0 ? `${unread} unread of ${total}` : 'None yet'}</p>
+          <p className={styles.count}>
+            {counts.all > 0 ? `${counts.unread} unread, ${counts.open} not answered` : 'None yet'}
+          </p>
         </div>
-        {total > 0 && <Search filter={filter} />}
-      </header>
-      {total === 0 && !opened ? (
-        <Empty />
-      ) : (
-        <div className={styles.panel}>
-          <section className={styles.list} aria-label="List of messages">
-            <nav className={styles.parts} aria-label="Which messages">
-              <FilterLink filter={{ ...filter, unreadOnly: true, page: 1 }} current={filter.unreadOnly}>
-                Unread {unread}
-              </FilterLink>
-              <FilterLink filter={{ ...filter, unreadOnly: false, page: 1 }} current={!filter.unreadOnly}>
-                All
-              </FilterLink>
-            </nav>
-            {filter.search && (
-              <p className={styles.found} role="status">
-                {found === 1 ? '1 message' : `${found} messages`} with “<bdi>{filter.search}</bdi>”.{' '}
-                <Link to={address + toMessageQuery({ ...filter, search: '', page: 1 })}>Show all</Link>
-              </p>
+        {counts.all > 0 && (
+          <div className={styles.tools}>
+            <Search filter={filter} />
+            {!isSelecting && (
+              <ButtonLink to={messagesAddress + toSelectQuery(filter)} variant="ghost" size="small">
+                Select
+              </ButtonLink>
             )}
-            {items.length > 0 ? (
-              <ul className={styles.rows}>
-                {items.map((message) => (
-                  <li key={message.id}>
-                    <MessageRow
-                      message={message}
-                      query={toMessageQuery(filter)}
-                      current={message.id === id}
-                    />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className={styles.none}>
-                {filter.search
-                  ? 'Try a part of the name, the address or the text.'
-                  : filter.unreadOnly
-                    ? 'You have read everything.'
-                    : 'Nobody has written yet.'}
-              </p>
-            )}
-            <div className={styles.pages}>
-              <Pager
-                page={page}
-                pages={pages}
-                address={(to) => address + toMessageQuery({ ...filter, page: to })}
-                newer="Newer messages"
-                older="Older messages"
-              />
-            </div>
-          </section>
-          <div className={styles.opened}>
-            {opened ?? <p className={styles.hint}>Choose a message on the left to read it here.</p>}
+            <ListMenu filter={filter} />
           </div>
+        )}
+      </header>
+      {(counts.urgent > 0 || !isMailSetUp) && (
+        <div className={styles.notices}>
+          {counts.urgent > 0 ? (
+            <UrgentNotice count={counts.urgent} emergency={emergency} shown={filter.part} />
+          ) : (
+            <Notice tone="warning" todo="Look here for new messages.">
+              Nobody was mailed: mail is not set up.
+            </Notice>
+          )}
         </div>
       )}
+      {counts.all === 0 && !opened ? (
+        <Empty />
+      ) : (
+        <>
+          <nav className={styles.parts} aria-label="Which messages">
+            <PartLink part="open" filter={filter}>
+              Not answered {counts.open}
+            </PartLink>
+            <PartLink part="unread" filter={filter}>
+              Unread {counts.unread}
+            </PartLink>
+            <PartLink part="urgent" filter={filter} isUrgent={counts.urgent > 0}>
+              Urgent {counts.urgent}
+            </PartLink>
+            <PartLink part="answered" filter={filter}>
+              Answered
+            </PartLink>
+            <PartLink part="spam" filter={filter}>
+              Perhaps spam {counts.spam}
+            </PartLink>
+          </nav>
+          <div className={styles.panel} data-selecting={isSelecting ? '' : undefined}>
+            <section className={styles.list} aria-label="List of messages">
+              {filter.part === 'spam' && (
+                <p className={styles.found}>
+                  Nobody was turned away: these were sent very fast, from a busy line, or hold many links.
+                  Nobody is mailed about them.
+                </p>
+              )}
+              {filter.search && (
+                <p className={styles.found} role="status">
+                  {found === 1 ? '1 message' : `${found} messages`} with “<bdi>{filter.search}</bdi>”{' '}
+                  {partWords[filter.part]}.{' '}
+                  {filter.part !== 'all' && (
+                    <>
+                      <Link to={messagesAddress + toMessageQuery({ ...filter, part: 'all', page: 1 })}>
+                        Search all messages
+                      </Link>{' '}
+                    </>
+                  )}
+                  <Link to={messagesAddress + toMessageQuery({ search: '', part: 'open', page: 1 })}>
+                    Clear
+                  </Link>
+                </p>
+              )}
+              {items.length === 0 && (
+                <p className={styles.none}>
+                  {filter.search ? 'Try a part of the name, the address or the text.' : nothing[filter.part]}
+                </p>
+              )}
+              {isSelecting && items.length > 0 ? (
+                // A new key clears the ticks when the list changes.
+                <SelectableMessages key={items.map((item) => item.id).join()} items={items} filter={filter} />
+              ) : (
+                <ul className={styles.rows}>
+                  {items.map((message) => (
+                    <li key={message.id}>
+                      <MessageRow message={message} query={query} current={message.id === id} keepsPlace />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <div className={styles.pages}>
+                <Pager
+                  page={page}
+                  pages={pages}
+                  address={(to) =>
+                    messagesAddress + (isSelecting ? toSelectQuery : toMessageQuery)({ ...filter, page: to })
+                  }
+                  newer="Newer messages"
+                  older="Older messages"
+                />
+              </div>
+            </section>
+            {!isSelecting && (
+              <div className={styles.opened}>
+                {opened ?? <p className={styles.hint}>Choose a message on the left to read it here.</p>}
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const partWords: Readonly<Record<MessagePart, string>> = {
+  open: 'among those not answered',
+  unread: 'among the unread ones',
+  urgent: 'among the urgent ones',
+  answered: 'among the answered ones',
+  spam: 'in Perhaps spam',
+  all: 'among all messages',
+}
+
+const nothing: Readonly<Record<MessagePart, string>> = {
+  open: 'Every message is answered.',
+  unread: 'You have read everything.',
+  urgent: 'No message speaks of a threat.',
+  answered: 'No message is marked as answered yet.',
+  spam: 'Nothing looks like spam.',
+  all: 'Nobody has written yet.',
+}
+
+function UrgentNotice({ count, emergency, shown }: { count: number; emergency: string; shown: MessagePart }) {
+  return (
+    <Notice
+      tone="failure"
+      todo={`Read ${count === 1 ? 'it' : 'them'} first. If somebody is in danger now, call 112${emergency ? `, or ${emergency}` : ''}.`}
+      action={
+        shown !== 'urgent' && (
+          <Link to={messagesAddress + toMessageQuery({ search: '', part: 'urgent', page: 1 })}>
+            {count === 1 ? 'Read it' : 'Read them'}
+          </Link>
+        )
+      }
+    >
+      {count === 1 ? '1 message is perhaps urgent.' : `${count} messages are perhaps urgent.`}
+    </Notice>
+  )
+}
+
+function ListMenu({ filter }: { filter: MessageFilter }) {
+  const canExport = useCan('export-messages')
+  return (
+    <div className={styles.menu}>
+      <RowMenu title="this list">
+        {canExport ? (
+          <a href={href('/admin/cms/messages/export') + toMessageQuery({ ...filter, page: 1 })} download>
+            <Icon name="arrow-down" size={18} />
+            Export to CSV
+          </a>
+        ) : (
+          <p>{whoCan('export-messages')}</p>
+        )}
+        <Link to={messagesAddress + toMessageQuery({ ...filter, part: 'all', page: 1 })}>
+          <Icon name="mail" size={18} />
+          Show all messages
+        </Link>
+      </RowMenu>
     </div>
   )
 }
 
 function Search({ filter }: { filter: MessageFilter }) {
   return (
-    <Form action={address} role="search" className={styles.search}>
-      {filter.unreadOnly && <input type="hidden" name="show" value="unread" />}
+    <Form action={messagesAddress} role="search" className={styles.search}>
+      {filter.part !== 'open' && <input type="hidden" name="show" value={filter.part} />}
       <SearchBox label="Search name or text" search={filter.search} className={styles.box} />
     </Form>
   )
 }
 
-function FilterLink({
+function PartLink({
+  part,
   filter,
-  current,
+  isUrgent = false,
   children,
 }: {
+  part: MessagePart
   filter: MessageFilter
-  current: boolean
+  isUrgent?: boolean
   children: React.ReactNode
 }) {
   return (
     <Link
-      to={address + toMessageQuery(filter)}
+      to={messagesAddress + toMessageQuery({ ...filter, part, page: 1 })}
       className={styles.part}
-      aria-current={current ? 'true' : undefined}
+      aria-current={filter.part === part ? 'true' : undefined}
+      data-urgent={isUrgent ? '' : undefined}
     >
-      {children}
+      {isUrgent && <Icon name="alert" size={18} />}
+      <span>{children}</span>
     </Link>
   )
 }

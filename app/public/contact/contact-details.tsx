@@ -1,10 +1,10 @@
+import { useOrganisation } from '#app/organisation.ts'
 import { ElekoCloth } from '#app/ui/eleko-cloth.tsx'
-import { organisation } from '#site'
 import styles from './contact-details.module.css'
 
 /** The forum's address, phone number and email. */
 export function ContactDetails() {
-  const { address, phone, email } = organisation
+  const { address, phone, email } = useOrganisation()
   return (
     <section className={styles.details} aria-label="Contact details">
       <dl className={styles.list}>

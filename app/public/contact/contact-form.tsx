@@ -28,9 +28,20 @@ const noErrors: FieldErrors = {}
 
 /**
  * The contact form. It shows the same results with and without script. `stamp`: the signed stamp that proves that the
- * form comes from this site.
+ * form comes from this site. `emergency`: a second number to call in danger. `kept`: how long messages are kept, in
+ * words. Each may be empty.
  */
-export function ContactForm({ stamp, answer }: { stamp: string; answer: ContactAnswer | undefined }) {
+export function ContactForm({
+  stamp,
+  emergency,
+  kept,
+  answer,
+}: {
+  stamp: string
+  emergency: string
+  kept: string
+  answer: ContactAnswer | undefined
+}) {
   const root = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const submission = useRef<string>(undefined)
@@ -73,7 +84,23 @@ export function ContactForm({ stamp, answer }: { stamp: string; answer: ContactA
       <p className={styles.lead}>
         Want to join, partner with us, or stand for office? Write to us. Every message is read by a person.
       </p>
-      <p className={styles.needed}>We need your message, and an email address or a phone number to answer.</p>
+      <p className={styles.needed}>
+        We need your message, and an email address or a phone number to answer.
+        {kept && ` We delete messages after ${kept}.`}
+      </p>
+      <p className={styles.needed}>
+        <strong>
+          {'In danger now? Call '}
+          <a href="tel:112">112</a>
+          {emergency && (
+            <>
+              {' or '}
+              <a href={`tel:${emergency.replace(/[^+\d]/g, '')}`}>{emergency}</a>
+            </>
+          )}
+          .
+        </strong>
+      </p>
       <Form
         ref={form}
         method="post"

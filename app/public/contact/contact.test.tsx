@@ -23,11 +23,15 @@ async function send(fault: Error) {
 
   const context = new RouterContextProvider()
   const messages = { send: () => Promise.reject(fault) } as unknown as Site['messages']
-  context.set(siteContext, { formStamps: stamps, messages } as Site)
+  const contactDevices = { keyOf: () => null, newCookie: () => '' }
+  context.set(siteContext, { formStamps: stamps, messages, contactDevices } as unknown as Site)
+  const request = new Request('http://localhost/contactus', { method: 'POST' })
   context.set(visitContext, { form, clientAddress: '192.0.2.1', reportFault: () => {} } as unknown as Visit)
-  const reply = await action({ context } as unknown as Parameters<typeof action>[0])
+  const reply = await action({ context, request } as unknown as Parameters<typeof action>[0])
   const answer = reply.data as ContactAnswer
-  const Stub = createRoutesStub([{ path: '/', Component: () => <ContactForm stamp="" answer={answer} /> }])
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <ContactForm stamp="" emergency="" kept="" answer={answer} /> },
+  ])
   return { status: reply.init?.status, page: renderToStaticMarkup(<Stub />) }
 }
 

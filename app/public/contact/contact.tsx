@@ -7,6 +7,7 @@ import { queueMessage } from '#app/offline/queue-message.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { parseContactForm } from '#domain/contact/draft.ts'
+import { retentionWords } from '#domain/contact/retention.ts'
 import { contactLimits } from '#domain/contact/schema.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { organisation } from '#site'
@@ -16,38 +17,61 @@ import { type ContactAnswer, ContactForm } from './contact-form.tsx'
 import styles from './contact.module.css'
 import { readEntered } from './entered.ts'
 
-const reply = (answer: ContactAnswer, status: number) =>
-  data(answer, { status, headers: { 'Cache-Control': cachePolicy.personal } })
+const reply = (answer: ContactAnswer, status: number, cookie: string | null = null) =>
+  data(answer, {
+    status,
+    headers: { 'Cache-Control': cachePolicy.personal, ...(cookie === null ? {} : { 'Set-Cookie': cookie }) },
+  })
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { stamp: context.get(siteContext).formStamps.current() }
+interface ContactFacts {
+  readonly stamp: string
+  /** A second number to call in danger; empty when there is none. */
+  readonly emergency: string
+  /** How long messages are kept, in words; empty when it could not be loaded. */
+  readonly kept: string
 }
 
-/** Shows the form even when the stamp fails to load. The refusal of the first send then contains a stamp. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<{ stamp: string }> {
-  return serverLoader().catch(() => ({ stamp: '' }))
+export function loader({ context }: Route.LoaderArgs) {
+  const { formStamps, settings } = context.get(siteContext)
+  const { keepMessagesMonths, urgentPhone } = settings.current()
+  return {
+    stamp: formStamps.current(),
+    emergency: urgentPhone,
+    kept: retentionWords(keepMessagesMonths),
+  }
+}
+
+/**
+ * Shows the form even when the stamp fails to load. A message without a valid stamp waits in Perhaps spam.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ContactFacts> {
+  return serverLoader().catch(() => ({ stamp: '', emergency: '', kept: '' }))
 }
 
 /** The result of the action has all that the page needs, including a new stamp after a refusal. */
 export const shouldRevalidate = () => false
 
-export async function action({ context }: Route.ActionArgs) {
-  const { messages, formStamps } = context.get(siteContext)
+export async function action({ context, request }: Route.ActionArgs) {
+  const { messages, formStamps, contactDevices } = context.get(siteContext)
   const { form, clientAddress } = context.get(visitContext)
   const entered = readEntered(form)
   const stamp = formStamps.current()
   const parsed = parseContactForm(form, formStamps)
   if (!parsed.ok) return reply({ state: 'refused', errors: parsed.refusal, entered, stamp }, 400)
-  const { draft, submissionId } = parsed.value
+  const { draft, ...signs } = parsed.value
+  const device = contactDevices.keyOf(request.headers.get('Cookie') ?? '')
+  let newDevice: string | null = null
   try {
-    const sent = await messages.send(draft, { submissionId, address: clientAddress })
+    const sent = await messages.send(draft, { ...signs, device, address: clientAddress })
     if (!sent.ok) return reply({ state: 'refused', errors: sent.refusal, entered, stamp }, 429)
+    // A doubtful message gives no device a count of its own.
+    if (device === null && !sent.value.isDoubtful) newDevice = contactDevices.newCookie()
   } catch (fault) {
     // The form stays open with the message. An error page would lose it.
     const reason = reportFailure(context, fault)
     return reply({ state: 'failed', full: reason === 'full', entered }, failureStatus[reason])
   }
-  return reply({ state: 'received' }, 200)
+  return reply({ state: 'received' }, 200, newDevice)
 }
 
 /** Messages for requests that the server refuses before it parses the form. */
@@ -87,12 +111,12 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         address: href('/contactus'),
       })
 
-export default function Contact({ loaderData: { stamp }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Banner title="Contact Us" ground="i-200" />
       <div className={styles.page}>
-        <ContactForm stamp={stamp} answer={actionData} />
+        <ContactForm {...loaderData} answer={actionData} />
         <ContactDetails />
       </div>
     </>

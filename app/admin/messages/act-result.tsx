@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { AnnouncedNotice } from '../lists/announced-notice.tsx'
+import { messagesAddress } from './message-filter.ts'
+import { doneWords, type MessageAct, messageField, undoOf } from './several-messages.ts'
+
+/** What became of an act on several messages. */
+export type ActResult =
+  | {
+      readonly kind: 'done'
+      readonly act: Exclude<MessageAct, 'ask-delete'>
+      readonly ids: readonly string[]
+    }
+  | { readonly kind: 'ask-delete'; readonly ids: readonly string[] }
+  | { readonly kind: 'failed'; readonly words: string }
+
+/** `query`: the query string of the list. */
+export function ActResultNotice({ result, query }: { result: ActResult; query: string }) {
+  if (result.kind === 'failed') return <AnnouncedNotice tone="failure">{result.words}</AnnouncedNotice>
+  if (result.kind === 'ask-delete') return <DeleteQuestion ids={result.ids} query={query} />
+  const { act, ids } = result
+  const undo = undoOf(act)
+  return (
+    <AnnouncedNotice
+      tone="success"
+      action={
+        undo && (
+          <Form method="post" action={messagesAddress + query}>
+            <MessageIds ids={ids} />
+            <button type="submit" name="intent" value={undo}>
+              Undo
+            </button>
+          </Form>
+        )
+      }
+    >
+      {doneWords(act, ids.length)}
+    </AnnouncedNotice>
+  )
+}
+
+function DeleteQuestion({ ids, query }: { ids: readonly string[]; query: string }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <QuestionDialog
+      title={ids.length === 1 ? 'Delete this message?' : `Delete ${ids.length} messages?`}
+      back={messagesAddress + query}
+    >
+      <p>
+        They are erased for good, here and for everybody. Mails that were sent about them stay in the mailbox
+        they went to.
+      </p>
+      <Form method="post" action={messagesAddress + query}>
+        <MessageIds ids={ids} />
+        <Answers>
+          <ButtonLink to={messagesAddress + query} variant="ghost" size="small" data-first="">
+            Keep
+          </ButtonLink>
+          <Button type="submit" name="intent" value="delete" variant="delete" size="small">
+            {isSending ? 'Deleting' : 'Delete'}
+          </Button>
+        </Answers>
+      </Form>
+    </QuestionDialog>
+  )
+}
+
+const MessageIds = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id) => <input key={id} type="hidden" name={messageField} value={id} />)

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { WayToAnswer } from '#domain/contact/schema.ts'
+import { Icon } from '../icon.tsx'
+import native from '../native-control.module.css'
+import styles from './answer.module.css'
+import type { MessageView } from './message-view.ts'
+
+/** Buttons that open an app to answer. Pressing one marks the message as answered. */
+export function Answer({ message, address }: { message: MessageView; address: string }) {
+  const { answers, call, answered, isNigerian, phone, email } = message
+  const [chosen, setChosen] = useState(0)
+  const marking = useFetcher<{ readonly failure: string | null }>()
+  const answer = answers[chosen] ?? answers[0]
+  const { reply = null, whatsApp = null } = answer ?? {}
+  if (!reply && !whatsApp && !call) {
+    return (
+      <section className={styles.answer} aria-label="Answer">
+        <p className={styles.opens}>
+          They left no address that can be answered, and no number that can be called.
+        </p>
+      </section>
+    )
+  }
+  const mark = (way: WayToAnswer) =>
+    void marking.submit({ intent: 'answered', way }, { method: 'post', action: address })
+  const words = (reply || whatsApp) && answers.length > 1
+  return (
+    <section className={styles.answer} aria-label="Answer">
+      {words && (
+        <div className={styles.saved}>
+          <label htmlFor="saved-answer">Begin with a saved answer</label>
+          <select
+            id="saved-answer"
+            className={native.control}
+            value={chosen}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            {answers.map(({ title }, index) => (
+              <option key={index} value={index}>
+                {title}
+              </option>
+            ))}
+          </select>
+          {answer?.text && (
+            <p className={styles.opens} dir="auto">
+              “{answer.text}”
+            </p>
+          )}
+        </div>
+      )}
+      <p className={styles.ways}>
+        {whatsApp && (
+          <ButtonAnchor
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            variant={isNigerian ? 'primary' : 'ghost'}
+            size="small"
+            onClick={() => mark('whatsapp')}
+          >
+            <Icon name="chat" size={20} />
+            WhatsApp
+          </ButtonAnchor>
+        )}
+        {reply && (
+          <ButtonAnchor
+            href={reply}
+            variant={isNigerian ? 'ghost' : 'primary'}
+            size="small"
+            onClick={() => mark('email')}
+          >
+            <Icon name="mail" size={20} />
+            Email
+          </ButtonAnchor>
+        )}
+        {call && (
+          <ButtonAnchor href={call} variant="ghost" size="small" onClick={() => mark('call')}>
+            <Icon name="phone" size={18} />
+            Call
+          </ButtonAnchor>
+        )}
+      </p>
+      <p className={styles.opens}>
+        Opens your own app with {whatsApp || call ? phone : email}. The message is then marked as answered by
+        you; Undo is beside it.
+      </p>
+      {answered?.by === 'you' && (
+        <div className={styles.done} role="status">
+          <Icon name="check" size={20} />
+          <span>Answered by you</span>
+          <Form method="post" action={address}>
+            <button type="submit" name="intent" value="not-answered">
+              Undo
+            </button>
+          </Form>
+        </div>
+      )}
+      {marking.data?.failure && <Notice tone="failure">{marking.data.failure}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatMoment } from '#domain/calendar-date.ts'
+import { toInternationalNumber } from '#domain/contact/phone-number.ts'
+import type { ReceivedMessage } from '#domain/contact/queries.server.ts'
+import { callLink, fillAnswer, replyLink, whatsAppLink } from '#domain/contact/reply.ts'
+import type { SavedAnswer } from '#domain/settings/schema.ts'
+import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
+import { organisation } from '#site'
+import { toMailState } from './mail-state.ts'
+import { answererOf, senderOf, urgentSummary } from './message-summary.ts'
+
+/** What the page of a message shows. */
+export type MessageView = ReturnType<typeof toMessageView>
+
+/** `uid`: of the reader. `answers`: the saved ones. */
+export function toMessageView(
+  message: ReceivedMessage,
+  reader: { readonly uid: string; readonly answers: readonly SavedAnswer[]; readonly isMailSetUp: boolean },
+) {
+  const { id, name, email, phone, receivedAt, isRead, answered, doubt, urgentWords, notes, notification } =
+    message
+  const now = Date.now()
+  const receivedOn = formatMoment(receivedAt)
+  const answers = [{ title: 'No saved answer', text: '' }, ...reader.answers].map(({ title, text }) => {
+    const answer = fillAnswer(text, name)
+    return {
+      title,
+      text: answer,
+      reply: replyLink(message, { acronym: organisation.acronym, receivedOn, answer }),
+      whatsApp: whatsAppLink(message, answer),
+    }
+  })
+  return {
+    id,
+    sender: senderOf(message),
+    name,
+    email,
+    phone,
+    text: message.message,
+    when: formatDayAndTime(receivedAt, now),
+    isRead,
+    answered: answered && {
+      by: answererOf(answered, reader.uid),
+      on: inSentence(formatDayAndTime(answered.at, now)),
+      way: answered.way,
+    },
+    doubt,
+    urgent: urgentWords && urgentSummary(urgentWords),
+    notes: notes.map(({ text, by, at }) => ({ text, by, on: inSentence(formatDayAndTime(at, now)) })),
+    answers,
+    isNigerian: toInternationalNumber(phone)?.isNigerian ?? false,
+    call: callLink(message),
+    mail: toMailState(notification),
+    canMailAgain:
+      notification?.state === 'failed' || (notification?.state === 'not-mailed' && reader.isMailSetUp),
+  }
+}

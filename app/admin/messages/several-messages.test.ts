@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { doneWords, readSeveral, undoOf } from './several-messages.ts'
+
+const form = (...fields: readonly (readonly [string, string])[]) => {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+
+test('a form names what to do and with which messages, each once', () => {
+  const sent = form(['intent', 'spam'], ['message', 'a'], ['message', 'b'], ['message', 'a'])
+  expect(readSeveral(sent)).toEqual({ act: 'spam', ids: ['a', 'b'] })
+})
+
+test('a form without a message or with an unknown act asks for nothing', () => {
+  expect(readSeveral(form(['intent', 'spam']))).toBeNull()
+  expect(readSeveral(form(['intent', 'explode'], ['message', 'a']))).toBeNull()
+  expect(readSeveral(form(['intent', 'spam'], ['message', '../x'], ['message', '']))).toBeNull()
+})
+
+test('at most one page of messages is changed at once', () => {
+  const many = Array.from({ length: 500 }, (_, index) => ['message', `m${index}`] as const)
+  expect(readSeveral(form(['intent', 'spam'], ...many))?.ids).toHaveLength(24)
+})
+
+test('the notice says what was done, and everything but deletion can be undone', () => {
+  expect(doneWords('spam', 1)).toBe('1 message is marked as spam.')
+  expect(doneWords('not-spam', 3)).toBe('3 messages are back in the inbox.')
+  expect(undoOf('spam')).toBe('not-spam')
+  expect(undoOf('delete')).toBeNull()
+})

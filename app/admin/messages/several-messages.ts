@@ -1,0 +1,51 @@
+import { isRecordId } from '#domain/content/record-id.ts'
+import { messagesPerPage } from '#domain/contact/schema.ts'
+
+/** The checkboxes of the list. */
+export const messageField = 'message'
+
+export const messageActs = ['spam', 'not-spam', 'answered', 'not-answered', 'ask-delete', 'delete'] as const
+export type MessageAct = (typeof messageActs)[number]
+
+/** What a form asks for, and for which messages. Null for an unknown act or no message. */
+export function readSeveral(form: FormData): { act: MessageAct; ids: readonly string[] } | null {
+  const act = messageActs.find((known) => known === form.get('intent'))
+  const ids = form
+    .getAll(messageField)
+    .filter((id): id is string => typeof id === 'string' && isRecordId(id))
+    .slice(0, messagesPerPage)
+  return act && ids.length > 0 ? { act, ids: [...new Set(ids)] } : null
+}
+
+/** What was done, for the notice above the list. */
+export function doneWords(act: Exclude<MessageAct, 'ask-delete'>, count: number): string {
+  const [which, are] = count === 1 ? ['1 message', 'is'] : [`${count} messages`, 'are']
+  switch (act) {
+    case 'spam':
+      return `${which} ${are} marked as spam.`
+    case 'not-spam':
+      return `${which} ${are} back in the inbox.`
+    case 'answered':
+      return `${which} ${are} marked as answered.`
+    case 'not-answered':
+      return `${which} ${are} not marked as answered any more.`
+    case 'delete':
+      return `${which} ${are} deleted.`
+  }
+}
+
+/** The act that takes another one back; null for what is final. */
+export function undoOf(act: MessageAct): MessageAct | null {
+  switch (act) {
+    case 'spam':
+      return 'not-spam'
+    case 'not-spam':
+      return 'spam'
+    case 'answered':
+      return 'not-answered'
+    case 'not-answered':
+      return 'answered'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,46 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { formatMoment } from '#domain/calendar-date.ts'
+import type { ReceivedMessage } from './queries.server.ts'
+
+const columns = ['Received', 'Name', 'Email', 'Phone', 'Message', 'State', 'Urgent words', 'Notes'] as const
+
+/**
+ * Writes messages as CSV (RFC 4180) for spreadsheet programs: UTF-8 with a byte order mark. A cell that a program would
+ * take for a formula begins with an apostrophe, and so does a phone number whose leading zeros it would remove. Messages
+ * are read while the file is sent. When reading them fails, the stream fails, so that no cut file looks whole.
+ */
+export function toCsv(messages: AsyncIterable<readonly ReceivedMessage[]>): ReadableStream<Uint8Array> {
+  const writer = stringify({
+    header: true,
+    columns: [...columns],
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  })
+  async function* rows() {
+    for await (const batch of messages) for (const message of batch) yield toRow(message)
+  }
+  // An error destroys the writer, and with it the stream of the response.
+  pipeline(Readable.from(rows()), writer, () => {})
+  return Readable.toWeb(writer) as ReadableStream<Uint8Array>
+}
+
+function toRow(message: ReceivedMessage): Record<(typeof columns)[number], string> {
+  const { receivedAt, name, email, phone, answered, doubt, urgentWords, notes } = message
+  const state = answered
+    ? `Answered by ${answered.name} on ${formatMoment(answered.at)}`
+    : doubt === null
+      ? 'Not answered'
+      : `Perhaps spam: ${doubt}`
+  return {
+    Received: formatMoment(receivedAt),
+    Name: name,
+    Email: email,
+    Phone: /^0\d+$/.test(phone) ? `'${phone}` : phone,
+    Message: message.message,
+    State: state,
+    'Urgent words': urgentWords === null ? '' : urgentWords.join(', ') || 'Marked by hand',
+    Notes: notes.map(({ text, by, at }) => `${text} (${by}, ${formatMoment(at)})`).join('\n'),
+  }
+}

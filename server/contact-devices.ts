@@ -1,0 +1,27 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { ContactDevices } from '#app/context.ts'
+import { contactRate } from '#domain/contact/schema.ts'
+import { cookieReader, createCookieSigner } from './identity/signed-cookie.ts'
+
+const name = 'contact-device'
+
+/**
+ * Counts the messages of a device by a signed cookie, so that many people on one line are not counted as one. The
+ * cookie has a random number and no other data, and ends with the window of `contactRate`.
+ */
+export function createContactDevices({ secret, https }: { secret: string; https: boolean }): ContactDevices {
+  // A separate key, so that no other cookie of the site is valid as this one.
+  const signer = createCookieSigner(createHmac('sha256', secret).update('contact device').digest('base64'))
+  const readCookie = cookieReader(name)
+  return {
+    keyOf(cookie) {
+      const signed = readCookie(cookie)
+      return signed === null ? null : signer.verify(signed)
+    },
+    newCookie() {
+      const value = signer.sign(randomBytes(12).toString('base64url'))
+      const secure = https ? '; Secure' : ''
+      return `${name}=${value}; Max-Age=${contactRate.windowMs / 1_000}; Path=/; HttpOnly; SameSite=Lax${secure}`
+    },
+  }
+}
