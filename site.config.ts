@@ -1,8 +1,10 @@
 import type { Organisation } from './domain/organisation/schema.ts'
 
 /**
- * The organisation of this website. Change the values and restart; no other code has to change. Settings of one machine
- * (port, database, mail) are environment variables; see docs/running.md.
+ * The organisation of this website, until an owner saves something else under Settings in the staff area: what was
+ * changed there wins. Name, acronym, logo, introduction and place are only here. Change the values and start again; no
+ * other code has to change. Settings of one machine (port, database, mail) are environment variables; see
+ * docs/running.md.
  */
 export const organisation: Organisation = {
   name: 'Women in Politics Forum',
@@ -35,5 +37,7 @@ export const organisation: Organisation = {
     { name: 'IRI', url: null, logo: null },
     { name: 'WDN', url: null, logo: null },
   ],
-  developer: { name: 'the forum’s volunteers', url: null },
+  credit: { words: 'Site by the forum’s volunteers', url: null },
+  urgentPhone: '',
+  keepMessagesMonths: 24,
 }

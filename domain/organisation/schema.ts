@@ -1,39 +1,52 @@
-/** The data that an organisation sets without changing code. The values are in `site.config.ts`. */
+/**
+ * The organisation of this website. `site.config.ts` has the values to begin with; what owners have saved under Settings
+ * wins (`domain/settings`).
+ */
 export interface Organisation {
   /** Full name, as in the title of every page. */
-  name: string
+  readonly name: string
   /** Short name next to the logo and in the headings of the staff area. */
-  acronym: string
+  readonly acronym: string
   /**
    * Address of a square picture next to the acronym, such as `/branding/logo.svg` for the file
    * `public/branding/logo.svg`. Null shows the forum's own logo.
    */
-  logo: string | null
-  tagline: string
+  readonly logo: string | null
+  readonly tagline: string
   /** One sentence under the headline of the home page. */
-  introduction: string
+  readonly introduction: string
   /** International format, E.164 with spaces allowed; also used for the `tel:` link. */
-  phone: string
-  email: string
+  readonly phone: string
+  readonly email: string
   /** One line per entry, top to bottom. */
-  address: readonly string[]
+  readonly address: readonly string[]
   /** Town and district, for the last line of each page. */
-  place: string
+  readonly place: string
   /** The organisation's mail domain, without the `@`. The setting ORG_EMAIL_DOMAIN overrides it for accounts. */
-  emailDomain: string
-  /** The separate website for women aspirants. */
-  aspirantsUrl: string
-  social: { instagram: string; twitter: string; youtube: string; facebook: string }
+  readonly emailDomain: string
+  /** The separate website for women aspirants; empty when there is none. */
+  readonly aspirantsUrl: string
+  /** An empty address takes its link off the website. */
+  readonly social: {
+    readonly instagram: string
+    readonly twitter: string
+    readonly youtube: string
+    readonly facebook: string
+  }
   /** In the order of the partner wall, which has five in a row on wide screens. */
-  partners: readonly Partner[]
-  /** Who built the site. `url` null: the name is shown without a link. */
-  developer: { name: string; url: string | null }
+  readonly partners: readonly Partner[]
+  /** Who built the site, at the foot of each page. `url` null: the words are no link. */
+  readonly credit: { readonly words: string; readonly url: string | null }
+  /** A number to call now, besides 112, for people in danger; empty when there is none. */
+  readonly urgentPhone: string
+  /** How long contact messages are kept, in months. */
+  readonly keepMessagesMonths: number
 }
 
 export interface Partner {
-  name: string
+  readonly name: string
   /** The partner's own website; null shows the name without a link. */
-  url: string | null
+  readonly url: string | null
   /** Address of a picture in one dark colour, as for the organisation's `logo`. Null shows the name as text. */
-  logo: string | null
+  readonly logo: string | null
 }

@@ -1,16 +1,19 @@
+import { useOrganisation } from '#app/organisation.ts'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import { imageIdOf, variantUrl } from '#domain/media/image-address.ts'
+import type { VariantFormat } from '#domain/media/schema.ts'
 import type { Partner } from '#domain/organisation/schema.ts'
-import { organisation } from '#site'
 import styles from './partner-wall.module.css'
 
 /** The partners of the organisation; nothing without partners. `ground`: the background of the section. */
 export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' }) {
-  if (organisation.partners.length === 0) return null
+  const { partners } = useOrganisation()
+  if (partners.length === 0) return null
   return (
     <section className={styles.section} data-ground={ground} aria-labelledby="partners">
       <h2 id="partners">Our Current Partners</h2>
       <ul role="list" className={styles.wall}>
-        {organisation.partners.map((partner) => (
+        {partners.map((partner) => (
           <li key={partner.name}>
             <PartnerCell partner={partner} />
           </li>
@@ -25,6 +28,19 @@ export function PartnerWall({ ground = 'paper' }: { ground?: 'paper' | 'calico' 
  */
 export function PartnerCell({ partner: { name, url, logo } }: { partner: Partner }) {
   const lowData = useLowData()
-  const content = logo && !lowData ? <img src={logo} alt={name} loading="lazy" decoding="async" /> : name
+  const content = logo && !lowData ? <Logo address={logo} name={name} /> : name
   return url ? <a href={url}>{content}</a> : <span>{content}</span>
+}
+
+/** An uploaded logo is stored as a picture, in several formats. */
+function Logo({ address, name }: { address: string; name: string }) {
+  const image = (src: string) => <img src={src} alt={name} loading="lazy" decoding="async" />
+  if (!imageIdOf(address)) return image(address)
+  const variant = (format: VariantFormat) => variantUrl(address, { ratio: 'free', width: 360, format })
+  return (
+    <picture>
+      <source type="image/webp" srcSet={variant('webp')} />
+      {image(variant('jpg'))}
+    </picture>
+  )
 }

@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Menu, Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { answerSchema } from '#domain/settings/draft.ts'
+import { settingsLimits, type SavedAnswer } from '#domain/settings/schema.ts'
+import { fieldId, HiddenValue } from '../form/form-field.tsx'
+import { Icon } from '../icon.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import styles from './settings.module.css'
+import { useJsonField } from './use-json-field.ts'
+
+const toAnswer = ({ title = '', text = '' }: Readonly<Record<string, string>>): SavedAnswer => ({
+  title,
+  text,
+})
+
+interface Editing extends SavedAnswer {
+  readonly place: number
+  readonly errors: { readonly title?: string; readonly text?: string }
+}
+
+/** Answers that staff send often. */
+export function AnswersField({
+  name,
+  start,
+  error,
+}: {
+  name: string
+  start: string
+  error: string | undefined
+}) {
+  const list = useJsonField(name, start, toAnswer)
+  const { items } = list
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+
+  function done() {
+    if (!editing) return
+    const { place, title, text } = editing
+    const checked = answerSchema.safeParse({ title, text })
+    const problem = (field: string) => checked.error?.issues.find(({ path }) => path[0] === field)?.message
+    const twice = items.some(
+      (other, index) => index !== place && other.title.toLowerCase() === title.trim().toLowerCase(),
+    )
+    const titleError = problem('title') ?? (twice ? 'Another answer has this name.' : undefined)
+    const textError = problem('text')
+    if (!checked.success || titleError) {
+      return setEditing({
+        ...editing,
+        errors: { ...(titleError && { title: titleError }), ...(textError && { text: textError }) },
+      })
+    }
+    list.put(place, checked.data)
+    setEditing(null)
+  }
+
+  return (
+    <div role="group" aria-labelledby="answers-title">
+      <HiddenValue name={name} value={list.value} />
+      <strong id="answers-title">Saved answers</strong>{' '}
+      <span className={styles.count}>
+        {items.length} of at most {settingsLimits.answers}
+      </span>
+      <p className={styles.hint}>{'{name}'} in an answer becomes the name of the person.</p>
+      <ul className={styles.rows}>
+        {items.map((item, place) => (
+          <li key={item.title} className={styles.row} data-plain="">
+            <span className={styles.words}>
+              <strong>
+                <bdi>{item.title}</bdi>
+              </strong>
+              <span>{item.text}</span>
+            </span>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon type="button" variant="subtle" aria-label={`More for ${item.title}`} size={44}>
+                  <Icon name="more-vertical" size={20} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => setEditing({ place, ...item, errors: {} })}>Change</Menu.Item>
+                <Menu.Divider />
+                <Menu.Item
+                  color="red"
+                  onClick={() => {
+                    list.remove(place)
+                    add.current?.focus()
+                  }}
+                >
+                  Remove
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </li>
+        ))}
+      </ul>
+      {error && <p className={styles.error}>{error}</p>}
+      <Button
+        ref={add}
+        id={fieldId(name)}
+        mt="sm"
+        type="button"
+        variant="default"
+        disabled={items.length >= settingsLimits.answers}
+        leftSection={<Icon name="plus" size={18} />}
+        onClick={() => setEditing({ place: items.length, title: '', text: '', errors: {} })}
+      >
+        Add an answer
+      </Button>
+      <ItemDialog
+        opened={editing !== null}
+        title={editing && editing.place < items.length ? 'Change this answer' : 'Add an answer'}
+        button={editing && editing.place < items.length ? 'Change' : 'Add'}
+        onDone={done}
+        onClose={() => setEditing(null)}
+      >
+        <TextInput
+          label="Name of the answer"
+          data-autofocus
+          value={editing?.title ?? ''}
+          error={editing?.errors.title}
+          onChange={({ currentTarget: { value } }) => setEditing((was) => was && { ...was, title: value })}
+        />
+        <Textarea
+          label="Answer"
+          rows={6}
+          classNames={{ input: styles.area }}
+          value={editing?.text ?? ''}
+          error={editing?.errors.text}
+          onChange={({ currentTarget: { value } }) => setEditing((was) => was && { ...was, text: value })}
+        />
+      </ItemDialog>
+    </div>
+  )
+}

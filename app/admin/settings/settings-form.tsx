@@ -1,0 +1,226 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { fieldErrorsOf } from '#domain/result.ts'
+import { parseSettingsDraft, type SettingsField } from '#domain/settings/draft.ts'
+import { settingsFieldLabels as labels } from '#domain/settings/field-labels.ts'
+import { keepMonthsChoices } from '#domain/settings/schema.ts'
+import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
+import type { PublishedRecord } from '../form/record-values.ts'
+import { SaveForm } from '../form/save-form.tsx'
+import { type FormAccount, type SaveFormState, useSaveForm } from '../form/use-save-form.ts'
+import { Icon } from '../icon.tsx'
+import { AnswersField } from './answers-field.tsx'
+import { PartnersField } from './partners-field.tsx'
+import { settingsFormFields } from './settings-values.ts'
+import styles from './settings.module.css'
+import { MailSection } from './mail-section.tsx'
+import { UrgentWordsField } from './urgent-words-field.tsx'
+
+/** The sections in page order, with their fields. */
+const sections: readonly {
+  readonly id: string
+  readonly name: string
+  readonly fields: readonly SettingsField[]
+}[] = [
+  { id: 'contact-details', name: 'Contact details', fields: ['phone', 'email', 'address', 'urgentPhone'] },
+  {
+    id: 'social-links',
+    name: 'Social links',
+    fields: ['instagram', 'twitter', 'youtube', 'facebook', 'aspirants'],
+  },
+  { id: 'words', name: 'Words', fields: ['tagline', 'credit'] },
+  { id: 'partner-list', name: 'Partners', fields: ['partners'] },
+  { id: 'message-rules', name: 'Messages', fields: ['keepMonths', 'urgentWords', 'answers'] },
+  { id: 'mail', name: 'Mail', fields: [] },
+  { id: 'account-rules', name: 'Accounts', fields: ['emailDomain'] },
+  { id: 'all-versions', name: 'History', fields: [] },
+]
+
+/** `mailHost`: null when mail is not set up. `history`: the link to the versions, or why there is none. */
+export function SettingsForm({
+  account,
+  published,
+  draft,
+  mailHost,
+  history,
+}: {
+  account: FormAccount
+  published: PublishedRecord
+  draft: DraftOfForm
+  mailHost: string | null
+  history: ReactNode
+}) {
+  const start = openedValues(published, draft)
+  const state = useSaveForm({
+    account,
+    fields: settingsFormFields,
+    start: published,
+    draft,
+    needs: 'change-settings',
+    check: (filled) => fieldErrorsOf(parseSettingsDraft(filled)),
+  })
+  const field = (name: SettingsField) => ({ ...state.field(name), label: labels[name] })
+  const custom = (name: SettingsField) => ({
+    name,
+    start: start[name] ?? '',
+    error: state.errors?.[name],
+  })
+  const [contact, social, words, partners, messages, mail, accounts, versions] = sections.map(toParts)
+  return (
+    <div className={styles.columns}>
+      <SectionList errors={state.errors ?? {}} />
+      <SaveForm state={state} button="Save settings">
+        <Section {...contact}>
+          <div className={styles.pair}>
+            <TextInput {...field('phone')} type="tel" autoComplete="off" />
+            <TextInput {...field('email')} type="email" autoComplete="off" />
+          </div>
+          <Textarea
+            {...field('address')}
+            description="One line each, as it should appear."
+            rows={3}
+            classNames={{ input: styles.area }}
+          />
+          <TextInput
+            {...field('urgentPhone')}
+            description="Staff see it above urgent messages, after 112. Visitors see it on the contact form."
+            type="tel"
+            autoComplete="off"
+          />
+        </Section>
+        <Section {...social}>
+          <p className={styles.hint}>A field left empty takes its link off the website.</p>
+          <div className={styles.pair}>
+            {(['instagram', 'twitter', 'youtube', 'facebook'] as const).map((name) => (
+              <TextInput key={name} {...field(name)} inputMode="url" placeholder="https://" />
+            ))}
+          </div>
+          <TextInput {...field('aspirants')} inputMode="url" placeholder="https://" />
+        </Section>
+        <Section {...words}>
+          <TextInput {...field('tagline')} />
+          <TextInput {...field('credit')} />
+        </Section>
+        <PartnersField
+          account={account}
+          {...custom('partners')}
+          section={(count, children) => (
+            <Section {...partners} beside={count} flush>
+              {children}
+            </Section>
+          )}
+        />
+        <Section {...messages}>
+          <NativeSelect
+            {...field('keepMonths')}
+            description="Older ones are deleted with their mails. The contact page says so."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={monthsOf(start['keepMonths'] ?? '')}
+          />
+          <UrgentWordsField {...custom('urgentWords')} />
+          <AnswersField {...custom('answers')} />
+        </Section>
+        <Section {...mail}>
+          <MailSection account={account} host={mailHost} />
+        </Section>
+        <Section {...accounts}>
+          <TextInput
+            {...field('emailDomain')}
+            description="Add New Account takes only addresses ending in @ and this. Invitations may go to any address."
+            autoCapitalize="none"
+          />
+        </Section>
+        <Section {...versions}>
+          <p>{history}</p>
+        </Section>
+      </SaveForm>
+    </div>
+  )
+}
+
+const toParts = ({ id, name }: (typeof sections)[number]) => ({ id, name })
+
+/** The choices, with the months that `site.config.ts` has when they are others. */
+const monthsOf = (chosen: string) =>
+  [...new Set([...keepMonthsChoices.map(String), chosen])]
+    .filter(Boolean)
+    .map((value) => ({ value, label: `${value} months` }))
+
+function Section({
+  id = '',
+  name = '',
+  beside,
+  flush = false,
+  children,
+}: {
+  id?: string
+  name?: string
+  beside?: ReactNode
+  flush?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {name}
+        </h2>
+        {beside && <span className={styles.count}>{beside}</span>}
+      </div>
+      <div className={flush ? styles.flush : styles.body}>{children}</div>
+    </section>
+  )
+}
+
+/** A list beside the form on wide screens, and a select above it on narrow ones. */
+function SectionList({ errors }: { errors: NonNullable<SaveFormState['errors']> }) {
+  const hasError = ({ fields }: (typeof sections)[number]) => fields.some((name) => name in errors)
+  return (
+    <>
+      <div className={styles.goTo}>
+        <NativeSelect
+          aria-label="Go to"
+          value=""
+          onChange={({ currentTarget }) => goTo(currentTarget.value)}
+          data={[
+            { value: '', label: 'Go to', disabled: true },
+            ...sections.map((section) => ({
+              value: section.id,
+              label: `${section.name}${hasError(section) ? ', to mend' : ''}`,
+            })),
+          ]}
+        />
+      </div>
+      <nav aria-label="Sections" className={styles.list}>
+        <ul>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a
+                href={`#${section.id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  goTo(section.id)
+                }}
+              >
+                {section.name}
+                {hasError(section) && (
+                  <>
+                    <Icon name="alert" size={18} />
+                    <VisuallyHidden>, to mend</VisuallyHidden>
+                  </>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+/** A plain fragment link would become part of the address, where the draft is named. */
+function goTo(id: string) {
+  document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,65 @@
+import { href, Link } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { parseSettingsDraft } from '#domain/settings/draft.ts'
+import { settingsRecord } from '#domain/settings/schema.ts'
+import { organisation } from '#site'
+import { formKey } from '../drafts/draft-of-form.ts'
+import { publishedDraft } from '../drafts/open-draft.server.ts'
+import { openRecord } from '../form/open-record.server.ts'
+import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
+import { saveOrFailure } from '../form/save-outcome.ts'
+import { readSentForm, readVersion } from '../form/sent-form.server.ts'
+import type { Route } from './+types/settings.ts'
+import { SettingsForm } from './settings-form.tsx'
+import styles from './settings.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const editor = requireEditor(context, 'change-settings')
+  const opened = await openRecord({ context, url: request.url, editor, record: settingsRecord })
+  return { ...opened, mailHost: context.get(siteContext).mail.host }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const editor = requireEditor(context, 'change-settings')
+  const form = readSentForm(context, editor)
+  const draft = parseSettingsDraft(form)
+  if (!draft.ok) return answerRefused(draft.refusal)
+  const site = context.get(siteContext)
+  const saved = await site.settings.save(draft.value, readVersion(form), editor, {
+    draft: await publishedDraft(context, form, editor),
+  })
+  const page = { href: href('/contactus'), words: 'See the contact details on the website' }
+  return answerSaved(saved, page, { site, record: settingsRecord })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)
+
+export const meta: Route.MetaFunction = () => [{ title: `Settings | ${organisation.name}` }]
+
+export default function SettingsPage({
+  loaderData: { account, published, draft, mailHost },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className={styles.title}>Settings</h1>
+      <p className={styles.about}>Only owners see this. Every change is kept and can be taken back.</p>
+      <SettingsForm
+        key={formKey(draft)}
+        account={account}
+        published={published}
+        draft={draft}
+        mailHost={mailHost}
+        history={
+          published.version > 0 ? (
+            <Link to={href('/admin/cms/history/:kind/:id', { ...settingsRecord })}>
+              Every version of the settings
+            </Link>
+          ) : (
+            'Nobody has saved settings yet. The website shows the values of its set-up.'
+          )
+        }
+      />
+    </>
+  )
+}

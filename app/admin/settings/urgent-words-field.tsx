@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { settingsLimits } from '#domain/settings/schema.ts'
+import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
+import { Icon } from '../icon.tsx'
+import styles from './settings.module.css'
+
+/** Words and phrases, one a line in the value of the form. */
+export function UrgentWordsField({
+  name,
+  start,
+  error,
+}: {
+  name: string
+  start: string
+  error: string | undefined
+}) {
+  const [words, setWords] = useState(() => toWords(start))
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useFieldOfForm(name, { put: (value) => setWords(toWords(value)) })
+
+  function add() {
+    const word = typed.trim()
+    if (word && !words.some((known) => known.toLowerCase() === word.toLowerCase())) setWords([...words, word])
+    setTyped('')
+    input.current?.focus()
+  }
+  return (
+    <div role="group" aria-labelledby="urgent-words-title">
+      <HiddenValue name={name} value={words.join('\n')} />
+      <strong id="urgent-words-title">Urgent words</strong>
+      <p className={styles.hint}>A message that holds one of these stands on top, with a red mark.</p>
+      <ul className={styles.tags}>
+        {words.map((word) => (
+          <li key={word}>
+            <button
+              type="button"
+              className={styles.tag}
+              onClick={() => {
+                setWords(words.filter((other) => other !== word))
+                input.current?.focus()
+              }}
+            >
+              <VisuallyHidden>Remove </VisuallyHidden>
+              <bdi>{word}</bdi>
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.with}>
+        <TextInput
+          ref={input}
+          id={fieldId(name)}
+          aria-label="A word, in any language"
+          placeholder="A word, in any language"
+          maxLength={settingsLimits.urgentWord}
+          value={typed}
+          error={error}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button type="button" variant="default" onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const toWords = (value: string): readonly string[] => value.split('\n').filter(Boolean)

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { acceptedTypes, signatureBytes } from '../uploads/image-check.ts'
+import { chooseFile } from '../uploads/choose-file.client.ts'
+import { uploadsEndpoint } from '../uploads/upload-server.ts'
+import { createUploadTask, discardUpload, type UploadTask } from '../uploads/upload-task.client.ts'
+import { refuseLogo } from './refuse-logo.ts'
+
+interface LogoUpload {
+  /** What happens now, as text; null when nothing is on its way. */
+  readonly sending: string | null
+  /** Why the last file was not taken, as a sentence. */
+  readonly problem: string | null
+  choose(): Promise<void>
+  /** Goes on after the user has signed in again. */
+  resume(): void
+  /** Stops what is on its way, and deletes what arrived since the last `keep`. */
+  reset(): void
+  /** Called when what has arrived is part of the form. */
+  keep(): void
+}
+
+/** Uploads one logo at a time. `onArrived`: called with the id of the upload. `onSignedOut`: the session has ended. */
+export function useLogoUpload({
+  accountUid,
+  onArrived,
+  onSignedOut,
+}: {
+  accountUid: string
+  onArrived: (uploadId: string) => void
+  onSignedOut: () => void
+}): LogoUpload {
+  const [sending, setSending] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const task = useRef<UploadTask | null>(null)
+  const arrived = useRef<string[]>([])
+  useEffect(() => () => void task.current?.stop(), [])
+
+  function send(file: File) {
+    setProblem(null)
+    setSending(`Sending ${file.name}`)
+    const current = createUploadTask(file, uploadsEndpoint, accountUid, (report) => {
+      if (task.current !== current) return
+      if (report.state === 'success' && report.uploadId) {
+        setSending(null)
+        task.current = null
+        arrived.current.push(report.uploadId)
+        onArrived(report.uploadId)
+      } else if (report.state === 'error') {
+        setSending(null)
+        setProblem(`${file.name} was not taken. ${report.problem ?? ''}`)
+        if (report.needsSignIn) onSignedOut()
+      } else if (report.activity === 'offline') {
+        setSending(`${file.name} waits for the connection`)
+      } else if (report.sentBytes !== undefined) {
+        setSending(`Sending ${file.name}, ${Math.floor((100 * report.sentBytes) / file.size)} %`)
+      }
+    })
+    task.current = current
+    current.start()
+  }
+
+  return {
+    sending,
+    problem,
+    async choose() {
+      const file = await chooseFile(acceptedTypes)
+      if (!file) return
+      const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
+      const refusal = refuseLogo(file, start)
+      if (refusal !== null) return setProblem(refusal)
+      void task.current?.discard()
+      send(file)
+    },
+    resume() {
+      if (!task.current) return
+      setProblem(null)
+      task.current.start()
+    },
+    reset() {
+      void task.current?.discard()
+      task.current = null
+      for (const uploadId of arrived.current) void discardUpload(uploadId)
+      arrived.current = []
+      setSending(null)
+      setProblem(null)
+    },
+    keep() {
+      task.current = null
+      arrived.current = []
+      setProblem(null)
+    },
+  }
+}

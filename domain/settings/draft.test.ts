@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { organisation } from '#site'
+import { readSettings, toSettingsFields } from './codec.ts'
+import {
+  isSecureLink,
+  parseSettingsDraft,
+  parseSettingsValues,
+  toSettings,
+  toSettingsValues,
+} from './draft.ts'
+import { defaultSettings } from './schema.ts'
+
+const defaults = defaultSettings(organisation)
+const values = toSettingsValues(defaults)
+
+function refusalOf(changed: Record<string, string>) {
+  const read = parseSettingsValues({ ...values, ...changed })
+  return read.ok ? {} : read.refusal
+}
+
+test('the values of site.config.ts are accepted as they are', () => {
+  const read = parseSettingsValues(values)
+  expect(read.ok && toSettings(read.value, defaults)).toEqual(defaults)
+})
+
+test('what is not a mail address, a link or a phone number is refused beside its field', () => {
+  expect(
+    refusalOf({
+      email: 'hello at wipf',
+      instagram: 'instagram.com/wipf.example',
+      facebook: 'http://www.facebook.com/wipf',
+      phone: 'ask Amina',
+      urgentPhone: '0',
+      emailDomain: '@wipf.example',
+    }),
+  ).toEqual({
+    email: 'This is not a mail address. Write it like hello@wipf.example.',
+    instagram: 'Begin with https://, as in https://www.instagram.com/wipf.example.',
+    facebook: 'Begin with https://, as in https://www.facebook.com/wipf.example.',
+    phone: 'This is not a phone number. Write it like +234 803 123 4567.',
+    urgentPhone: 'This is not a phone number. Write it like 0800 000 0000, or leave it empty.',
+    emailDomain: 'This is not a mail domain. Write it without @, like wipf.example.',
+  })
+})
+
+test('a link that would run a script, or hides where it leads, is no link', () => {
+  for (const text of [
+    'javascript:alert(1)',
+    'https://wipf.example@evil.example/',
+    'https://evil.example\\@wipf.example',
+    'https://localhost',
+    'data:text/html,x',
+    ' https://wipf.example',
+  ]) {
+    expect(isSecureLink(text), text).toBe(false)
+  }
+  expect(refusalOf({ partners: JSON.stringify([{ name: 'X', url: 'javascript:alert(1)' }]) })).toHaveProperty(
+    'partners',
+  )
+})
+
+test('an empty social link and an empty second number are accepted', () => {
+  expect(refusalOf({ facebook: '', aspirants: '', urgentPhone: '' })).toEqual({})
+})
+
+test('a logo is a picture of the website, and nothing else', () => {
+  const withLogo = (logo: string) => refusalOf({ partners: JSON.stringify([{ name: 'X', url: null, logo }]) })
+  expect(withLogo('/branding/x.svg')).toEqual({})
+  for (const logo of ['https://evil.example/x.png', 'data:image/svg+xml,x', '/admin/cms', '/branding/../x'])
+    expect(withLogo(logo), logo).toHaveProperty('partners')
+})
+
+test('lists that are too long, doubled or broken are refused in words', () => {
+  const partner = { name: 'UN Women', url: null, logo: null }
+  expect(refusalOf({ partners: JSON.stringify([partner, { ...partner, name: 'un women' }]) })).toEqual({
+    partners: 'un women is among the partners twice.',
+  })
+  expect(refusalOf({ partners: '[' })).toHaveProperty('partners')
+  expect(refusalOf({ partners: '[7]' })).toHaveProperty('partners')
+  const answers = Array.from({ length: 6 }, (_, index) => ({ title: `Answer ${index}`, text: 'Yes' }))
+  expect(refusalOf({ answers: JSON.stringify(answers) })).toEqual({
+    answers: 'There may be 5 saved answers at most. Remove some.',
+  })
+  expect(refusalOf({ urgentWords: 'w '.repeat(61).replaceAll(' ', '') })).toHaveProperty('urgentWords')
+  expect(refusalOf({ keepMonths: '7' })).toHaveProperty('keepMonths')
+})
+
+test('a form without fields is refused at each of them', () => {
+  const read = parseSettingsDraft(new FormData())
+  expect(read.ok ? {} : Object.keys(read.refusal).length).toBe(Object.keys(values).length)
+})
+
+test('urgent words are kept once, without empty lines', () => {
+  const read = parseSettingsValues({ ...values, urgentWords: 'Gun\n\n gun \nthey go  finish me' })
+  expect(read.ok && read.value.urgentWords).toEqual(['gun', 'they go finish me'])
+})
+
+test('only what was changed is stored, so that the rest keeps following site.config.ts', () => {
+  const changed = { ...defaults, tagline: 'Half of all seats.' }
+  const stored = toSettingsFields(changed, {}, defaults)
+  expect(stored).toEqual({ tagline: 'Half of all seats.' })
+  const moved = { ...defaults, phone: '+234 811 111 1111' }
+  expect(readSettings(stored, moved)).toMatchObject({ tagline: 'Half of all seats.', phone: moved.phone })
+  // Set back, it stays stored: the owners have decided it.
+  expect(toSettingsFields(defaults, stored, defaults)).toEqual({ tagline: defaults.tagline })
+})
+
+test('a stored value that the form would refuse counts as not stored', () => {
+  expect(readSettings({ email: 'hello at wipf', phone: 7, tagline: 'Half.' }, defaults)).toEqual({
+    ...defaults,
+    tagline: 'Half.',
+  })
+})
+
+test('other words of credit have no link', () => {
+  const linked = { ...defaults, credit: { words: 'Site by Ada', url: 'https://ada.example' } }
+  const same = parseSettingsValues(toSettingsValues(linked))
+  expect(same.ok && toSettings(same.value, linked).credit).toEqual(linked.credit)
+  expect(readSettings({ credit: 'Site by Bola' }, linked).credit).toEqual({
+    words: 'Site by Bola',
+    url: null,
+  })
+})

@@ -1,0 +1,44 @@
+import { toEnvelope } from '#domain/content/envelope.ts'
+import { readVersion } from '#domain/content/past-version.server.ts'
+import type { Content } from '#domain/content/snapshot.server.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
+import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
+import { readSettings } from './codec.ts'
+import { defaultSettings, type Settings, settingsRecord, type SettingsForEditing } from './schema.ts'
+
+/** Where everything reads the organisation and the settings: what owners saved, over `site.config.ts`. */
+export interface SettingsQueries {
+  /** Without a database read. */
+  current(): Settings
+  /** The organisation with the current settings. Without a database read. */
+  organisation(): Organisation
+  /** For owners: the values of the form, of now or of a past `version`. Version 0 when nothing was saved. */
+  forEditing(version?: number): Promise<SettingsForEditing>
+}
+
+export function createSettingsQueries(
+  content: Pick<Content<{ settings: Fields }>, 'current'>,
+  documents: Pick<DocumentStore, 'get' | 'version'>,
+  organisation: Organisation,
+): SettingsQueries {
+  const defaults = defaultSettings(organisation)
+  let merged: { readonly of: Fields; readonly settings: Settings } | null = null
+
+  function current(): Settings {
+    const { settings: fields } = content.current()
+    // Unchanged fields stay the same object.
+    if (merged?.of !== fields) merged = { of: fields, settings: readSettings(fields, defaults) }
+    return merged.settings
+  }
+  return {
+    current,
+    organisation: () => {
+      const { urgentWords: _words, answers: _answers, ...changed } = current()
+      return { ...organisation, ...changed }
+    },
+    async forEditing(version) {
+      const document = await readVersion(documents, 'Settings', settingsRecord.id, version)
+      return { settings: readSettings(document?.fields ?? {}, defaults), ...toEnvelope(document) }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Envelope } from '#domain/content/envelope.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
+import { firstAnswers, firstUrgentWords } from './first-words.ts'
+
+/** The part of the organisation that owners change under Settings. */
+export type OrganisationSettings = Omit<Organisation, 'name' | 'acronym' | 'logo' | 'introduction' | 'place'>
+
+/** Everything that owners set. */
+export interface Settings extends OrganisationSettings {
+  /** Words and phrases that mark a message as perhaps urgent, as they were typed. */
+  readonly urgentWords: readonly string[]
+  readonly answers: readonly SavedAnswer[]
+}
+
+/** A reply that staff begin with. `{name}` in the text stands for the first name of the visitor. */
+export interface SavedAnswer {
+  readonly title: string
+  readonly text: string
+}
+
+/** The settings as the form shows them. */
+export interface SettingsForEditing extends Envelope {
+  readonly settings: Settings
+}
+
+/** The choices for how long messages are kept. */
+export const keepMonthsChoices = [6, 12, 24, 36, 60] as const
+
+/** Characters, unless the name says otherwise. */
+export const settingsLimits = {
+  phone: 30,
+  email: 120,
+  addressLines: 6,
+  address: 400,
+  link: 300,
+  tagline: 160,
+  credit: 120,
+  partners: 30,
+  partnerName: 80,
+  emailDomain: 120,
+  urgentWords: 100,
+  urgentWord: 60,
+  answers: 5,
+  answerTitle: 80,
+  answerText: 1_000,
+} as const
+
+/** The record of the settings. There is only one. */
+export const settingsRecord = { kind: 'settings', id: 'Settings' } as const
+
+/** The settings before anybody has saved any. */
+export function defaultSettings(organisation: Organisation): Settings {
+  const { phone, email, address, urgentPhone, social, aspirantsUrl, tagline, credit } = organisation
+  const { partners, keepMessagesMonths, emailDomain } = organisation
+  return {
+    phone,
+    email,
+    address,
+    urgentPhone,
+    social,
+    aspirantsUrl,
+    tagline,
+    credit,
+    partners,
+    keepMessagesMonths,
+    emailDomain,
+    urgentWords: firstUrgentWords,
+    answers: firstAnswers,
+  }
+}

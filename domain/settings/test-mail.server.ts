@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { requirePermission } from '#domain/accounts/policy.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import { MailNotSentError, type Mailer } from '#ports/mailer/mailer.ts'
+
+/** Whether mails reach people, and a way to try it. */
+export interface MailCheck {
+  /** False when mails are only written to a folder, because no mail server is set up. */
+  readonly isSetUp: boolean
+  /** The host of the mail server; null when there is none. */
+  readonly host: string | null
+  /** For owners: hands a test mail over to the mail server. `to`: a valid address. The refusal is the reason in words. */
+  sendTest(to: string, by: Editor): Promise<Result<null, string>>
+}
+
+/** `siteUrl`: for the text of the mail. */
+export function createMailCheck({
+  mailer,
+  host,
+  siteUrl,
+}: {
+  readonly mailer: Mailer
+  readonly host: string | null
+  readonly siteUrl: string
+}): MailCheck {
+  return {
+    isSetUp: mailer.delivers,
+    host,
+
+    async sendTest(to, by) {
+      requirePermission(by, 'change-settings')
+      if (!mailer.delivers) return refused('Mail is not set up. Nobody is told about new messages.')
+      try {
+        await mailer.send(`test-${randomUUID()}`, {
+          to,
+          subject: 'Test mail from the website',
+          text: `${by.username} has sent this mail from ${siteUrl} to try whether mail works. It does.`,
+        })
+        return accepted(null)
+      } catch (error) {
+        if (!(error instanceof MailNotSentError)) throw error
+        return refused(`${error.message}.`)
+      }
+    },
+  }
+}

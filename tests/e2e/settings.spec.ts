@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectFitAtEveryWidth, expectNoHorizontalScroll } from '../support/accessibility.ts'
+import { registerAccount, setRights } from '../support/accounts.ts'
+import { adaeze, ruth } from '../support/people.ts'
+import { expect, startSession, test } from '../support/browser-test.ts'
+
+test.slow()
+
+async function openSettings(page: Page) {
+  await page.goto('/admin/cms/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByText('Nothing to save yet').or(page.getByText('Saved as a draft'))).toBeVisible()
+}
+
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+const chooseFor = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+const drawLogo = () =>
+  sharp({
+    create: { width: 300, height: 120, channels: 4, background: { r: 120, g: 20, b: 60, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer()
+
+async function chooseLogo(dialog: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const opened = dialog.page().waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: /^Choose a/ }).click()
+  await (await opened).setFiles(file)
+}
+
+for (const width of [1280, 360]) {
+  test(`at ${width} px an owner changes the settings, and every page shows them`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await startSession(page, adaeze)
+    await openSettings(page)
+
+    await test.step('what is wrong is said beside its field, and nothing is saved', async () => {
+      await field(page, 'Email').fill('hello at wipf')
+      await field(page, 'Instagram').fill('instagram.com/wipf.example')
+      await save(page)
+      await expect(field(page, 'Email')).toHaveAccessibleDescription(/This is not a mail address/)
+      await expect(field(page, 'Instagram')).toHaveAccessibleDescription(/Begin with https:/)
+      if (width === 1280) {
+        await expect(
+          page
+            .getByRole('navigation', { name: 'Sections' })
+            .getByRole('link', { name: /^Social links\s?, to mend/ }),
+        ).toBeVisible()
+      } else {
+        await page.getByLabel('Go to').selectOption({ label: 'Partners' })
+        await expect(page.getByRole('heading', { name: 'Partners' })).toBeFocused()
+      }
+      await expectNoHorizontalScroll(page)
+      await field(page, 'Email').fill('office@wipf.example')
+      await field(page, 'Instagram').fill('')
+      await expect(page.getByText('This is not a mail address')).toHaveCount(0)
+    })
+
+    await field(page, 'Tagline').fill('Half of all seats, <b>now</b> & here.')
+    await field(page, 'Line of credit').fill('Site by Ada & Bola')
+
+    await test.step('partners are added, moved and removed', async () => {
+      await page.getByRole('button', { name: 'Add a partner' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add a partner' })
+      await dialog.getByLabel('Name').fill('Ẹgbẹ́ Obìnrin')
+      await dialog.getByLabel('Link, if they have a website').fill('javascript:alert(1)')
+      await dialog.getByRole('button', { name: 'Add' }).click()
+      await expect(dialog.getByLabel('Link, if they have a website')).toHaveAccessibleDescription(
+        /Begin the link/,
+      )
+      await dialog.getByLabel('Link, if they have a website').fill('https://egbe.example')
+      const logo = (name: string, buffer: Buffer) =>
+        chooseLogo(dialog, { name, mimeType: 'image/png', buffer })
+      await logo(
+        'logo.svg',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      )
+      await expect(dialog.getByRole('alert')).toContainText('logo.svg was not taken: it is an SVG drawing')
+      await logo('large.png', Buffer.concat([await drawLogo(), Buffer.alloc(10_000_000)]))
+      await expect(dialog.getByRole('alert')).toContainText(
+        'large.png was not taken: it is larger than 2 MB.',
+      )
+      await logo('damaged.png', (await drawLogo()).subarray(0, 60))
+      await expect(dialog.getByRole('alert')).toContainText('damaged.png was not taken. ')
+      await logo('logo.png', await drawLogo())
+      await expect(dialog.getByRole('img', { name: 'The logo' })).toBeVisible()
+      await expect(dialog.getByRole('alert')).toHaveCount(0)
+      await dialog.getByLabel('Link, if they have a website').press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText('11 partners')).toBeVisible()
+      await chooseFor(page, 'Ẹgbẹ́ Obìnrin', 'Move up')
+      await chooseFor(page, 'ActionAid', 'Remove')
+      await expect(page.getByText('10 partners')).toBeVisible()
+    })
+
+    await test.step('urgent words and answers', async () => {
+      await field(page, 'A word, in any language').fill('wahala')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Remove wahala' })).toBeVisible()
+      await field(page, 'Number to call when a message is urgent').fill('0800 000 0000')
+      await field(page, 'Keep messages for').selectOption('12 months')
+      await page.getByRole('button', { name: 'Add an answer' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add an answer' })
+      await dialog.getByLabel('Name of the answer').fill('We received it')
+      await dialog.getByLabel('Answer', { exact: true }).fill('Thank you, {name}.')
+      await dialog.getByRole('button', { name: 'Add' }).click()
+      await expect(page.getByText('3 of at most 5')).toBeVisible()
+    })
+
+    await expect(page.getByText('Mail is not set up.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+
+    await save(page)
+    await expect(page.getByRole('link', { name: 'See the contact details on the website' })).toBeVisible()
+
+    await page.goto('/contactus')
+    await expect(page.getByRole('link', { name: 'office@wipf.example' })).toBeVisible()
+    await expect(page.getByText('In danger now? Call 112 or 0800 000 0000.')).toBeVisible()
+    await expect(page.getByText('We delete messages after 1 year.')).toBeVisible()
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('Half of all seats, <b>now</b> & here.')).toBeVisible()
+    await expect(footer.getByText('Site by Ada & Bola')).toBeVisible()
+    await expect(footer.getByRole('link', { name: /^Instagram/ })).toHaveCount(0)
+    await page.goto('/nowhere')
+    await expect(footer.getByText('Half of all seats, <b>now</b> & here.')).toBeVisible()
+    await page.goto('/')
+    const partners = page.getByRole('region', { name: 'Our Current Partners' })
+    await expect(partners.getByRole('listitem')).toHaveCount(10)
+    await expect(partners.getByRole('link', { name: 'Ẹgbẹ́ Obìnrin' })).toHaveAttribute(
+      'href',
+      'https://egbe.example',
+    )
+    const shown = partners.getByRole('img', { name: 'Ẹgbẹ́ Obìnrin' })
+    await shown.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    const described = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(described.map((text) => JSON.parse(text) as object)).toContainEqual(
+      expect.objectContaining({
+        slogan: 'Half of all seats, <b>now</b> & here.',
+        email: 'office@wipf.example',
+      }),
+    )
+    // The browser shows the same after its scripts have run.
+    await page.getByRole('link', { name: 'About Us' }).last().click()
+    await expect(page).toHaveURL('/aboutus')
+    await expect(footer.getByText('Half of all seats, <b>now</b> & here.')).toBeVisible()
+    await expect(partners.getByRole('listitem')).toHaveCount(10)
+
+    await test.step('messages follow the settings at once', async () => {
+      await page.goto('/contactus')
+      await page.getByLabel('Email').fill('chidinma.eze@mail.example')
+      await page.getByLabel('Message').fill('There is WAHALA at the ward office.')
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByText('Added Succesfully')).toBeVisible()
+      await page.goto('/admin/cms/messages')
+      await expect(page.getByText('If somebody is in danger now, call 112, or 0800 000 0000.')).toBeVisible()
+      await page.getByRole('link', { name: /chidinma/ }).click()
+      await expect(page.getByText(/wahala/).first()).toBeVisible()
+      await page.getByRole('combobox').selectOption({ label: 'We received it' })
+    })
+  })
+}
+
+test('settings are kept as a draft, previewed, and fit every width', async ({ page }) => {
+  await startSession(page, adaeze)
+  await openSettings(page)
+  await field(page, 'Phone').fill('+234 811 222 3333')
+  await expect(page.getByText(/Saved as a draft/)).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'Phone')).toHaveValue('+234 811 222 3333')
+  await expectFitAtEveryWidth(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview', exact: true }).frameLocator('iframe')
+  await expect(preview.getByRole('link', { name: '+234 811 222 3333' })).toBeVisible()
+  await page.goto('/contactus')
+  await expect(page.getByRole('link', { name: '+234 811 222 3333' })).toHaveCount(0)
+})
+
+test('two owners who save do not overwrite each other, and every version is kept', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await registerAccount(site, ruth)
+  await setRights(site, ruth, { role: 'publishes', owner: true })
+  await startSession(page, adaeze)
+  await openSettings(page)
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await startSession(other, ruth)
+  await openSettings(other)
+
+  await field(page, 'Tagline').fill('Every ward.')
+  await save(page)
+  await expect(page.getByRole('link', { name: 'See the contact details on the website' })).toBeVisible()
+
+  await field(other, 'Tagline').fill('Every seat.')
+  await field(other, 'Phone').fill('+234 811 222 3333')
+  await save(other)
+  await expect(other.getByRole('radiogroup', { name: 'Tagline: which one?' })).toBeVisible()
+  await other.getByLabel('Yours, in this form').check()
+  await save(other)
+  await expect(other.getByRole('link', { name: 'See the contact details on the website' })).toBeVisible()
+
+  await other.goto('/admin/cms/history/settings/Settings')
+  await expect(other.getByText('phone and tagline changed').first()).toBeVisible()
+  await other.goto('/contactus')
+  await expect(other.getByText('Every seat.')).toBeVisible()
+  await other.context().close()
+})
+
+test('who is no owner sees no settings, and reads whom to ask', async ({ page, site }) => {
+  await registerAccount(site, ruth)
+  await startSession(page, ruth)
+  await page.goto('/admin/cms')
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  await page.goto('/admin/cms/settings')
+  await expect(page.getByText('Only owners can change the settings. Ask an owner.')).toBeVisible()
+  await page.goto('/admin/cms/history/settings/Settings')
+  await expect(page.getByText('Only owners can change the settings. Ask an owner.')).toBeVisible()
+})
