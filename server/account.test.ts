@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { organisation } from '#site'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { withoutMail } from '#tests/support/identity-site.ts'
 import { from } from '#tests/support/identity-site.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { answerAccount } from './account.ts'
@@ -33,8 +34,9 @@ async function machine() {
       documents: createMemoryDocumentStore(),
       secret: 'a secret of at least thirty-two bytes',
       siteUrl: config.siteUrl,
-      emailDomain: 'wipf.example',
+      emailDomain: () => 'wipf.example',
       log: { warn: () => {} },
+      ...withoutMail,
       now: () => at,
     })
     return { identity, stop: () => database.close() }

@@ -5,6 +5,7 @@ import { type CommandAnswer, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { processEnvironment } from './env.ts'
 import { createAccountQueries } from './identity/accounts.ts'
+import { createActivityLog } from './identity/activity-log.ts'
 import { createBetterAuth } from './identity/better-auth.ts'
 import { createSignInLinks } from './identity/sign-in-links.ts'
 import { loadSecret } from './secret.ts'
@@ -58,11 +59,17 @@ export async function answerAccount(
         ...entries.filter(({ disabledAt }) => disabledAt === null).map((one) => `  ${one.email}`),
       )
     }
-    const link = await createSignInLinks({ database, accounts, siteUrl, now }).make(entry.uid)
+    const { url } = await createSignInLinks({ database, accounts, siteUrl, now }).make(entry.uid, 'operator')
+    const by = { uid: 'operator', name: 'The operator' }
+    await createActivityLog({ database, now }).record({
+      kind: 'sign-in-link-made',
+      by,
+      about: entry.username,
+    })
     return {
       lines: [
         `A sign-in link for ${entry.username} (${entry.email}). It works once, within the hour:`,
-        link,
+        url,
         'It leads to a form for a new password. Send it only to that person: it signs in everybody who opens it.',
       ],
       exitCode: 0,

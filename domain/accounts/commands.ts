@@ -1,5 +1,7 @@
 import type { Result } from '#domain/result.ts'
 import type { WeakPassword } from './identity.ts'
+import type { InvitationEntry, NewInvitation, SentInvitation } from './invitation.ts'
+import type { ManageRefusal } from './refusals.ts'
 import type { Account, AccountEntry, Editor, NewAccount, Rights } from './schema.ts'
 
 /** Commands that account holders run on accounts. Implemented in `server/identity/accounts.ts`. */
@@ -21,6 +23,36 @@ export interface AccountCommands {
   disable(uid: string, by: Editor): Promise<Result<AccountEntry, DisableRefusal>>
   /** Lets the holder sign in again. Earlier sessions stay ended. */
   enable(uid: string, by: Editor): Promise<Result<AccountEntry, ManageRefusal>>
+  /**
+   * Removes an account with its sessions, links and second step. What its holder has written keeps her name; her drafts
+   * stay for colleagues.
+   */
+  remove(uid: string, by: Editor): Promise<Result<AccountEntry, DisableRefusal>>
+}
+
+/** Links that let somebody in. Implemented in `server/identity/link-commands.ts`. */
+export interface AccountLinkCommands {
+  /** Makes a one-time link that signs a colleague in, valid for an hour. It replaces an older one. */
+  makeSignInLink(uid: string, by: Editor): Promise<Result<SentSignInLink, SignInLinkMakeRefusal>>
+  /** Ends all sign-in links of an account. Safe to repeat. */
+  endSignInLinks(uid: string, by: Editor): Promise<Result<AccountEntry, ManageRefusal>>
+  /**
+   * Makes an invitation, valid for seven days. It replaces an older one of the same address. Mails it when the editor
+   * has chosen that.
+   */
+  invite(invited: NewInvitation, by: Editor): Promise<Result<SentInvitation, InviteRefusal>>
+  /** Makes a new link; the old one ends. */
+  renewInvitation(id: string, by: Editor): Promise<Result<SentInvitation, RenewRefusal>>
+  endInvitation(id: string, by: Editor): Promise<Result<InvitationEntry, ManageRefusal>>
+  /** Invitations that nobody has accepted, oldest first, also those that have run out within the last 30 days. */
+  invitations(): Promise<readonly InvitationEntry[]>
+}
+
+/** `endsAt`: milliseconds since the Unix epoch. */
+export interface SentSignInLink {
+  readonly username: string
+  readonly url: string
+  readonly endsAt: number
 }
 
 export interface AccountQueries {
@@ -37,10 +69,14 @@ export interface Registered {
 
 export type RegisterRefusal = { readonly code: 'email-already-in-use' | 'unrecognized-email' } | WeakPassword
 
-/** `not-owner`: the editor was disabled, or is no owner any more, since her request began. */
-export interface ManageRefusal {
-  readonly code: 'gone' | 'not-owner'
+export type SignInLinkMakeRefusal = ManageRefusal | { readonly code: 'own-account' | 'user-disabled' }
+
+/** `no-mail`: the site has no mail server, so the link travels another way. */
+export interface InviteRefusal {
+  readonly code: 'not-owner' | 'email-already-in-use' | 'no-mail'
 }
+
+export type RenewRefusal = ManageRefusal | { readonly code: 'email-already-in-use' }
 
 export type DisableRefusal = ManageRefusal | { readonly code: 'own-account' }
 

@@ -1,4 +1,6 @@
 import type { Result } from '#domain/result.ts'
+import type { InvitationEntry, InvitationRefusal } from './invitation.ts'
+import type { CodeRefusal, TooManyTries } from './refusals.ts'
 import type { Account, Editor, NewAccount } from './schema.ts'
 
 /** Sessions: who is signed in, sign-in and sign-out. Implemented in `server/identity/identity.ts`. */
@@ -13,9 +15,18 @@ export interface Identity {
    * it pauses some seconds first, unless the holder has signed in on this device before.
    */
   signIn(
-    credentials: { readonly email: string; readonly password: string },
+    credentials: Credentials,
     from: SignInOrigin,
-  ): Promise<Result<SessionOpened, SignInRefusal>>
+  ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>>
+  /** The sign-in of the request's cookies that waits for its code; null when there is none, or it has waited too long. */
+  codeAsked(headers: Headers): { readonly shared: boolean } | null
+  /** Opens the session that waits for a code. Counts an attempt. `byLink`: as in `isLinkSession`. */
+  signInWithCode(
+    typed: TypedCode,
+    headers: Headers,
+  ): Promise<Result<SessionOpened & { readonly byLink: boolean }, CodeSignInRefusal>>
+  /** Whether somebody has signed in on the device without saying that it is a shared computer. */
+  isOwnDevice(headers: Headers): boolean
   /** Ends the session on the server. Safe to repeat. */
   signOut(headers: Headers): Promise<{ readonly setCookies: readonly string[] }>
   /** Whether a one-time setup link is still valid. */
@@ -35,7 +46,30 @@ export interface Identity {
    * Opens a session and uses up the link. When two requests do this at the same time, one succeeds. `headers`: those of
    * the request.
    */
-  signInByLink(token: string, headers: Headers): Promise<Result<SessionOpened, SignInLinkRefusal>>
+  signInByLink(
+    token: string,
+    headers: Headers,
+    opens?: { readonly shared: boolean },
+  ): Promise<Result<SessionOpened | CodeNeeded, SignInLinkRefusal>>
+  /** Whether the site can send mails. */
+  readonly mailWorks: boolean
+  /**
+   * Mails a sign-in link to an address that has an enabled account, and nothing to any other. All of that happens after
+   * the call has resolved, so that neither the answer nor its time tells whether there is an account. Counts an attempt
+   * of the client `address`.
+   */
+  requestSignInLink(email: string, address: string): Promise<Result<null, TooManyTries>>
+  /** The invitation of a one-time link. Checking does not use up the link. */
+  checkInvitation(token: string): Promise<Result<InvitationEntry, InvitationRefusal>>
+  /**
+   * Makes the account of an invitation and signs it in. When two requests do this at the same time, one succeeds.
+   * `headers`: those of the request.
+   */
+  acceptInvitation(
+    token: string,
+    chosen: Pick<NewAccount, 'username' | 'password'> & { readonly shared?: boolean },
+    headers: Headers,
+  ): Promise<Result<SessionOpened, InvitationRefusal | WeakPassword>>
   /** Whether a sign-in link opened this session. Its holder may then set a password without the current one. */
   isLinkSession(headers: Headers): Promise<boolean>
   /**
@@ -47,6 +81,20 @@ export interface Identity {
     passwords: { readonly current: string; readonly next: string },
     by: Editor,
   ): Promise<Result<null, PasswordRefusal>>
+}
+
+/** `shared`: others use the computer, so the session ends sooner and nothing is kept there. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly shared?: boolean
+}
+
+/** `way`: a code of the authenticator app, or one of the recovery codes. `trust`: this device is not asked again. */
+export interface TypedCode {
+  readonly way: 'app' | 'recovery'
+  readonly code: string
+  readonly trust: boolean
 }
 
 /** The origin of a sign-in attempt. */
@@ -62,6 +110,8 @@ export interface SignInOrigin {
 export interface RequestAccount {
   /** Null for a visitor who is not signed in. */
   readonly account: Account | null
+  /** Whether the session was opened on a computer that others use. */
+  readonly shared: boolean
   /** `Set-Cookie` values for the response: they extend a session or remove an ended one. */
   readonly setCookies: readonly string[]
 }
@@ -72,10 +122,15 @@ export interface SessionOpened {
   readonly setCookies: readonly string[]
 }
 
-export interface TooManyTries {
-  readonly code: 'too-many-requests'
-  readonly waitMinutes: number
+/** The password or the link was right, and the account has two-step sign-in. */
+export interface CodeNeeded {
+  readonly account: null
+  /** `Set-Cookie` values by which `signInWithCode` finds the sign-in. */
+  readonly setCookies: readonly string[]
 }
+
+/** `code-time-over`: the sign-in has waited too long, or five wrong codes have ended it. */
+export type CodeSignInRefusal = CodeRefusal | { readonly code: 'code-time-over' }
 
 /** The password is too weak for any account. `words`: the message for the person. */
 export interface WeakPassword {

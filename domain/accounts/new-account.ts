@@ -15,15 +15,18 @@ export interface NewAccountRefusal {
   readonly errors: FieldErrors
 }
 
+/** The address of an account, in lower case. */
+export const accountEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Enter an email address.')
+  .max(accountLimits.email, `An email address has at most ${accountLimits.email} characters.`)
+  .pipe(z.email('This is not a whole email address. It looks like name@example.org.'))
+
 const fields = z.object({
   username: requiredLine({ name: 'username', limit: accountLimits.username, missing: 'Enter a username.' }),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, 'Enter an email address.')
-    .max(accountLimits.email, `An email address has at most ${accountLimits.email} characters.`)
-    .pipe(z.email('This is not a whole email address. It looks like name@example.org.')),
+  email: accountEmail,
   password: newPassword,
 })
 

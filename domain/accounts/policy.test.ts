@@ -4,7 +4,7 @@ import { actions, can, NotPermittedError, requirePermission, whoCan } from './po
 const publishes = { role: 'publishes', owner: false } as const
 const writes = { role: 'writes', owner: false } as const
 
-const forOwners = ['manage-accounts', 'change-settings', 'make-backups']
+const forOwners = ['manage-accounts', 'change-settings', 'see-imports', 'make-backups']
 
 test('somebody who writes may do nothing that changes the website, messages or accounts', () => {
   expect(actions.filter((action) => can(writes, action))).toEqual([])

@@ -14,11 +14,14 @@ const rules = {
   /** Deleting a colleague's draft, and taking over one that she has handed in or planned. */
   'decide-on-drafts': { needs: 'publishes', words: 'decide on a colleague’s draft' },
   'delete-messages': { needs: 'publishes', words: 'delete messages' },
+  'export-messages': { needs: 'publishes', words: 'export messages' },
   /** The specification's form. The new account publishes, so nobody makes one that may do more than her own. */
   'add-accounts': { needs: 'publishes', words: 'add accounts' },
   /** Roles, the owner flag, switching accounts off and on, and links that sign a colleague in. */
   'manage-accounts': { needs: 'owner', words: 'change the accounts of colleagues' },
   'change-settings': { needs: 'owner', words: 'change the settings' },
+  /** The reports of imports name accounts, and quote records that are not public. */
+  'see-imports': { needs: 'owner', words: 'see what was brought over' },
   'make-backups': { needs: 'owner', words: 'make and restore backups' },
 } as const satisfies Record<string, { readonly needs: 'publishes' | 'owner'; readonly words: string }>
 
@@ -28,6 +31,17 @@ export const actions = Object.keys(rules) as readonly Action[]
 /** Commands, routes and screens ask this, so that a screen offers what its command accepts. */
 export function can({ role, owner }: Rights, action: Action): boolean {
   return rules[action].needs === 'owner' ? owner : role === 'publishes'
+}
+
+/** Records of these collections are for owners alone, whatever is done with them. */
+const ownersCollections: readonly string[] = ['Settings']
+
+/** What an account needs for `action` on a record of a collection; null when every account may do it. */
+export function actionOn<Asked extends Action | null>(
+  collection: string,
+  action: Asked,
+): Asked | 'change-settings' {
+  return ownersCollections.includes(collection) ? 'change-settings' : action
 }
 
 /** Says who may do an action, and whom to ask. */

@@ -42,4 +42,6 @@ export interface AccountEntry extends Account {
   readonly lastSignInAt: number | null
   /** Null when the account is enabled. */
   readonly disabledAt: number | null
+  /** Whether signing in needs a second step. */
+  readonly twoStep: boolean
 }

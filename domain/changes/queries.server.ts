@@ -1,6 +1,12 @@
 import { orUntitled } from '#domain/content/untitled.ts'
 import { toOneLine } from '#domain/plain-text.ts'
-import type { Collection, DocumentStore, Fields, RecentChange } from '#ports/documents/document-store.ts'
+import type {
+  Collection,
+  DocumentStore,
+  Fields,
+  RecentChange,
+  RecentFilter,
+} from '#ports/documents/document-store.ts'
 import type { ChangedNoun, ContentChange, LastChange } from './schema.ts'
 
 /**
@@ -10,9 +16,9 @@ import type { ChangedNoun, ContentChange, LastChange } from './schema.ts'
 export interface ChangeQueries {
   /**
    * The newest `count` changes by people. Changes to several records in one commit, such as sorting the team, count as
-   * one. Changes by the product itself are left out.
+   * one. Changes by the product itself are left out. `only`: for example those of one person.
    */
-  recent(count: number): Promise<readonly ContentChange[]>
+  recent(count: number, only?: RecentFilter): Promise<readonly ContentChange[]>
   /** Null when there is no such record. */
   last(collection: Collection, id: string): Promise<LastChange | null>
 }
@@ -22,9 +28,10 @@ const scannedChanges = 100
 
 export function createChangeQueries(documents: DocumentStore): ChangeQueries {
   return {
-    async recent(count) {
+    async recent(count, only = {}) {
+      if (count === 0) return []
       const groups = new Map<string, RecentChange[]>()
-      for (const change of await documents.recent(scannedChanges)) {
+      for (const change of await documents.recent(Math.max(scannedChanges, count), only)) {
         if (change.by.uid === 'system') continue
         const key = `${change.at} ${change.by.uid}`
         groups.set(key, [...(groups.get(key) ?? []), change])
@@ -52,6 +59,7 @@ function toContentChange(group: readonly RecentChange[]): readonly ContentChange
       record,
       count: group.length,
       by: by.name,
+      uid: by.uid,
       at,
     },
   ]
@@ -63,6 +71,7 @@ function toRecord({ collection, id, fields }: RecentChange): ContentChange['reco
   if (collection === 'NewsUpdates') return withTitle('news update', 'title')
   if (collection === 'Staff') return withTitle('staff profile', 'fullName')
   if (collection === 'LandingPage') return { noun: 'core areas', id, title: 'Core Areas' }
+  if (collection === 'Settings') return { noun: 'settings', id, title: 'Settings' }
   if (id === 'Mandate') return { noun: 'mandate', id, title: 'Mandate' }
   return { noun: 'about', id, title: 'About' }
 }

@@ -43,13 +43,14 @@ test('each change has its editor, its time and its record', async () => {
   await commit([{ kind: 'delete', collection: 'Programs', id: 'training' }])
   const record = { noun: 'program', id: 'training', title: 'Training in Kano' }
   expect(await changes.recent(9)).toEqual([
-    { kind: 'deleted', record, count: 1, by: 'Adaeze Okafor', at: clock.now },
-    { kind: 'updated', record, count: 1, by: 'Ruth Gyang', at: clock.now - 60_000 },
+    { kind: 'deleted', record, count: 1, by: 'Adaeze Okafor', uid: 'adaeze', at: clock.now },
+    { kind: 'updated', record, count: 1, by: 'Ruth Gyang', uid: 'ruth', at: clock.now - 60_000 },
     {
       kind: 'added',
       record: { noun: 'mandate', id: 'Mandate', title: 'Mandate' },
       count: 1,
       by: 'Ruth Gyang',
+      uid: 'ruth',
       at: clock.now - 120_000,
     },
     {
@@ -57,6 +58,7 @@ test('each change has its editor, its time and its record', async () => {
       record: { ...record, title: 'Training' },
       count: 1,
       by: 'Adaeze Okafor',
+      uid: 'adaeze',
       at: start + 60_000,
     },
   ])

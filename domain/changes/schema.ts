@@ -1,5 +1,6 @@
 /** The kinds of records that staff publish, in their words. */
-export type ChangedNoun = 'program' | 'news update' | 'staff profile' | 'core areas' | 'mandate' | 'about'
+export type ChangedNoun =
+  'program' | 'news update' | 'staff profile' | 'core areas' | 'mandate' | 'about' | 'settings'
 
 /** One change by one person, to one record or to several. */
 export interface ContentChange {
@@ -10,6 +11,7 @@ export interface ContentChange {
   readonly count: number
   /** The name of the editor. */
   readonly by: string
+  readonly uid: string
   /** Milliseconds since the Unix epoch. */
   readonly at: number
 }

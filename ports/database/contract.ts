@@ -85,6 +85,18 @@ export function describeDatabase(
       await expect(setRevision(kyselyForLongReads, 9)).rejects.toThrow()
     })
 
+    test('a snapshot shows one state while others write, and cannot write', async () => {
+      const { database } = await migrated()
+      await database.write((transaction) => setRevision(transaction, 7))
+      await database.readSnapshot(async (snapshot) => {
+        expect(await revision({ kysely: snapshot })).toBe(7)
+        await database.write((transaction) => setRevision(transaction, 8))
+        expect(await revision({ kysely: snapshot })).toBe(7)
+        await expect(setRevision(snapshot, 9)).rejects.toThrow()
+      })
+      expect(await database.readSnapshot((snapshot) => revision({ kysely: snapshot }))).toBe(8)
+    })
+
     test('migrating again changes nothing', async () => {
       const { database } = await migrated()
       await database.write((transaction) => setRevision(transaction, 7))

@@ -17,6 +17,11 @@ export interface Database {
    */
   readonly kyselyForLongReads: Kysely<Tables>
   /**
+   * Runs `work` with a connection on which all queries see what was committed at its first one, while other reads and
+   * writes continue. It cannot write. `work` should end soon: until then a database keeps what is replaced meanwhile.
+   */
+  readSnapshot<T>(work: (snapshot: Kysely<Tables>) => Promise<T>): Promise<T>
+  /**
    * Runs `work` in one transaction that takes the write lock at the start (SQLite: BEGIN IMMEDIATE; Postgres: an
    * advisory lock), as each transaction of a library through `kysely` does. The transaction is durable when it
    * resolves, and rolled back when `work` throws. `work` must use only the given transaction: on

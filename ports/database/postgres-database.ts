@@ -93,6 +93,13 @@ export async function createPostgresDatabase(options: PostgresDatabaseOptions): 
     kyselyForLongReads,
     write: (work) => kysely.transaction().execute(work),
 
+    readSnapshot: (work) =>
+      kyselyForLongReads.connection().execute(async (snapshot) => {
+        // The dialect has begun a read-only transaction when it gave the connection.
+        await sql`set transaction isolation level repeatable read`.execute(snapshot)
+        return work(snapshot)
+      }),
+
     migrate: () =>
       repeatWhileLocked(() => kysely.transaction().execute(migrateUnderLock), {
         isLocked,

@@ -29,6 +29,8 @@ export interface SqliteDatabaseOptions {
    * large store on a small machine is copied before it is changed.
    */
   readonly migrationTimeoutMs?: number
+  /** Called with the path of the copy that was made before migrating. */
+  readonly onCopied?: (copy: string) => void
   /** For tests of migrating. Default: the released migrations. */
   readonly migrations?: Readonly<Record<string, Migration>>
 }
@@ -59,7 +61,10 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
     // Stores of early versions have no application id yet.
     if (readApplicationId(connection) !== applicationId) await setApplicationId.execute(transaction)
     if (isComplete) return
-    if (done.length > 0) copyDatabase(file, backupFile)
+    if (done.length > 0) {
+      copyDatabase(file, backupFile)
+      options.onCopied?.(backupFile)
+    }
     await runMigrations(transaction, migrations)
   }
 
@@ -67,6 +72,17 @@ export function createSqliteDatabase(options: SqliteDatabaseOptions): Database {
     kysely,
     kyselyForLongReads,
     write: (work) => kysely.transaction().execute(work),
+
+    async readSnapshot(work) {
+      const snapshot = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
+      try {
+        // In WAL mode a read transaction sees one state and blocks no writer.
+        snapshot.exec('begin')
+        return await work(new Kysely<Tables>({ dialect: new NodeSqliteDialect(snapshot, busyTimeoutMs) }))
+      } finally {
+        snapshot.close()
+      }
+    },
 
     migrate: () =>
       repeatWhileLocked(() => kysely.transaction().execute(migrateUnderLock), {

@@ -28,7 +28,7 @@ test('an intact database has no damage, even while another connection writes', a
 test('a damaged page is reported in SQLite’s words', async () => {
   const database = await temporaryDatabase()
   await database.close()
-  await damage(database.file, 'sign_in_links_token_hash')
+  await damage(database.file, 'activity_at')
   const lines = await findDamage(database.file, { signal })
   expect(lines.join('\n')).toMatch(/Tree|malformed|btree/)
   expect(lines.length).toBeLessThanOrEqual(5)

@@ -11,6 +11,8 @@ export interface Tables {
   setup_links: SetupLinksTable
   setup_tokens: SetupTokensTable
   sign_in_links: SignInLinksTable
+  invitations: InvitationsTable
+  activity: ActivityTable
   files_pairing: FilesPairingTable
   leases: LeasesTable
   uploads: UploadsTable
@@ -93,13 +95,48 @@ export interface SetupTokensTable {
   expires_at: number
 }
 
-/** At most one row per account: its newest unused link. */
+/** Unused links. */
 export interface SignInLinksTable {
-  uid: string
   /** SHA-256 in hex of the link's token. */
   token_hash: string
+  /** The account that the link opens. A row for an address without an account has an empty text. */
+  uid: string
+  /** `mail`: asked for by whoever has forgotten the password. Otherwise `operator`, or the `uid` of an owner. */
+  made_by: string
   /** Milliseconds since the Unix epoch. */
   expires_at: number
+}
+
+/** Invitations that nobody has accepted, at most one for an address. */
+export interface InvitationsTable {
+  id: string
+  /** SHA-256 in hex of the link's token. */
+  token_hash: string
+  email: string
+  username: string
+  role: string
+  /** 1 when the account becomes an owner. */
+  owner: number
+  by_uid: string
+  by_name: string
+  /** Milliseconds since the Unix epoch, as `expires_at`. */
+  made_at: number
+  expires_at: number
+}
+
+/** What happened to accounts and sessions in the last year. Changes of content are in `document_versions`. */
+export interface ActivityTable {
+  /** Random, or for entries that are counted together a key of the account and the hour. */
+  id: string
+  /** Milliseconds since the Unix epoch. */
+  at: number
+  kind: string
+  /** Empty when nobody was signed in. */
+  by_uid: string
+  by_name: string
+  /** The person or the address that it is about; empty when there is none. */
+  about: string
+  count: number
 }
 
 /** Has at most one row, `files`: the id that a marker in the file store has as well while both belong together. */

@@ -286,12 +286,19 @@ test('guessing the current password is limited', async () => {
   expect((await change(adaeze.password)).ok).toBe(true)
 })
 
+/** The token of a link that Adaeze, an owner, makes for Ruth. */
+async function tokenFor({ accounts, editor, ruthUid }: Awaited<ReturnType<typeof siteWithTwo>>) {
+  const made = await accounts.makeSignInLink(ruthUid, editor)
+  return made.ok ? tokenIn(made.value.url) : made.refusal.code
+}
+
+const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
+
 test('a sign-in link opens one session and allows a new password without the old one', async () => {
-  const { identity, accounts, editor, ruthUid } = await siteWithTwo()
+  const site = await siteWithTwo()
+  const { identity, accounts, editor, ruthUid } = site
   const elsewhere = await enter(identity, ruth)
-  const link = new URL(await identity.signInLinks.make(ruthUid))
-  expect(link.pathname).toBe('/admin/sign-in-link')
-  const token = link.searchParams.get('token') ?? ''
+  const token = await tokenFor(site)
   for (let checks = 0; checks < 3; checks++) {
     expect(await identity.checkSignInLink(token)).toMatchObject({ value: { email: 'ruth@wipf.example' } })
   }
@@ -299,7 +306,8 @@ test('a sign-in link opens one session and allows a new password without the old
   const cookies = cookiesOf(opened.ok ? opened.value.setCookies : [])
   expect((await identity.accountOf(cookies)).account?.uid).toBe(ruthUid)
   expect(await identity.isLinkSession(cookies)).toBe(true)
-  expect(await identity.isLinkSession(elsewhere.cookies)).toBe(false)
+  // Whoever knows the old password is out.
+  expect((await identity.accountOf(elsewhere.cookies)).account).toBeNull()
   expect((await accounts.get(ruthUid))?.lastSignInAt).not.toBeNull()
   expect(await identity.signInByLink(token, new Headers())).toEqual({
     ok: false,
@@ -310,12 +318,12 @@ test('a sign-in link opens one session and allows a new password without the old
   const next = 'harmattan kettle Tuesday'
   expect((await identity.changePassword(cookies, { current: '', next }, asRuth)).ok).toBe(true)
   expect(await identity.isLinkSession(cookies)).toBe(false)
-  expect((await identity.accountOf(elsewhere.cookies)).account).toBeNull()
 })
 
 test('of two parallel uses of a sign-in link one succeeds', async () => {
-  const { identity, ruthUid } = await siteWithTwo()
-  const token = new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
+  const site = await siteWithTwo()
+  const { identity } = site
+  const token = await tokenFor(site)
   const answers = await Promise.all([
     identity.signInByLink(token, new Headers()),
     identity.signInByLink(token, new Headers()),
@@ -324,8 +332,9 @@ test('of two parallel uses of a sign-in link one succeeds', async () => {
 })
 
 test('a sign-in link that is expired, replaced, invalid or of a disabled account does not work', async () => {
-  const { identity, accounts, database, clock, editor, ruthUid } = await siteWithTwo()
-  const make = async () => new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
+  const site = await siteWithTwo()
+  const { identity, accounts, database, clock, editor, ruthUid } = site
+  const make = () => tokenFor(site)
   const refused = (code: string) => ({ ok: false, refusal: { code } })
   const older = await make()
   const newer = await make()
@@ -340,15 +349,60 @@ test('a sign-in link that is expired, replaced, invalid or of a disabled account
   clock.aheadMs = 0
   await accounts.disable(ruthUid, editor)
   expect(await identity.signInByLink(newer, new Headers())).toEqual(refused('invalid-action-code'))
-  expect(await identity.signInByLink(await make(), new Headers())).toEqual(refused('user-disabled'))
+  expect(await make()).toBe('user-disabled')
+  expect(await identity.signInByLink(`${newer.slice(0, -1)}_`, new Headers())).toMatchObject({ ok: false })
 })
 
 test('changing the password makes an open sign-in link invalid', async () => {
-  const { identity, ruthUid } = await siteWithTwo()
-  const token = new URL(await identity.signInLinks.make(ruthUid)).searchParams.get('token') ?? ''
+  const site = await siteWithTwo()
+  const { identity } = site
+  const token = await tokenFor(site)
   const { cookies, editor } = await enter(identity, ruth)
   await identity.changePassword(cookies, { current: ruth.password, next: 'harmattan kettle Tuesday' }, editor)
   expect(await identity.signInByLink(token, new Headers())).toMatchObject({
     refusal: { code: 'invalid-action-code' },
   })
+})
+
+test('a removed account is gone with its sessions and links, its record in Users too, and the record says who did it', async () => {
+  const { identity, documents } = await identitySite()
+  await identity.createFirstAccount(adaeze)
+  const { editor } = await enter(identity, adaeze)
+  const made = await identity.accounts.register(ruth, editor)
+  const uid = made.ok ? made.value.account.uid : ''
+  const { cookies } = await enter(identity, ruth)
+  const link = await identity.accounts.makeSignInLink(uid, editor)
+  expect(await identity.accounts.remove(uid, editor)).toMatchObject({ ok: true })
+  expect((await identity.accountOf(cookies)).account).toBeNull()
+  const token = link.ok ? new URL(link.value.url).searchParams.get('token')! : ''
+  expect(await identity.checkSignInLink(token)).toMatchObject({ refusal: { code: 'invalid-action-code' } })
+  expect(await identity.signIn(ruth, from('203.0.113.7'))).toMatchObject({
+    refusal: { code: 'invalid-credential' },
+  })
+  expect(await documents.get('Users', uid)).toBeNull()
+  expect(await identity.activity.recent({ count: 1, kinds: ['account-removed'] })).toMatchObject([
+    { by: { name: editor.username }, about: ruth.username },
+  ])
+  expect(await identity.accounts.remove(uid, editor)).toMatchObject({ refusal: { code: 'gone' } })
+  // The address is free again.
+  expect(await identity.accounts.register(ruth, editor)).toMatchObject({ ok: true })
+})
+
+test('nobody removes her own account, so an owner is always left', async () => {
+  const { identity } = await identitySite()
+  await identity.createFirstAccount(adaeze)
+  const { editor } = await enter(identity, adaeze)
+  expect(await identity.accounts.remove(editor.uid, editor)).toMatchObject({
+    refusal: { code: 'own-account' },
+  })
+  const made = await identity.accounts.register(ruth, editor)
+  const uid = made.ok ? made.value.account.uid : ''
+  await identity.accounts.setRights(uid, { role: 'publishes', owner: true }, editor)
+  const byRuth = (await enter(identity, ruth)).editor
+  const [first, second] = await Promise.all([
+    identity.accounts.remove(uid, editor),
+    identity.accounts.remove(editor.uid, byRuth),
+  ])
+  expect([first.ok, second.ok].toSorted()).toEqual([false, true])
+  expect((await identity.accounts.list()).filter(({ owner }) => owner)).toHaveLength(1)
 })

@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
+import type { ManageRefusal } from '#domain/accounts/refusals.ts'
 import { requirePermission } from '#domain/accounts/policy.ts'
 import { isWithinDomain } from '#domain/accounts/new-account.ts'
 import { refusePassword } from '#domain/accounts/password-rules.ts'
+import type { ActivityKind } from '#domain/activity/schema.ts'
 import type { Account, AccountEntry, Editor, NewAccount, Rights, Role } from '#domain/accounts/schema.ts'
-import { accepted, refused } from '#domain/result.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
+import type { ActivityLog } from './activity-log.ts'
 import type { createBetterAuth } from './better-auth.ts'
 import { hashPassword } from './password.ts'
 import type { UsersRecords } from './users-records.ts'
@@ -21,6 +24,10 @@ export interface Accounts extends AccountCommands, AccountQueries {
    * none.
    */
   provideOwner(): Promise<void>
+  /** Whether an address has an account. */
+  hasEmail(email: string): Promise<boolean>
+  /** Whether an account is an enabled owner, read in `transaction`. */
+  isActingOwner(uid: string, transaction: Transaction<Tables>): Promise<boolean>
 }
 
 /** A row in the table of users of Better Auth. */
@@ -33,20 +40,22 @@ interface UserRow {
   readonly owner?: boolean | null
   readonly lastSignInAt?: Date | null
   readonly disabledAt?: Date | null
+  readonly twoFactorEnabled?: boolean | null
 }
 
 interface AccountsOptions {
   readonly database: Database
   readonly tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
   readonly usersRecords: UsersRecords
-  /** The only mail domain that new accounts may have. */
-  readonly emailDomain: string
+  readonly activity: ActivityLog
+  /** Returns the only mail domain that new accounts may have. */
+  readonly emailDomain: () => string
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { database, tablesWithin, usersRecords, emailDomain, now } = options
+  const { database, tablesWithin, usersRecords, activity, emailDomain, now } = options
 
   async function add(
     transaction: Transaction<Tables>,
@@ -67,6 +76,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
     })
     return toAccount(user)
   }
+
+  const record = (kind: ActivityKind, about: string, by: Editor, transaction: Transaction<Tables>) =>
+    activity.record({ kind, by: { uid: by.uid, name: by.username }, about }, transaction)
+
+  /** Otherwise somebody who is no owner any more could come back by an invitation of her own. */
+  const endInvitationsOf = (uid: string, transaction: Transaction<Tables>) =>
+    transaction.deleteFrom('invitations').where('by_uid', '=', uid).execute()
 
   /** All accounts, unless `by` may not manage them: read in the transaction, because that may have changed. */
   async function readManaged(
@@ -91,11 +107,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
       })
     },
 
+    async hasEmail(email) {
+      const where = [{ field: 'email', value: email }]
+      return (await (await tablesWithin(database.kysely)).findOne({ model: 'user', where })) !== null
+    },
+
+    async isActingOwner(uid, transaction) {
+      const user = await (await tablesWithin(transaction)).findOne<UserRow>(byId(uid))
+      return user !== null && isActingOwner(user)
+    },
+
     ...createAccountQueries({ database, tablesWithin }),
 
     async register(account, by) {
       requirePermission(by, 'add-accounts')
-      if (!isWithinDomain(account.email, emailDomain)) return refused({ code: 'unrecognized-email' })
+      if (!isWithinDomain(account.email, emailDomain())) return refused({ code: 'unrecognized-email' })
       const words = await refusePassword(account.password, account)
       if (words) return refused({ code: 'weak-password', words })
       const hash = await hashPassword(account.password)
@@ -103,7 +129,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const tables = await tablesWithin(transaction)
         const where = [{ field: 'email', value: account.email.toLowerCase() }]
         if (await tables.findOne({ model: 'user', where })) return null
-        return add(transaction, account, hash, { role: 'publishes', owner: false })
+        const added = await add(transaction, account, hash, { role: 'publishes', owner: false })
+        await record('account-added', added.username, by, transaction)
+        return added
       })
       if (!made) return refused({ code: 'email-already-in-use' })
       const recorded = await usersRecords.write(made, { uid: by.uid, name: by.email })
@@ -123,6 +151,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
           isActingOwner(user) && !users.some((other) => other !== user && isActingOwner(other))
         if (isLastOwner) return refused({ code: 'last-owner' } as const)
         await (await tablesWithin(transaction)).update({ ...byId(uid), update: { role, owner } })
+        if (!owner) await endInvitationsOf(uid, transaction)
+        const about = `${user.name}, who ${role}${owner ? ' and is an owner' : ''}`
+        await record('role-changed', about, by, transaction)
         return accepted(toEntry({ ...user, role, owner }))
       })
     },
@@ -139,9 +170,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const tables = await tablesWithin(transaction)
         await tables.deleteMany({ model: 'session', where: [{ field: 'userId', value: uid }] })
         await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
+        await endInvitationsOf(uid, transaction)
         if (user.disabledAt) return accepted(toEntry(user))
         const disabledAt = new Date(now())
         await tables.update({ ...byId(uid), update: { disabledAt } })
+        await record('account-off', user.name, by, transaction)
         return accepted(toEntry({ ...user, disabledAt }))
       })
     },
@@ -154,9 +187,35 @@ export function createAccounts(options: AccountsOptions): Accounts {
         const user = users.find(({ id }) => id === uid)
         if (!user) return refused({ code: 'gone' } as const)
         const tables = await tablesWithin(transaction)
-        if (user.disabledAt) await tables.update({ ...byId(uid), update: { disabledAt: null } })
+        if (user.disabledAt) {
+          await tables.update({ ...byId(uid), update: { disabledAt: null } })
+          await record('account-on', user.name, by, transaction)
+        }
         return accepted(toEntry({ ...user, disabledAt: null }))
       })
+    },
+
+    async remove(uid, by) {
+      requirePermission(by, 'manage-accounts')
+      if (uid === by.uid) return refused({ code: 'own-account' })
+      const removed = await database.write<Result<AccountEntry, ManageRefusal>>(async (transaction) => {
+        // The editor stays an owner who can sign in, so this never removes the last one.
+        const users = await readManaged(transaction, by)
+        if (!users) return refused({ code: 'not-owner' })
+        const user = users.find(({ id }) => id === uid)
+        if (!user) return refused({ code: 'gone' })
+        const tables = await tablesWithin(transaction)
+        const where = [{ field: 'userId', value: uid }]
+        for (const model of ['session', 'account', 'twoFactor']) await tables.deleteMany({ model, where })
+        await tables.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] })
+        await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
+        await endInvitationsOf(uid, transaction)
+        await tables.delete(byId(uid))
+        await record('account-removed', user.name, by, transaction)
+        return accepted(toEntry(user))
+      })
+      if (removed.ok) await usersRecords.remove(removed.value, { uid: by.uid, name: by.email })
+      return removed
     },
   }
 }
@@ -211,5 +270,6 @@ function toEntry(user: UserRow): AccountEntry {
     createdAt: user.createdAt.getTime(),
     lastSignInAt: user.lastSignInAt?.getTime() ?? null,
     disabledAt: user.disabledAt?.getTime() ?? null,
+    twoStep: user.twoFactorEnabled === true,
   }
 }

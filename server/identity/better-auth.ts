@@ -1,8 +1,11 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { symmetricDecrypt } from 'better-auth/crypto'
 import { getAdapter } from 'better-auth/db/adapter'
 import { getMigrations } from 'better-auth/db/migration'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { passwordLimits } from '#domain/accounts/password-rules.ts'
@@ -11,27 +14,71 @@ import type { Tables } from '#ports/database/tables.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 const dayS = 24 * 3600
+const minuteS = 60
 
 export const sessionLimits = {
   /** A session ends after this time without a request. */
   idleS: 7 * dayS,
   /** A session ends after this time in any case. */
   maxMs: 30 * dayS * 1000,
+  /** On a shared computer a session ends after this time without a request. */
+  sharedIdleMs: 2 * 3_600_000,
 } as const
 
-/** Opens a session without a password. Better Auth does this only in its own endpoints. This one has no address. */
-const sessionByLink = {
-  id: 'session-by-link',
+/** Two-step sign-in. */
+export const twoStepLimits = {
+  /** From the password to the code. */
+  codeS: 10 * minuteS,
+  /** A device that is not asked for the code. */
+  trustS: 30 * dayS,
+  recoveryCodes: 10,
+} as const
+
+/** The names by which the two-step plugin asks for its cookies. */
+const challengeName = 'two_factor'
+const trustName = 'trust_device'
+
+/** What Better Auth does only in its own endpoints. These have no address. */
+const ofThisSite = {
+  id: 'of-this-site',
   endpoints: {
+    /** Opens a session without a password. */
     openSessionByLink: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ uid: z.string() }) },
+      { method: 'POST', body: z.object({ uid: z.string(), byLink: z.boolean() }) },
       async (context) => {
         const { internalAdapter } = context.context
         const user = await internalAdapter.findUserById(context.body.uid)
         if (!user) return null
-        const session = await internalAdapter.createSession(user.id, false, { byLink: true })
+        const session = await internalAdapter.createSession(user.id, false, { byLink: context.body.byLink })
         await setSessionCookie(context, { session, user })
         return { token: session.token }
+      },
+    ),
+    /** Asks for a code, as the two-step plugin does after a password, for somebody who has used a one-time link. */
+    askForCode: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ uid: z.string() }) },
+      async (context) => {
+        const { internalAdapter, createAuthCookie, secret } = context.context
+        const identifier = `2fa-${randomBytes(20).toString('base64url')}`
+        const expiresAt = new Date(Date.now() + twoStepLimits.codeS * 1_000)
+        await internalAdapter.createVerificationValue({ identifier, value: context.body.uid, expiresAt })
+        await internalAdapter.createVerificationValue({
+          ...{ identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt },
+        })
+        const { name, attributes } = createAuthCookie(challengeName)
+        await context.setSignedCookie(name, identifier, secret, attributes)
+      },
+    ),
+    /** The secret of a two-step sign-in that is being set up; null when none is. */
+    unconfirmedSecret: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ uid: z.string() }) },
+      async ({ body, context }) => {
+        const where = [{ field: 'userId', value: body.uid }]
+        const row = await context.adapter.findOne<{ secret: string; verified?: boolean }>({
+          ...{ model: 'twoFactor', where },
+        })
+        if (row?.verified !== false) return null
+        return { secret: await symmetricDecrypt({ key: context.secretConfig, data: row.secret }) }
       },
     ),
   },
@@ -48,6 +95,7 @@ export function createBetterAuth(options: {
   siteUrl: string
 }) {
   const https = options.siteUrl.startsWith('https:')
+  const cookieAttributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const
   const settings = {
     database: { db: options.database.kysely, type: options.databaseType },
     secret: options.secret,
@@ -73,6 +121,10 @@ export function createBetterAuth(options: {
       additionalFields: {
         /** Opened by a one-time link: its holder may choose a new password without the old one. */
         byLink: { type: 'boolean', required: false, input: false },
+        /** Opened on a computer that others use: it ends sooner, and keeps nothing there. */
+        shared: { type: 'boolean', required: false, input: false },
+        /** The last request, to the minute. */
+        usedAt: { type: 'date', required: false, input: false },
       },
     },
     user: {
@@ -86,15 +138,26 @@ export function createBetterAuth(options: {
         lastSignInAt: { type: 'date', required: false, input: false },
       },
     },
-    plugins: [sessionByLink],
+    plugins: [
+      ofThisSite,
+      twoFactor({
+        twoFactorCookieMaxAge: twoStepLimits.codeS,
+        trustDeviceMaxAge: twoStepLimits.trustS,
+        // The limits of this site count across accounts that ask again, and its replies say how many tries are left.
+        accountLockout: { enabled: false },
+        backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: createRecoveryCodes },
+      }),
+    ],
     advanced: {
       // Otherwise Better Auth adds the prefix `__Secure-`.
       useSecureCookies: false,
       cookies: {
         session_token: {
           name: https ? '__Host-session' : 'session',
-          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
+          attributes: cookieAttributes,
         },
+        [challengeName]: { name: https ? '__Host-code' : 'code', attributes: cookieAttributes },
+        [trustName]: { name: https ? '__Host-trusted' : 'trusted', attributes: cookieAttributes },
       },
       ipAddress: { disableIpTracking: true },
       trustedProxyHeaders: false,
@@ -109,6 +172,8 @@ export function createBetterAuth(options: {
   return {
     auth: betterAuth(settings),
     sessionCookie: settings.advanced.cookies.session_token.name,
+    codeCookie: settings.advanced.cookies[challengeName].name,
+    trustCookie: settings.advanced.cookies[trustName].name,
     /** Creates and migrates its tables. It is safe to repeat, also in several processes at the same time. */
     async migrate() {
       await options.database.write(async (transaction) => {
@@ -119,4 +184,13 @@ export function createBetterAuth(options: {
     /** Gives access to its tables within a transaction, or without one through the `kysely` of the database. */
     tablesWithin: (transaction: Kysely<Tables>) => getAdapter(within(transaction)),
   }
+}
+
+/** Without letters and digits that look alike. Eight of 31 are 39 bits, and five tries in a quarter of an hour are few. */
+const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+
+function createRecoveryCodes(): string[] {
+  const part = () =>
+    Array.from({ length: 4 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
+  return Array.from({ length: twoStepLimits.recoveryCodes }, () => `${part()}-${part()}`)
 }

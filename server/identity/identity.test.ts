@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#ports/database/database.ts'
 import { cookiesOf, day, enter, from, identitySite, minute } from '#tests/support/identity-site.ts'
@@ -60,7 +61,7 @@ test('an invalid email is refused as invalid', async () => {
 
 test('without a session cookie, or with a forged one, there is no account', async () => {
   const { identity } = await siteWithAdaeze()
-  expect(await identity.accountOf(new Headers())).toEqual({ account: null, setCookies: [] })
+  expect(await identity.accountOf(new Headers())).toEqual({ account: null, shared: false, setCookies: [] })
   for (const cookie of ['session=', 'session=made-up', 'session=made.up; session=twice', 'other=1']) {
     expect((await identity.accountOf(new Headers({ cookie }))).account).toBeNull()
   }
@@ -402,6 +403,19 @@ test('when a record in Users cannot be written, signing in works, and the next s
   expect(logged).toContainEqual(expect.objectContaining({ event: 'users-record-not-written' }))
   await signedIn(identity)
   expect((await documents.get('Users', uid!))?.fields.email).toBe('adaeze@wipf.example')
+})
+
+test('when the record of activity cannot be written, signing in works, a wrong password is refused, and both are reported', async () => {
+  const { identity, database, logged } = await identitySite()
+  await identity.createFirstAccount(adaeze)
+  await sql`drop table activity`.execute(database.kysely)
+  expect((await identity.signIn(adaeze, from('203.0.113.7'))).ok).toBe(true)
+  const wrong = { ...adaeze, password: 'not hers' }
+  expect(await identity.signIn(wrong, from('203.0.113.7'))).toMatchObject({
+    ok: false,
+    refusal: { code: 'invalid-credential' },
+  })
+  expect(logged.filter((entry) => 'fault' in entry)).toHaveLength(2)
 })
 
 test('a first password that is easily guessed is refused, and the link stays valid', async () => {

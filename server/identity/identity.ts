@@ -1,17 +1,33 @@
-import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
-import type { Identity, SessionOpened, SignInOrigin, SignInRefusal } from '#domain/accounts/identity.ts'
-import type { NewAccount } from '#domain/accounts/schema.ts'
+import type { AccountCommands, AccountLinkCommands, AccountQueries } from '#domain/accounts/commands.ts'
+import type {
+  CodeNeeded,
+  Credentials,
+  Identity,
+  SessionOpened,
+  SignInOrigin,
+  SignInRefusal,
+} from '#domain/accounts/identity.ts'
+import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
+import type { Account, NewAccount } from '#domain/accounts/schema.ts'
+import type { ActivityKind } from '#domain/activity/schema.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
+import type { AccountMails } from '../account-mails.ts'
 import { createAccounts } from './accounts.ts'
+import { type ActivityLog, createActivityLog } from './activity-log.ts'
 import { createBetterAuth } from './better-auth.ts'
 import { createFirstAccount } from './first-account.ts'
+import { createInvitations } from './invitations.ts'
 import { createKnownDevices } from './known-devices.ts'
+import { createLinkCommands } from './link-commands.ts'
+import { createLinkRequests } from './link-requests.ts'
 import { createPasswordChange } from './password-change.ts'
+import { createProfile } from './profile.ts'
 import { createSessions } from './sessions.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
-import { createSignInLinks, type SignInLinks } from './sign-in-links.ts'
+import { createSignInLinks } from './sign-in-links.ts'
+import { createTwoStep } from './two-step.ts'
 import { createUsersRecords } from './users-records.ts'
 
 const minuteMs = 60_000
@@ -30,8 +46,9 @@ export interface SiteIdentity extends Identity {
   createFirstAccount(account: NewAccount): Promise<boolean>
   /** Returns a new one-time link, valid for an hour. Older ones stay valid for theirs. Null when an account exists. */
   renewSetupLink(): Promise<string | null>
-  readonly accounts: AccountCommands & AccountQueries
-  readonly signInLinks: Pick<SignInLinks, 'make'>
+  readonly accounts: AccountCommands & AccountLinkCommands & AccountQueries
+  readonly activity: ActivityLog
+  readonly profile: ProfileQueries & ProfileCommands
 }
 
 /**
@@ -47,28 +64,47 @@ export async function createIdentity(options: {
   /** Without a trailing slash. */
   siteUrl: string
   /** The only mail domain that new accounts may have. The first account may have any. */
-  emailDomain: string
+  emailDomain: () => string
+  /** The name of the organisation, for mails. */
+  organisation: string
+  /** Its short name, for authenticator apps. */
+  acronym: string
+  mails: AccountMails
   log: { warn(event: object): void }
+  onFault: (error: unknown) => void
   now?: () => number
 }): Promise<SiteIdentity> {
-  const { database, databaseType, documents, secret, siteUrl, emailDomain, log } = options
+  const { database, databaseType, documents, secret, siteUrl, emailDomain, mails, log, onFault } = options
   const { now = Date.now } = options
   const betterAuth = createBetterAuth({ database, databaseType, secret, siteUrl })
   await betterAuth.migrate()
   const { tablesWithin } = betterAuth
   const usersRecords = createUsersRecords({ documents, log, now })
-  const accounts = createAccounts({ database, tablesWithin, usersRecords, emailDomain, now })
+  const activity = createActivityLog({ database, now })
+  const accounts = createAccounts({ database, tablesWithin, usersRecords, activity, emailDomain, now })
   await accounts.provideOwner()
   const firstAccount = createFirstAccount({ database, tablesWithin, accounts, siteUrl, now })
   const signInLinks = createSignInLinks({ database, accounts, siteUrl, now })
+  const invitations = createInvitations({ database, tablesWithin, accounts, activity, siteUrl, now })
+  const sender = { organisation: options.organisation, siteUrl }
+  const linkCommands = createLinkCommands({ accounts, signInLinks, invitations, activity, mails, sender })
+  const requestSignInLink = createLinkRequests({
+    ...{ database, secret, accounts, signInLinks, activity, mails, sender, onFault, now },
+  })
   const sessions = await createSessions(betterAuth, { secret, now })
-  const devices = createKnownDevices({ secret, https: siteUrl.startsWith('https:'), now })
+  const https = siteUrl.startsWith('https:')
+  const devices = createKnownDevices({ secret, https, now })
+  const issuer = options.acronym
+  const twoStep = await createTwoStep({ betterAuth, database, sessions, secret, https, issuer, now })
+  const profile = createProfile({
+    ...{ database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender, secret, now },
+  })
   const limits = createSignInLimits({ database, secret, devices, now })
 
   async function signIn(
-    credentials: { readonly email: string; readonly password: string },
+    { shared = false, ...credentials }: Credentials,
     { address, headers, pause }: SignInOrigin,
-  ): Promise<Result<SessionOpened, SignInRefusal>> {
+  ): Promise<Result<SessionOpened | CodeNeeded, SignInRefusal>> {
     const email = credentials.email.trim().toLowerCase()
     const attempt = { email, address, cookie: headers.get('cookie') ?? '' }
     const refuse = (refusal: SignInRefusal) => {
@@ -77,29 +113,62 @@ export async function createIdentity(options: {
     }
     const { waitMs, pauseMs } = await limits.take(attempt)
     if (waitMs !== null) {
+      await recordFailure(email)
       return refuse({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
     }
     if (pauseMs > 0 && !(await pause(pauseMs))) {
       return refuse({ code: 'too-many-requests', waitMinutes: 1 })
     }
-    const opened = await sessions.open(email, credentials.password)
-    if (!opened.ok) return refuse(opened.refusal)
+    const opened = await sessions.open(email, credentials.password, { headers, shared })
+    if (!opened.ok) {
+      await recordFailure(email)
+      return refuse(opened.refusal)
+    }
     await limits.forget(attempt)
-    return accepted(await completeSignIn(opened.value, headers))
+    if (opened.value.account) return accepted(await completeSignIn(opened.value, headers, { shared }))
+    const { uid, setCookies } = opened.value
+    return accepted(twoStep.waiting(setCookies, { uid, shared, byLink: false }))
   }
 
-  /** Stores the time of the sign-in and a missing record in `Users`, and adds the cookie of the device. */
+  /** Does the same work for an address without an account, so that its time tells nothing. */
+  const recordFailure = async (email: string) => {
+    const known = await accounts.hasEmail(email)
+    await activity.recordFailedSignIn(known ? email : null).catch(onFault)
+  }
+
+  /**
+   * Stores the time of the sign-in and a missing record in `Users`, and adds the cookie of the device. A shared computer
+   * gets none.
+   */
   async function completeSignIn(
     { account, setCookies }: SessionOpened,
     headers: Headers,
+    { shared, kind = 'signed-in' }: { readonly shared: boolean; readonly kind?: ActivityKind },
   ): Promise<SessionOpened> {
     await sessions.recordSignIn(account)
+    // Nobody is kept out because the record of activity is damaged or full: she may have to mend it.
+    await record(kind, account).catch(onFault)
     await usersRecords.write(account)
+    if (shared) return { account, setCookies }
     return {
       account,
       setCookies: [...setCookies, devices.remember(headers.get('cookie') ?? '', account.email)],
     }
   }
+
+  /** A link replaces what was there: whoever knows the old password, or has found an open session, is out. */
+  async function beforeLinkSession({ uid, email }: Account, except?: SessionOpened): Promise<void> {
+    if (except) {
+      const cookie = except.setCookies.map((line) => line.split(';', 1)[0]).join('; ')
+      await sessions.endOthers(uid, new Headers({ cookie }))
+    } else await sessions.endAll(uid)
+    await limits.forgetAccount(email)
+  }
+
+  const record = (kind: ActivityKind, { uid, username: name }: Account) =>
+    activity.record({ kind, by: { uid, name } })
+
+  const changePassword = createPasswordChange({ database, tablesWithin, sessions, secret, now })
 
   return {
     accountOf: sessions.accountOf,
@@ -107,13 +176,31 @@ export async function createIdentity(options: {
     staffKey: (cookie) => sessions.tokenIn(cookie) ?? devices.keyOf(cookie),
     signIn,
     signOut: sessions.end,
-    accounts,
-    signInLinks,
+    accounts: { ...accounts, ...linkCommands },
+    activity,
+    profile,
+    mailWorks: mails.works,
+    requestSignInLink,
+    checkInvitation: invitations.check,
     hasAccounts: async () => !(await firstAccount.isNeeded()),
     renewSetupLink: firstAccount.renewLink,
     checkSetupToken: firstAccount.checkToken,
     checkSignInLink: signInLinks.check,
-    changePassword: createPasswordChange({ database, tablesWithin, sessions, secret, now }),
+
+    async changePassword(headers, passwords, by) {
+      const changed = await changePassword(headers, passwords, by)
+      if (changed.ok) await record('password-changed', by)
+      return changed
+    },
+
+    async acceptInvitation(token, chosen, headers) {
+      const added = await invitations.accept(token, chosen)
+      if (!added.ok) return added
+      const { shared = false } = chosen
+      const opened = await sessions.openByLink(added.value, { shared, byLink: false }, headers)
+      if (!opened) throw new FirstSessionError('the account is gone')
+      return accepted(await completeSignIn(opened, headers, { shared }))
+    },
 
     async createFirstAccount(account) {
       const created = await firstAccount.createBySettings(account)
@@ -124,19 +211,43 @@ export async function createIdentity(options: {
     async setUp(token, account, headers) {
       const created = await firstAccount.createByLink(token, account)
       if (!created.ok) return created
-      const opened = await sessions.open(account.email, account.password)
+      const opened = await sessions.open(account.email, account.password, { headers, shared: false })
       if (!opened.ok) throw new FirstSessionError(opened.refusal.code)
-      return accepted(await completeSignIn(opened.value, headers))
+      if (!opened.value.account) throw new FirstSessionError('a code is asked for')
+      return accepted(await completeSignIn(opened.value, headers, { shared: false }))
     },
 
-    async signInByLink(token, headers) {
+    async signInByLink(token, headers, { shared } = { shared: false }) {
       const link = await signInLinks.take(token)
       if (!link.ok) return link
-      const opened = await sessions.openByLink(link.value)
+      const kind = { shared, byLink: true }
+      const { account, byOperator } = link.value
+      // Whoever reads the mails of a colleague still does not have her phone. The operator is the last way in.
+      if (!byOperator && (await twoStep.isOn(account.uid))) {
+        return accepted(await twoStep.askAfterLink(account.uid, kind))
+      }
+      await beforeLinkSession(account)
+      const opened = await sessions.openByLink(account, kind, headers)
       if (!opened) return refused({ code: 'invalid-action-code' })
-      await limits.forgetAccount(link.value.email)
-      return accepted(await completeSignIn(opened, headers))
+      return accepted(await completeSignIn(opened, headers, { shared, kind: 'sign-in-link-used' }))
     },
+
+    codeAsked: (headers) => twoStep.pendingOf(headers),
+
+    async signInWithCode(typed, headers) {
+      const finished = await twoStep.finish(typed, headers)
+      if (!finished.ok) {
+        log.warn({ event: 'code-refused', code: finished.refusal.code })
+        return finished
+      }
+      const { opened, byLink, shared } = finished.value
+      if (byLink) await beforeLinkSession(opened.account, opened)
+      if (typed.way === 'recovery') await record('recovery-code-used', opened.account)
+      const kind = byLink ? 'sign-in-link-used' : 'signed-in'
+      return accepted({ ...(await completeSignIn(opened, headers, { shared, kind })), byLink })
+    },
+
+    isOwnDevice: (headers) => devices.keyOf(headers.get('cookie') ?? '') !== null,
 
     async isLinkSession(headers) {
       return Boolean((await sessions.find(headers))?.session.byLink)

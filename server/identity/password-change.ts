@@ -62,6 +62,8 @@ export function createPasswordChange(options: {
         update: { byLink: false },
       })
       await transaction.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
+      // No device is trusted any more, and no sign-in with the old password waits for its code.
+      await tables.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] })
       return true
     })
   }

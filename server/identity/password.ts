@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { normalise } from '#domain/plain-text.ts'
 import { createQueue } from '../queue.ts'
+import { isFirebaseHash, verifyFirebaseHash } from './firebase-scrypt.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -24,7 +25,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** Returns false for a wrong password, and for a stored text that is not an Argon2id string. */
+/**
+ * Returns false for a wrong password, and for a stored text that is neither an Argon2id string nor a hash of the earlier
+ * website.
+ */
 export async function verifyPassword({
   hash: stored,
   password,
@@ -32,6 +36,7 @@ export async function verifyPassword({
   hash: string
   password: string
 }): Promise<boolean> {
+  if (isFirebaseHash(stored)) return queue.run(() => verifyFirebaseHash(stored, password))
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored)
   if (!parts) return false
   const [, memoryKiB, passes, parallelism, salt, hash] = parts as unknown as [string, ...string[]]

@@ -13,12 +13,27 @@ export const createToken = () => randomBytes(32).toString('base64url')
 /** The stored form of a token. It cannot be used in place of the token. */
 export const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** Who makes a link: the operator, a stranger who asks for a mail, or the `uid` of an owner. */
+export type LinkMaker = 'operator' | 'mail' | (string & {})
+
 export interface SignInLinks {
-  /** Makes a new link for an account, valid for an hour. It replaces an older link of the account. */
-  make(uid: string): Promise<string>
+  /**
+   * Makes a new link for an account, valid for an hour. It replaces the links that the operator and owners have made. A
+   * mailed link replaces none, so that a stranger who asks for one ends no other. `uid`: empty for an address without an
+   * account; the link opens nothing.
+   */
+  make(uid: string, by: LinkMaker): Promise<{ readonly url: string; readonly endsAt: number }>
+  /** Ends all links of an account. */
+  end(uid: string): Promise<void>
   check(token: string): Promise<Result<Account, SignInLinkRefusal>>
-  /** Uses the link up. Of parallel calls only one succeeds. */
-  take(token: string): Promise<Result<Account, SignInLinkRefusal>>
+  /** Uses the link up, with all other links of the account. Of parallel calls only one succeeds. */
+  take(token: string): Promise<Result<TakenLink, SignInLinkRefusal>>
+}
+
+/** `byOperator`: it was made with the machine at hand. */
+export interface TakenLink {
+  readonly account: Account
+  readonly byOperator: boolean
 }
 
 /** One-time links that sign their holder in. `siteUrl`: without a trailing slash. */
@@ -30,7 +45,7 @@ export function createSignInLinks(options: {
 }): SignInLinks {
   const { database, accounts, siteUrl, now } = options
 
-  async function check(token: string): Promise<Result<Account, SignInLinkRefusal>> {
+  async function find(token: string): Promise<Result<TakenLink, SignInLinkRefusal>> {
     const link = await database.kysely
       .selectFrom('sign_in_links')
       .selectAll()
@@ -39,34 +54,57 @@ export function createSignInLinks(options: {
     const account = link && (await accounts.get(link.uid))
     if (!account) return refused({ code: 'invalid-action-code' })
     if (link.expires_at <= now()) return refused({ code: 'expired-action-code' })
-    return account.disabledAt === null ? accepted(account) : refused({ code: 'user-disabled' })
+    if (account.disabledAt !== null) return refused({ code: 'user-disabled' })
+    return accepted({ account, byOperator: link.made_by === 'operator' })
+  }
+
+  async function end(uid: string): Promise<void> {
+    await database.kysely.deleteFrom('sign_in_links').where('uid', '=', uid).execute()
   }
 
   return {
-    check,
+    end,
 
-    async make(uid) {
+    async check(token) {
+      const found = await find(token)
+      return found.ok ? accepted(found.value.account) : found
+    },
+
+    async make(uid, by) {
       const token = createToken()
-      const fresh = { token_hash: digestOf(token), expires_at: now() + linkLifetimeMs }
-      await database.write((transaction) =>
-        transaction
+      const endsAt = now() + linkLifetimeMs
+      await database.write(async (transaction) => {
+        // An expired link says so for a day, instead of that it does not exist.
+        await transaction
+          .deleteFrom('sign_in_links')
+          .where('expires_at', '<', now() - 24 * linkLifetimeMs)
+          .execute()
+        if (by !== 'mail') {
+          await transaction
+            .deleteFrom('sign_in_links')
+            .where('uid', '=', uid)
+            .where('made_by', '!=', 'mail')
+            .execute()
+        }
+        await transaction
           .insertInto('sign_in_links')
-          .values({ uid, ...fresh })
-          .onConflict((conflict) => conflict.column('uid').doUpdateSet(fresh))
-          .execute(),
-      )
-      return `${siteUrl}/admin/sign-in-link?token=${token}`
+          .values({ token_hash: digestOf(token), uid, made_by: by, expires_at: endsAt })
+          .execute()
+      })
+      return { url: `${siteUrl}/admin/sign-in-link?token=${token}`, endsAt }
     },
 
     async take(token) {
-      const checked = await check(token)
-      if (!checked.ok) return checked
+      const found = await find(token)
+      if (!found.ok) return found
       const { numDeletedRows } = await database.kysely
         .deleteFrom('sign_in_links')
         .where('token_hash', '=', digestOf(token))
         .where('expires_at', '>', now())
         .executeTakeFirst()
-      return numDeletedRows === 0n ? refused({ code: 'invalid-action-code' }) : checked
+      if (numDeletedRows === 0n) return refused({ code: 'invalid-action-code' })
+      await end(found.value.account.uid)
+      return found
     },
   }
 }

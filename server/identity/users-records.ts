@@ -8,6 +8,8 @@ export interface UsersRecords {
    * when the write fails; the log has the reason. The account works without the record.
    */
   write(account: Account, by?: Author): Promise<boolean>
+  /** Removes the record of an account that was removed. Safe to repeat. A failure is only logged. */
+  remove(account: Pick<Account, 'uid'>, by: Author): Promise<void>
 }
 
 /** The records in the collection `Users`, one for each account. `now`: milliseconds since the Unix epoch. */
@@ -32,6 +34,15 @@ export function createUsersRecords(options: {
         if (error instanceof VersionConflictError) return true
         log.warn({ event: 'users-record-not-written', err: error })
         return false
+      }
+    },
+
+    async remove({ uid }, by) {
+      try {
+        if (!(await documents.get('Users', uid))) return
+        await documents.commit([{ kind: 'delete', collection: 'Users', id: uid }], by)
+      } catch (error) {
+        log.warn({ event: 'users-record-not-removed', err: error })
       }
     },
   }

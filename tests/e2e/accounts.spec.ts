@@ -125,7 +125,7 @@ test('an editor registers an account after each possible error, and its owner si
     await expectValues(page, { name: '', email: '', password: '' })
     await expect(field(page, 'Confirm Password')).toHaveValue('')
     await page.goto('/admin/cms')
-    await expect(page.getByText(`Signed in as ${adaeze.email}`)).toBeVisible()
+    await expect(page.getByRole('main').getByText('Signed in as Admin')).toBeVisible()
     const users = await readStored(site, 'Users')
     expect(users.filter(({ fields }) => fields['email'] === ruth.email)).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ test('an editor registers an account after each possible error, and its owner si
     collectProblems(other, problems, site.url)
     await other.goto('/admin')
     await signIn(other, ruth)
-    await expect(other.getByText(`Signed in as ${ruth.email}`)).toBeVisible()
+    await expect(other.getByRole('main').getByText(`Signed in as ${ruth.name}`)).toBeVisible()
     await other.close()
   })
 })
@@ -212,7 +212,8 @@ test('a password is changed with the current password, or with the sign-in link 
   const elsewhere = await signInByRequest(site.url, ruth)
   await page.goto('/admin/cms/accounts')
   await signIn(page, ruth)
-  await chooseInMenu(page, ruth, 'Change password')
+  await chooseInMenu(page, ruth, 'Your profile')
+  await page.getByRole('link', { name: 'Change password' }).click()
   const next = 'mango rain on zinc roofs'
   const change = page.getByRole('button', { name: 'Change password' })
 
@@ -285,7 +286,8 @@ test('without JavaScript accounts are registered, disabled and enabled, and pass
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(statusOf(page)).toContainText('The account of Ruth is switched on')
 
-  await chooseInMenu(page, adaeze, 'Change password')
+  await chooseInMenu(page, adaeze, 'Your profile')
+  await page.getByRole('link', { name: 'Change password' }).click()
   await field(page, 'Current password').fill(adaeze.password)
   await field(page, 'New password').fill('mango rain on zinc roofs')
   await field(page, 'Confirm new password').fill('mango rain on zinc roofs')

@@ -32,6 +32,7 @@ export function NewAccountForm({
   reply,
   emailDomain,
   account,
+  invited,
   wide = false,
   children,
 }: {
@@ -39,6 +40,8 @@ export function NewAccountForm({
   emailDomain: string | null
   /** The signed-in user, who can sign in again without losing the form. Absent for the first account. */
   account?: FormAccount
+  /** The details of an invitation. Its address cannot be changed. */
+  invited?: NewAccountReply['submitted']
   /** Makes the button as wide as the fields. */
   wide?: boolean
   children?: ReactNode
@@ -108,12 +111,13 @@ export function NewAccountForm({
           label="Username"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={reply?.submitted.username}
+          defaultValue={reply?.submitted.username ?? invited?.username}
           error={errors.username}
         />
         <EmailField
           autoComplete={emailDomain === null ? 'username' : 'off'}
-          defaultValue={reply?.submitted.email}
+          readOnly={invited !== undefined}
+          defaultValue={invited?.email ?? reply?.submitted.email}
           error={errors.email}
         />
         <NewPasswordField name="password" label="Password" error={errors.password} />

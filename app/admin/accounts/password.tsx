@@ -20,7 +20,6 @@ import { Icon } from '../icon.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { refusalWords } from '../sign-in/refusal-words.ts'
 import type { Route } from './+types/password.ts'
-import { backToAccounts } from './back-to-accounts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './page.module.css'
 
@@ -42,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!typed.ok) return data<Reply>({ errors: typed.refusal }, { status: 400 })
   try {
     const changed = await identity.changePassword(request.headers, typed.value, editor)
-    if (changed.ok) return redirect(`${href('/admin/cms/accounts')}?password`)
+    if (changed.ok) return redirect(`${href('/admin/cms/profile')}?done=password`)
     const status = changed.refusal.code === 'too-many-requests' ? 429 : 409
     return data<Reply>({ errors: errorsOf(changed.refusal) }, { status })
   } catch (fault) {
@@ -83,6 +82,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => [{ title: `Change your password | ${organisation.name}` }]
 
+const back = { to: href('/admin/cms/profile'), label: 'Your profile' } as const
+
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   const { email, known, isLinkSession } = loaderData
   const busy = useNavigation().state !== 'idle'
@@ -99,7 +100,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     if (busy) event.preventDefault()
   }
   return (
-    <FormPage back={backToAccounts} title="Change your password">
+    <FormPage back={back} title="Change your password">
       <p className={styles.words}>
         {isLinkSession && 'You signed in by a link, so the old password is not asked for. '}
         You stay signed in here. Every other place where you are signed in is signed out.

@@ -17,7 +17,7 @@ import { NewAccountForm, type NewAccountReply } from './new-account-form.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { uid, email } = requireEditor(context, 'add-accounts')
-  return { account: { uid, email }, emailDomain: context.get(siteContext).emailDomain }
+  return { account: { uid, email }, emailDomain: context.get(siteContext).settings.current().emailDomain }
 }
 
 type Reply =
@@ -26,7 +26,8 @@ type Reply =
 
 export async function action({ context }: Route.ActionArgs) {
   const editor = requireEditor(context, 'add-accounts')
-  const { accounts, emailDomain } = context.get(siteContext)
+  const { accounts, settings } = context.get(siteContext)
+  const { emailDomain } = settings.current()
   const { form } = context.get(visitContext)
   const submitted = { username: typedText(form, 'username'), email: typedText(form, 'email') }
   const refuse = (status: number, code: string, errors: NewAccountReply['errors'] = {}) =>

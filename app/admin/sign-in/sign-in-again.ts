@@ -2,14 +2,17 @@ import { href, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import type { Identity, SessionOpened } from '#domain/accounts/identity.ts'
+import { codeWords } from './code-words.ts'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
+import { isSharedComputer } from './shared-computer-box.tsx'
 import { signInOrigin } from './sign-in-origin.ts'
 import type { Route } from './+types/sign-in-again.ts'
 
-/** `message`: why it failed; null when the user is signed in. */
+/** `message`: why it failed. `isSignedIn`: false as well while a code of her authenticator app is missing. */
 export interface SignInAgainReply {
   readonly message: string | null
+  readonly isSignedIn: boolean
 }
 
 export function loader() {
@@ -20,30 +23,47 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const { form } = context.get(visitContext)
   const { identity } = context.get(siteContext)
-  const signedIn = await identity.signIn(
-    { email: typedText(form, 'email'), password: typedText(form, 'password') },
-    signInOrigin(context, request),
-  )
+  const code = typedText(form, 'code').trim().slice(0, 40)
+  if (code !== '') {
+    const way = /^[\d\s]+$/.test(code) ? 'app' : 'recovery'
+    const opened = await identity.signInWithCode({ way, code, trust: false }, request.headers)
+    if (opened.ok) return welcome(identity, opened.value, typedText(form, 'uid'))
+    if (opened.refusal.code === 'code-time-over')
+      return reply('The time for the code is over. Go back to the password.', 401)
+    return reply(codeWords(opened.refusal, way), opened.refusal.code === 'too-many-requests' ? 429 : 401)
+  }
+  const credentials = { email: typedText(form, 'email'), password: typedText(form, 'password') }
+  const shared = isSharedComputer(form)
+  const signedIn = await identity.signIn({ ...credentials, shared }, signInOrigin(context, request))
   if (!signedIn.ok) {
-    const { code } = signedIn.refusal
+    const { code: refusal } = signedIn.refusal
     // The email is fixed, so only the password can be wrong.
     return reply(
-      code === 'invalid-credential'
+      refusal === 'invalid-credential'
         ? 'The password is not right. Type it again.'
         : refusalWords(signedIn.refusal),
-      code === 'too-many-requests' ? 429 : 401,
+      refusal === 'too-many-requests' ? 429 : 401,
     )
   }
-  if (signedIn.value.account.uid !== typedText(form, 'uid')) {
-    await endSession(identity, signedIn.value)
+  if (!signedIn.value.account) {
+    const headers = sessionHeaders(signedIn.value)
+    return Response.json({ message: null, isSignedIn: false } satisfies SignInAgainReply, { headers })
+  }
+  return welcome(identity, signedIn.value, typedText(form, 'uid'))
+}
+
+/** `uid`: of the account that opened the form. */
+async function welcome(identity: Identity, opened: SessionOpened, uid: string): Promise<Response> {
+  if (opened.account.uid !== uid) {
+    await endSession(identity, opened)
     return reply('This form was opened with another account. Sign in with that one.', 409)
   }
-  const headers = sessionHeaders(signedIn.value)
-  return Response.json({ message: null } satisfies SignInAgainReply, { headers })
+  const headers = sessionHeaders(opened)
+  return Response.json({ message: null, isSignedIn: true } satisfies SignInAgainReply, { headers })
 }
 
 const reply = (message: string, status: number) =>
-  Response.json({ message } satisfies SignInAgainReply, { status })
+  Response.json({ message, isSignedIn: false } satisfies SignInAgainReply, { status })
 
 async function endSession(identity: Identity, { setCookies }: SessionOpened): Promise<void> {
   const cookie = setCookies.map((line) => line.split(';', 1)[0]).join('; ')

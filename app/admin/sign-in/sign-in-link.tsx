@@ -1,31 +1,39 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { siteContext, visitContext } from '#app/context.ts'
+import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import type { SignInLinkRefusal } from '#domain/accounts/identity.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import type { Route } from './+types/sign-in-link.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { codeAddress } from './code.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
+import { isSharedComputer, SharedComputerBox } from './shared-computer-box.tsx'
 import { isSiteReachable } from './site-reachable.ts'
 import styles from './sign-in-screen.module.css'
 
 /** Opening the page does not use the link up: mail and chat scanners open every address that they find. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
+  const isOwnDevice = context.get(ownDeviceContext)
   const checked = await context.get(siteContext).identity.checkSignInLink(token)
-  if (!checked.ok) return data({ token: '', email: '', refusal: checked.refusal }, { status: 403 })
-  return data({ token, email: checked.value.email, refusal: null })
+  if (!checked.ok)
+    return data({ token: '', email: '', isOwnDevice, refusal: checked.refusal }, { status: 403 })
+  return data({ token, email: checked.value.email, isOwnDevice, refusal: null })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const token = typedText(context.get(visitContext).form, 'token')
-  const opened = await context.get(siteContext).identity.signInByLink(token, request.headers)
+  const { form } = context.get(visitContext)
+  const opened = await context
+    .get(siteContext)
+    .identity.signInByLink(typedText(form, 'token'), request.headers, { shared: isSharedComputer(form) })
   if (!opened.ok) return data({ refusal: opened.refusal }, { status: 403 })
-  return redirect(href('/admin/cms/accounts/password'), { headers: sessionHeaders(opened.value) })
+  const password = href('/admin/cms/accounts/password')
+  const next = opened.value.account ? password : codeAddress(password)
+  return redirect(next, { headers: sessionHeaders(opened.value) })
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Sign in by a link | ${organisation.name}` }]
@@ -43,16 +51,19 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
           <p>
             <Link to={href('/admin')}>Sign in with a password</Link>
           </p>
+          <p>
+            <Link to={href('/admin/forgotten')}>Forgotten your password?</Link>
+          </p>
         </>
       ) : (
-        <LinkForm email={loaderData.email} token={loaderData.token} />
+        <LinkForm {...loaderData} />
       )}
     </SignInFrame>
   )
 }
 
 /** The form loads a whole page, so that the new session starts with an empty browser memory. */
-function LinkForm({ email, token }: { email: string; token: string }) {
+function LinkForm({ email, token, isOwnDevice }: { email: string; token: string; isOwnDevice: boolean }) {
   const [isCut, setIsCut] = useState(false)
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -75,6 +86,7 @@ function LinkForm({ email, token }: { email: string; token: string }) {
         </Alert>
       )}
       <input type="hidden" name="token" value={token} />
+      <SharedComputerBox ticked={!isOwnDevice} />
       <Button type="submit" size="lg" className={styles.login} fullWidth>
         Sign in
       </Button>
@@ -85,9 +97,9 @@ function LinkForm({ email, token }: { email: string; token: string }) {
 function words(refusal: SignInLinkRefusal): string {
   switch (refusal.code) {
     case 'expired-action-code':
-      return 'The link is more than an hour old. Ask whoever runs the website for a new one.'
+      return 'The link is more than an hour old. Ask for a new one under Forgotten your password?, or ask a colleague who is an owner.'
     case 'invalid-action-code':
-      return 'The link was used already, a newer one has taken its place, or a part of it is missing. Ask whoever runs the website for a new one.'
+      return 'The link was used already, a newer one has taken its place, or a part of it is missing. Ask for a new one under Forgotten your password?, or ask a colleague who is an owner.'
     case 'user-disabled':
       return refusalWords(refusal)
   }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { organisation } from '#site'
@@ -6,6 +6,7 @@ import { Icon } from '../icon.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SharedComputerBox } from './shared-computer-box.tsx'
 import { isSiteReachable } from './site-reachable.ts'
 import styles from './sign-in-screen.module.css'
 
@@ -17,6 +18,18 @@ export interface SignInReply {
   /** The fields that were empty. With script, they are marked without a request. */
   readonly missing: { readonly email?: boolean; readonly password?: boolean }
   readonly message: string | null
+  /** Whether the box about a shared computer was ticked. */
+  readonly shared: boolean
+}
+
+/** Why nobody is signed in. */
+export type Left = 'signed-out' | 'time-over' | 'code-over'
+
+const leftWords: Readonly<Record<Left, string>> = {
+  'signed-out': 'You are signed out.',
+  'time-over':
+    'This is a shared computer, and two hours went by without use. You are signed out. What you wrote is saved as a draft.',
+  'code-over': 'The time for the code is over. Sign in again, and type the code within ten minutes.',
 }
 
 const noConnection =
@@ -30,11 +43,15 @@ const noConnection =
 export function SignInScreen({
   landing,
   reply,
-  signedOut = false,
+  left = null,
+  isOwnDevice,
 }: {
   landing: string
   reply?: SignInReply
-  signedOut?: boolean
+  /** Why nobody is signed in any more. */
+  left?: Left | null
+  /** Whether somebody has signed in on this device without saying that it is a shared computer. */
+  isOwnDevice: boolean
 }) {
   const alert = useRef<HTMLDivElement>(null)
   const [emptyHere, setEmptyHere] = useState<SignInReply['missing'] | null>(null)
@@ -83,9 +100,9 @@ export function SignInScreen({
           {message}
         </Alert>
       )}
-      {signedOut && !message && (
+      {left && !message && (
         <p role="status" className={styles.status}>
-          You are signed out.
+          {leftWords[left]}
         </p>
       )}
       <form method="post" action={href('/admin')} noValidate className={styles.form} onSubmit={send}>
@@ -93,7 +110,7 @@ export function SignInScreen({
         <EmailField
           id="email"
           defaultValue={reply?.email}
-          error={missing.email && 'Enter your email.'}
+          error={missing.email && 'Type your email.'}
           onInput={() => setEmptyHere({ ...missing, email: false })}
         />
         <PasswordField
@@ -101,16 +118,16 @@ export function SignInScreen({
           name="password"
           label="Password"
           autoComplete="current-password"
-          error={missing.password && 'Enter your password.'}
+          error={missing.password && 'Type your password.'}
           onInput={() => setEmptyHere({ ...missing, password: false })}
         />
+        <SharedComputerBox ticked={reply?.shared ?? !isOwnDevice} />
         <Button type="submit" size="lg" className={styles.login} fullWidth>
           {sent ? 'Signing in' : 'Login'}
         </Button>
       </form>
-      <p className={styles.note}>
-        Forgotten your password? Ask whoever runs the website for a link. It signs you in once, so that you
-        can choose a new password.
+      <p className={styles.way}>
+        <Link to={href('/admin/forgotten')}>Forgotten your password?</Link>
       </p>
       <p className={styles.note}>
         Don't have an account? Find an existing account holder to help you create one

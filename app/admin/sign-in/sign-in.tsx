@@ -1,18 +1,27 @@
 import { data, href, redirect } from 'react-router'
-import { accountContext, siteContext, visitContext } from '#app/context.ts'
+import { accountContext, ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/sign-in.ts'
 import { ForgetKeptDrafts } from '../drafts/send-kept-drafts.tsx'
+import { codeAddress } from './code.tsx'
 import { ownPath } from './landing.ts'
 import { refusalWords } from './refusal-words.ts'
 import { sessionHeaders } from './session-headers.ts'
+import { isSharedComputer } from './shared-computer-box.tsx'
 import { signInOrigin } from './sign-in-origin.ts'
-import { type SignInReply, SignInScreen } from './sign-in-screen.tsx'
+import { type Left, type SignInReply, SignInScreen } from './sign-in-screen.tsx'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(accountContext)) throw redirect(href('/admin/cms'))
-  return { signedOut: new URL(request.url).searchParams.has('signed-out') }
+  const { searchParams } = new URL(request.url)
+  return { left: readLeft(searchParams), isOwnDevice: context.get(ownDeviceContext) }
+}
+
+function readLeft(params: URLSearchParams): Left | null {
+  if (params.has('code-over')) return 'code-over'
+  if (params.has('time-over')) return 'time-over'
+  return params.has('signed-out') ? 'signed-out' : null
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -22,19 +31,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const password = typedText(form, 'password')
   const landing = ownPath(form.get('landing'))
   const missing = { email: email === '', password: password === '' }
-  const submitted = { email, landing, missing }
+  const shared = isSharedComputer(form)
+  const submitted = { email, landing, missing, shared }
   if (missing.email || missing.password) {
     return data({ ...submitted, message: null } satisfies SignInReply, { status: 400 })
   }
 
-  const signedIn = await identity.signIn({ email, password }, signInOrigin(context, request))
+  const signedIn = await identity.signIn({ email, password, shared }, signInOrigin(context, request))
   if (!signedIn.ok) {
     const { refusal } = signedIn
     return data({ ...submitted, message: refusalWords(refusal) } satisfies SignInReply, {
       status: refusal.code === 'too-many-requests' ? 429 : 401,
     })
   }
-  return redirect(landing, { headers: sessionHeaders(signedIn.value) })
+  const next = signedIn.value.account ? landing : codeAddress(landing)
+  return redirect(next, { headers: sessionHeaders(signedIn.value) })
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `Sign in | ${organisation.name}` }]
@@ -42,11 +53,12 @@ export const meta: Route.MetaFunction = () => [{ title: `Sign in | ${organisatio
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.signedOut && <ForgetKeptDrafts />}
+      {loaderData.left && <ForgetKeptDrafts />}
       <SignInScreen
         landing={actionData?.landing ?? href('/admin/cms')}
         reply={actionData}
-        signedOut={loaderData.signedOut}
+        left={loaderData.left}
+        isOwnDevice={loaderData.isOwnDevice}
       />
     </>
   )

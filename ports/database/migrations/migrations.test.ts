@@ -21,6 +21,7 @@ const releasedSteps: Record<string, string> = {
   '0008-leases': 'd18380a8b49c41f2521744421b82140d5c358315aa63cfd53c3d613e670b18c4',
   '0009-setup-tokens': '3bd987e405917b59fc15233d2e2573a4eeee97984c6d323ebfa89894341f6822',
   '0010-uploads': 'ca74a6473e27292a0acfee0fc0fc673d9c0f8b48c153be0f08f8fbd50ab021ed',
+  '0011-account-links': '4ad8b793764f22ab79e03c660bba93f607db38c42ed78f78b6e35406d258a5d8',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {

@@ -9,6 +9,7 @@ import * as deletedRecords from './0007-deleted-records.ts'
 import * as leases from './0008-leases.ts'
 import * as setupTokens from './0009-setup-tokens.ts'
 import * as uploads from './0010-uploads.ts'
+import * as accountLinks from './0011-account-links.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-leases': leases,
   '0009-setup-tokens': setupTokens,
   '0010-uploads': uploads,
+  '0011-account-links': accountLinks,
 }

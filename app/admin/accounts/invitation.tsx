@@ -1,0 +1,97 @@
+import { Alert, Button } from '@mantine/core'
+import { data, Form, href, redirect } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { siteContext, visitContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
+import { organisation } from '#site'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { Route } from './+types/invitation.ts'
+import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireEditor(context, 'manage-accounts')
+  const open = await context.get(siteContext).accounts.invitations()
+  const invitation = open.find(({ id }) => id === params.id)
+  if (!invitation) throw notFound()
+  return { username: invitation.username, email: invitation.email }
+}
+
+interface Reply {
+  readonly sent: ShownInvitation | null
+  readonly refusal: string | null
+}
+
+const refuse = (status: number, refusal: string) => data<Reply>({ sent: null, refusal }, { status })
+
+const toFailure = (because: FailureReason): Reply => ({
+  sent: null,
+  refusal: toFailureWords('Nothing was changed.')(because).failure,
+})
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const editor = requireEditor(context, 'manage-accounts')
+  const { accounts } = context.get(siteContext)
+  const intent = typedText(context.get(visitContext).form, 'intent')
+  try {
+    if (intent === 'renew') {
+      const renewed = await accounts.renewInvitation(params.id, editor)
+      if (!renewed.ok) return refuse(409, words[renewed.refusal.code])
+      return data<Reply>({ sent: toShownInvitation(renewed.value), refusal: null })
+    }
+    if (intent !== 'end') return refuse(400, words['not-understood'])
+    const ended = await accounts.endInvitation(params.id, editor)
+    if (!ended.ok) return refuse(409, words[ended.refusal.code])
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+  return redirect(`${href('/admin/cms/accounts')}?invitation-ended`)
+}
+
+const words = {
+  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
+  'email-already-in-use': 'The address has an account already, so the invitation is not needed.',
+  gone: 'The invitation was used or ended. Load the list of accounts again.',
+  'not-understood': 'The form could not be understood. Nothing was changed. Load the page again.',
+} as const
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `An invitation | ${organisation.name}` }]
+
+export default function Invitation({ loaderData: { username, email }, actionData }: Route.ComponentProps) {
+  if (actionData?.sent) return <InvitationSent key={actionData.sent.url} invitation={actionData.sent} />
+  return (
+    <QuestionDialog
+      title={
+        <>
+          The invitation of <bdi>{username}</bdi>
+        </>
+      }
+      back={href('/admin/cms/accounts')}
+    >
+      {actionData?.refusal && (
+        <Alert role="alert" color="red">
+          {actionData.refusal}
+        </Alert>
+      )}
+      <p>For {email}. Its link was shown when it was made. A new link ends the one before.</p>
+      <Answers>
+        <Form method="post" data-ends>
+          <button type="submit" name="intent" value="end">
+            End it
+          </button>
+        </Form>
+        <Form method="post">
+          <Button type="submit" name="intent" value="renew" data-first>
+            Make a new link
+          </Button>
+        </Form>
+      </Answers>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { Alert, Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { siteContext, visitContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { parseInvitation } from '#domain/accounts/invitation.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import { organisation } from '#site'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { Icon } from '../icon.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import { EmailField } from '../sign-in/email-field.tsx'
+import type { Route } from './+types/invite.ts'
+import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
+import styles from './invite.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireEditor(context, 'manage-accounts')
+  return { mailWorks: context.get(siteContext).identity.mailWorks }
+}
+
+interface Reply {
+  readonly sent: ShownInvitation | null
+  readonly errors: FieldErrors
+  /** What was typed, for a browser without script. */
+  readonly typed: Readonly<Record<string, string>>
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const editor = requireEditor(context, 'manage-accounts')
+  const { form } = context.get(visitContext)
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const refuse = (status: number, errors: FieldErrors) =>
+    data<Reply>({ sent: null, errors, typed }, { status })
+  const parsed = parseInvitation(form)
+  if (!parsed.ok) return refuse(400, parsed.refusal)
+  try {
+    const invited = await context.get(siteContext).accounts.invite(parsed.value, editor)
+    if (!invited.ok) return refuse(409, words[invited.refusal.code] ?? {})
+    if (parsed.value.way === 'link') {
+      return data<Reply>({ sent: toShownInvitation(invited.value), errors: {}, typed: {} })
+    }
+    return redirect(`${href('/admin/cms/accounts')}?invited=${encodeURIComponent(invited.value.id)}`)
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+}
+
+const words: Readonly<Record<string, FieldErrors>> = {
+  'email-already-in-use': { email: 'This address has an account already.' },
+  'not-owner': { form: 'You are no owner any more, so nobody was invited. Load the list of accounts again.' },
+  'no-mail': { way: 'Mail is not set up. Choose a link.' },
+}
+
+const toFailure = (because: FailureReason): Reply => ({
+  sent: null,
+  errors: { form: toFailureWords('Nobody was invited.')(because).failure },
+  typed: {},
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `Invite a colleague | ${organisation.name}` }]
+
+export default function Invite({ loaderData: { mailWorks }, actionData }: Route.ComponentProps) {
+  const back = href('/admin/cms/accounts')
+  const busy = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const { errors = {}, typed = {} } = actionData ?? {}
+  const [way, setWay] = useState(typed['way'] ?? 'link')
+  useEffect(() => {
+    if (!actionData) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+  }, [actionData])
+  if (actionData?.sent) return <InvitationSent key={actionData.sent.url} invitation={actionData.sent} />
+  const choice = { classNames: { root: styles.choice, label: styles.label } }
+  return (
+    <QuestionDialog title="Invite a colleague" back={back} wide>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => busy && event.preventDefault()}
+      >
+        {errors.form && (
+          <Alert role="alert" color="red" tabIndex={-1} icon={<Icon name="alert" size={22} />}>
+            {errors.form}
+          </Alert>
+        )}
+        <div className={styles.pair}>
+          <TextInput
+            name="username"
+            label="Name"
+            autoComplete="off"
+            spellCheck={false}
+            data-first
+            defaultValue={typed['username']}
+            error={errors['username']}
+          />
+          <EmailField autoComplete="off" defaultValue={typed['email']} error={errors['email']} />
+        </div>
+        <Radio.Group name="role" label="Role" defaultValue={typed['role'] ?? 'writes'} error={errors['role']}>
+          <div className={styles.choices}>
+            <Radio
+              {...choice}
+              value="writes"
+              label="Writes"
+              description="Everything as far as a draft. Somebody who publishes finishes it."
+            />
+            <Radio
+              {...choice}
+              value="publishes"
+              label="Publishes"
+              description="Puts things on the website and takes them off."
+            />
+          </div>
+        </Radio.Group>
+        <Checkbox
+          name="owner"
+          value="yes"
+          defaultChecked={typed['owner'] !== undefined}
+          classNames={{ label: styles.label }}
+          label="Owner"
+          description="Looks after accounts, settings and backups too."
+        />
+        <Radio.Group
+          name="way"
+          label="How the invitation travels"
+          value={way}
+          onChange={setWay}
+          error={errors['way']}
+        >
+          <div className={styles.choices}>
+            <Radio
+              {...choice}
+              value="link"
+              label="A link for WhatsApp"
+              description="You send it from your own phone. Works once, for seven days."
+            />
+            <Radio
+              {...choice}
+              value="mail"
+              disabled={!mailWorks}
+              label="A mail from the website"
+              description={
+                mailWorks ? 'It is sent at once. Works once, for seven days.' : 'Mail is not set up.'
+              }
+            />
+          </div>
+        </Radio.Group>
+        <Answers>
+          <Button component={Link} to={back} variant="default">
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={busy}>
+            {way === 'mail' ? 'Send the invitation' : 'Make the link'}
+          </Button>
+        </Answers>
+      </Form>
+    </QuestionDialog>
+  )
+}

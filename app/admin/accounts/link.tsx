@@ -1,0 +1,146 @@
+import { Alert, Button } from '@mantine/core'
+import { data, Form, href, Link, useNavigation } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { siteContext, visitContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
+import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
+import { organisation } from '#site'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { Icon } from '../icon.tsx'
+import { SentLink } from '../link/sent-link.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { Route } from './+types/link.ts'
+
+/** Opening the page makes no link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireEditor(context, 'manage-accounts')
+  const entry = await context.get(siteContext).accounts.get(params.uid)
+  if (!entry) throw notFound()
+  return { username: entry.username }
+}
+
+type Reply =
+  | { readonly outcome: 'made'; readonly url: string; readonly until: string }
+  | { readonly outcome: 'ended' }
+  | { readonly outcome: 'refused'; readonly words: string }
+
+const refuse = (code: keyof typeof words) =>
+  data<Reply>({ outcome: 'refused', words: words[code] }, { status: code === 'not-understood' ? 400 : 409 })
+
+const toFailure = (because: FailureReason): Reply => ({
+  outcome: 'refused',
+  words: toFailureWords('The link could not be made or ended.')(because).failure,
+})
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const editor = requireEditor(context, 'manage-accounts')
+  const { accounts } = context.get(siteContext)
+  const intent = typedText(context.get(visitContext).form, 'intent')
+  try {
+    if (intent === 'make') {
+      const made = await accounts.makeSignInLink(params.uid, editor)
+      if (!made.ok) return refuse(made.refusal.code)
+      const { url, endsAt } = made.value
+      return data<Reply>({ outcome: 'made', url, until: formatWeekdayAndTime(endsAt).time })
+    }
+    if (intent !== 'end') return refuse('not-understood')
+    const ended = await accounts.endSignInLinks(params.uid, editor)
+    return ended.ok ? data<Reply>({ outcome: 'ended' }) : refuse(ended.refusal.code)
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+}
+
+const words = {
+  'own-account': 'You are signed in already. Change your own password under Your profile.',
+  'user-disabled': 'The account is switched off, and a link would not open it. Switch it on first.',
+  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'There is no such account any more. Nothing was changed.',
+  'not-understood': 'The form could not be understood. Nothing was changed. Load the page again.',
+} as const
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `Make a sign-in link | ${organisation.name}` }]
+
+export default function SignInLinkForColleague({
+  loaderData: { username },
+  actionData,
+}: Route.ComponentProps) {
+  const back = href('/admin/cms/accounts')
+  const busy = useNavigation().state !== 'idle'
+  const made = actionData?.outcome === 'made' ? actionData : null
+  const close = (
+    <Button component={Link} to={back} variant="default" data-first={made ? undefined : ''}>
+      Close
+    </Button>
+  )
+  if (made) {
+    return (
+      <QuestionDialog
+        title={
+          <>
+            Send this to <bdi>{username}</bdi>
+          </>
+        }
+        back={back}
+      >
+        <p>
+          With this link <bdi>{username}</bdi> chooses a new password. It works{' '}
+          <strong>once, until {made.until}</strong>. Send it to that person’s own phone and to nobody else.
+        </p>
+        <SentLink
+          url={made.url}
+          first="whatsapp"
+          message={`With this link you choose a new password for ${organisation.acronym}. It works once, until ${made.until}: ${made.url}`}
+        />
+        <Alert color="indigo" icon={<Icon name="history" size={22} />} my="md">
+          Recent changes says that you made it. When it is used, the other sessions of <bdi>{username}</bdi>{' '}
+          end.
+        </Alert>
+        <Answers>
+          <Form method="post" data-ends>
+            <button type="submit" name="intent" value="end">
+              End this link
+            </button>
+          </Form>
+          {close}
+        </Answers>
+      </QuestionDialog>
+    )
+  }
+  return (
+    <QuestionDialog
+      title={
+        <>
+          A sign-in link for <bdi>{username}</bdi>
+        </>
+      }
+      back={back}
+    >
+      {actionData?.outcome === 'refused' && (
+        <Alert role="alert" color="red" icon={<Icon name="alert" size={22} />}>
+          {actionData.words}
+        </Alert>
+      )}
+      <p role="status">
+        {actionData?.outcome === 'ended'
+          ? 'The link has ended. Whoever opens it now is not signed in.'
+          : 'A link is shown once, when it is made. It works once, within the hour, and ends the one before.'}
+      </p>
+      <Answers>
+        {close}
+        <Form method="post">
+          <input type="hidden" name="intent" value="make" />
+          <Button type="submit" aria-disabled={busy}>
+            {actionData ? 'Make a new link' : 'Make a sign-in link'}
+          </Button>
+        </Form>
+      </Answers>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { siteContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { organisation } from '#site'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { Route } from './+types/remove.ts'
+
+/** Asks before an account is removed. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const editor = requireEditor(context, 'manage-accounts')
+  const entry = await context.get(siteContext).accounts.get(params.uid)
+  if (!entry) throw notFound()
+  return { username: entry.username, email: entry.email, isOwn: entry.uid === editor.uid }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const editor = requireEditor(context, 'manage-accounts')
+  try {
+    const removed = await context.get(siteContext).accounts.remove(params.uid, editor)
+    if (!removed.ok) return data({ refusal: words[removed.refusal.code] }, { status: 409 })
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+  return redirect(`${href('/admin/cms/accounts')}?removed`)
+}
+
+const words = {
+  'own-account': 'You cannot remove your own account. Ask another owner to do it.',
+  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'There is no such account any more. Nothing was changed.',
+} as const
+
+const toFailure = (because: FailureReason) => ({
+  refusal: toFailureWords('The account was not removed.')(because).failure,
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `Remove an account? | ${organisation.name}` }]
+
+export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, email, isOwn } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const back = href('/admin/cms/accounts')
+  const refusal = actionData?.refusal ?? (isOwn ? words['own-account'] : null)
+  return (
+    <QuestionDialog
+      title={
+        <>
+          Remove the account of <bdi>{username}</bdi>?
+        </>
+      }
+      back={back}
+    >
+      {refusal && <Notice tone="failure">{refusal}</Notice>}
+      {!isOwn && (
+        <p>
+          <bdi>{username}</bdi> ({email}) is signed out everywhere, and the account cannot be brought back.
+          Everything written with it stays, with the name. Drafts stay for colleagues.
+        </p>
+      )}
+      <Answers>
+        <Button component={Link} to={back} variant="default" data-first preventScrollReset>
+          Keep it
+        </Button>
+        {!isOwn && (
+          <Form method="post">
+            <Button type="submit" color="red" aria-disabled={busy}>
+              Remove account
+            </Button>
+          </Form>
+        )}
+      </Answers>
+    </QuestionDialog>
+  )
+}

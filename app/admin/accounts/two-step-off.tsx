@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { siteContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { organisation } from '#site'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { Route } from './+types/two-step-off.ts'
+
+/** Asks before the two-step sign-in of a colleague is switched off. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireEditor(context, 'manage-accounts')
+  const { accounts, identity } = context.get(siteContext)
+  const entry = await accounts.get(params.uid)
+  if (!entry) throw notFound()
+  return { username: entry.username, mailWorks: identity.mailWorks }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const editor = requireEditor(context, 'manage-accounts')
+  try {
+    const off = await context.get(siteContext).profile.switchTwoStepOffFor(params.uid, editor)
+    if (!off.ok) return data({ refusal: words[off.refusal.code] }, { status: 409 })
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+  return redirect(`${href('/admin/cms/accounts')}?two-step-off=${encodeURIComponent(params.uid)}`)
+}
+
+const words = {
+  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'There is no such account any more. Nothing was changed.',
+} as const
+
+const toFailure = (because: FailureReason) => ({
+  refusal: toFailureWords('Two-step sign-in was not switched off.')(because).failure,
+})
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toFailure)
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Switch two-step sign-in off? | ${organisation.name}` },
+]
+
+export default function TwoStepOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, mailWorks } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const back = href('/admin/cms/accounts')
+  return (
+    <QuestionDialog
+      title={
+        <>
+          Switch two-step sign-in off for <bdi>{username}</bdi>?
+        </>
+      }
+      back={back}
+    >
+      {actionData && <Notice tone="failure">{actionData.refusal}</Notice>}
+      <p>
+        The password alone is enough then. Speak to <bdi>{username}</bdi> first, so that you know who asks.{' '}
+        {mailWorks
+          ? 'A mail tells that you did it, and it stands in Recent changes.'
+          : 'It stands in Recent changes.'}
+      </p>
+      <Answers>
+        <Button component={Link} to={back} variant="default" data-first preventScrollReset>
+          Leave it on
+        </Button>
+        <Form method="post">
+          <Button type="submit" color="red" aria-disabled={busy}>
+            Switch off
+          </Button>
+        </Form>
+      </Answers>
+    </QuestionDialog>
+  )
+}

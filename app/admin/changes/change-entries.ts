@@ -1,0 +1,187 @@
+import { href } from 'react-router'
+import type { Activity, ActivityKind } from '#domain/activity/schema.ts'
+import { formatDay } from '#domain/accounts/visit.ts'
+import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
+import type { ChangedNoun, ContentChange } from '#domain/changes/schema.ts'
+import type { RecordKind } from '#domain/history/schema.ts'
+import type { IconName } from '../icon.tsx'
+
+/** What the list can be narrowed to, in the order of its menu. */
+export const changeGroups = {
+  published: 'Published',
+  'taken-off': 'Taken off',
+  restored: 'Brought back',
+  'sign-ins': 'Sign-ins',
+  'failed-sign-ins': 'Failed sign-ins',
+  accounts: 'Accounts',
+  exports: 'Exports',
+  settings: 'Settings',
+} as const
+export type ChangeGroup = keyof typeof changeGroups
+
+/** One line of the list. `at`: milliseconds since the Unix epoch. */
+export interface ChangeEntry {
+  readonly at: number
+  readonly icon: IconName
+  /** Null when nobody was signed in. */
+  readonly who: string | null
+  /** What was done, after the name. */
+  readonly words: string
+  readonly link: { readonly to: string; readonly label: string; readonly about: string } | null
+}
+
+interface Said {
+  readonly group: ChangeGroup
+  readonly icon: IconName
+  say(entry: Activity): string
+}
+
+const said: Readonly<Record<ActivityKind, Said>> = {
+  'signed-in': { group: 'sign-ins', icon: 'person', say: () => 'signed in' },
+  'sign-in-link-used': { group: 'sign-ins', icon: 'key', say: () => 'signed in by a link' },
+  'recovery-code-used': { group: 'sign-ins', icon: 'shield', say: () => 'used a recovery code' },
+  'sign-in-failed': {
+    group: 'failed-sign-ins',
+    icon: 'alert',
+    say: ({ count, about }) =>
+      `${count === 1 ? '1 failed sign-in' : `${count} failed sign-ins`} for ${about || 'addresses without an account'}`,
+  },
+  'password-changed': { group: 'accounts', icon: 'key', say: () => 'chose a new password' },
+  'two-step-on': { group: 'accounts', icon: 'shield', say: () => 'switched two-step sign-in on' },
+  'two-step-off': {
+    group: 'accounts',
+    icon: 'shield',
+    say: ({ about }) => `switched two-step sign-in off${about && ` for ${about}`}`,
+  },
+  'recovery-codes-renewed': { group: 'accounts', icon: 'shield', say: () => 'made new recovery codes' },
+  renamed: { group: 'accounts', icon: 'person', say: ({ about }) => `changed the name to ${about}` },
+  'sign-in-link-made': {
+    group: 'accounts',
+    icon: 'key',
+    say: ({ about }) => `made a sign-in link for ${about}`,
+  },
+  'sign-in-link-asked': {
+    group: 'accounts',
+    icon: 'mail',
+    say: ({ about }) => `A sign-in link was mailed to ${about}`,
+  },
+  'sign-in-link-ended': {
+    group: 'accounts',
+    icon: 'key',
+    say: ({ about }) => `ended the sign-in link for ${about}`,
+  },
+  invited: { group: 'accounts', icon: 'person', say: ({ about }) => `invited ${about}` },
+  'invitation-ended': {
+    group: 'accounts',
+    icon: 'person',
+    say: ({ about }) => `ended the invitation of ${about}`,
+  },
+  'invitation-accepted': {
+    group: 'accounts',
+    icon: 'person',
+    say: ({ about }) => `made an account with the invitation of ${about}`,
+  },
+  'account-added': { group: 'accounts', icon: 'person', say: ({ about }) => `added the account of ${about}` },
+  'role-changed': {
+    group: 'accounts',
+    icon: 'people',
+    say: ({ about }) => `changed the role of ${about}`,
+  },
+  'account-off': {
+    group: 'accounts',
+    icon: 'ban',
+    say: ({ about }) => `switched off the account of ${about}`,
+  },
+  'account-on': {
+    group: 'accounts',
+    icon: 'check',
+    say: ({ about }) => `switched on the account of ${about}`,
+  },
+  'account-removed': {
+    group: 'accounts',
+    icon: 'trash',
+    say: ({ about }) => `removed the account of ${about}`,
+  },
+  restored: { group: 'restored', icon: 'undo', say: ({ about }) => `brought back “${about}”` },
+  'removed-for-good': {
+    group: 'taken-off',
+    icon: 'trash',
+    say: ({ about }) => `removed ${about} for good`,
+  },
+  'messages-exported': { group: 'exports', icon: 'download', say: ({ about }) => `exported ${about}` },
+}
+
+/** The kinds of activity in a group; all kinds without one. */
+export function kindsIn(group: ChangeGroup | null): readonly ActivityKind[] {
+  const kinds = Object.keys(said) as readonly ActivityKind[]
+  return group === null ? kinds : kinds.filter((kind) => said[kind].group === group)
+}
+
+/** Whether a change of content is in a group. */
+export const isIn = (group: ChangeGroup | null, change: ContentChange) =>
+  group === null || group === groupOf(change)
+
+function groupOf({ kind, record }: ContentChange): ChangeGroup {
+  if (record?.noun === 'settings') return 'settings'
+  return kind === 'deleted' ? 'taken-off' : 'published'
+}
+
+export function fromActivity(entry: Activity): ChangeEntry {
+  const { icon, say } = said[entry.kind]
+  return { at: entry.at, icon, who: entry.by?.name ?? null, words: say(entry), link: null }
+}
+
+const kindOfNoun: Readonly<Record<ChangedNoun, RecordKind>> = {
+  program: 'program',
+  'news update': 'news',
+  'staff profile': 'staff',
+  'core areas': 'core-areas',
+  mandate: 'mandate',
+  about: 'about',
+  settings: 'settings',
+}
+
+/** `nameOf`: the present name of an account. Versions have the name that was used when they were written. */
+export function fromContent(
+  { kind, record, count, by, uid, at }: ContentChange,
+  nameOf: (uid: string) => string | null,
+): ChangeEntry {
+  const isOfSettings = record?.noun === 'settings'
+  const done = isOfSettings ? 'changed' : kind === 'deleted' ? 'took off' : 'published'
+  const what = isOfSettings ? 'Settings' : record ? `“${record.title}”` : `${count} records at once`
+  return {
+    at,
+    icon: isOfSettings ? 'sliders' : kind === 'deleted' ? 'eye-off' : 'check',
+    who: nameOf(uid) ?? by,
+    words: `${done} ${what}`,
+    link: record && {
+      to:
+        kind === 'deleted'
+          ? href('/admin/cms/taken-off')
+          : href('/admin/cms/history/:kind/:id', { kind: kindOfNoun[record.noun], id: record.id }),
+      label: kind === 'deleted' ? 'Put back' : 'History',
+      about: record.title,
+    },
+  }
+}
+
+/** The entries of each day, in Nigerian time: "Today", "Yesterday", "Saturday 21 November". */
+export function toDays(entries: readonly ChangeEntry[], now: number) {
+  const days = new Map<string, (ChangeEntry & { readonly time: string })[]>()
+  const [today, yesterday] = [formatDay(now), formatDay(now - 24 * 3_600_000)]
+  for (const entry of entries) {
+    const { day, time } = formatWeekdayAndTime(entry.at)
+    const date = formatDay(entry.at)
+    const year = date.slice(-4)
+    const name =
+      date === today
+        ? 'Today'
+        : date === yesterday
+          ? 'Yesterday'
+          : year === today.slice(-4)
+            ? day
+            : `${day} ${year}`
+    days.set(name, [...(days.get(name) ?? []), { ...entry, time }])
+  }
+  return [...days].map(([name, ofDay]) => ({ name, entries: ofDay }))
+}

@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react'
+import { Form, href, Link, useSubmit } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { organisation } from '#site'
+import { Icon } from '../icon.tsx'
+import native from '../native-control.module.css'
+import type { Route } from './+types/changes.ts'
+import {
+  type ChangeEntry,
+  type ChangeGroup,
+  changeGroups,
+  fromActivity,
+  fromContent,
+  isIn,
+  kindsIn,
+  toDays,
+} from './change-entries.ts'
+import styles from './changes.module.css'
+
+const perPage = 50
+const yearMs = 366 * 24 * 3_600_000
+
+/** Reads `person`, `kind` and `before` from the address. A value that is not on the list counts as none. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireEditor(context)
+  const { accounts, activity, changes } = context.get(siteContext)
+  const now = Date.now()
+  const people = await accounts.list()
+  const params = new URL(request.url).searchParams
+  const person = people.find(({ uid }) => uid === params.get('person'))?.uid
+  const group = readGroup(params.get('kind'))
+  const before = Number(params.get('before')) || undefined
+  const only = {
+    since: now - yearMs,
+    ...(before !== undefined && { before }),
+    ...(person !== undefined && { uid: person }),
+  }
+  const [done, contents] = await Promise.all([
+    activity.recent({ ...only, count: perPage + 1, kinds: kindsIn(group) }),
+    changes.recent(contentLimit(group), only),
+  ])
+  const nameOf = (uid: string) => people.find((one) => one.uid === uid)?.username ?? null
+  const entries: readonly ChangeEntry[] = [
+    ...done.map(fromActivity),
+    ...contents.filter((change) => isIn(group, change)).map((change) => fromContent(change, nameOf)),
+  ].toSorted((a, b) => b.at - a.at)
+  const shown = entries.slice(0, perPage)
+  const older = new URLSearchParams({
+    ...(person !== undefined && { person }),
+    ...(group !== null && { kind: group }),
+    before: String(shown.at(-1)?.at ?? 0),
+  })
+  return {
+    person: person ?? '',
+    group: group ?? '',
+    people: people.map(({ uid, username }) => ({ uid, username })),
+    days: toDays(shown, now),
+    older: entries.length > perPage ? `?${older}` : null,
+    isOlder: before !== undefined,
+  }
+}
+
+/** Enough to find as many of one group among all changes of content. */
+function contentLimit(group: ChangeGroup | null): number {
+  if (group === 'published' || group === 'taken-off' || group === 'settings') return 20 * perPage
+  return group === null ? perPage + 1 : 0
+}
+
+const readGroup = (text: string | null): ChangeGroup | null =>
+  text !== null && Object.hasOwn(changeGroups, text) ? (text as ChangeGroup) : null
+
+export const meta: Route.MetaFunction = () => [{ title: `Recent changes | ${organisation.name}` }]
+
+export default function Changes({ loaderData }: Route.ComponentProps) {
+  const { days, older, person, group, isOlder } = loaderData
+  const isNarrowed = person !== '' || group !== ''
+  return (
+    <>
+      <h1 className={styles.title}>Recent changes</h1>
+      <p className={styles.lead}>Who did what. Kept for a year.</p>
+      <Filter key={`${person} ${group}`} {...loaderData} />
+      {days.length === 0 && (
+        <p className={styles.none} role="status">
+          {isNarrowed ? 'Nothing of this kind in the last year.' : 'Nobody has done anything yet.'}{' '}
+          {isNarrowed && <Link to={href('/admin/cms/changes')}>Show everything</Link>}
+        </p>
+      )}
+      {days.map(({ name, entries }) => (
+        <section key={name} className={styles.day}>
+          <h2>{name}</h2>
+          <ol role="list" className={styles.entries}>
+            {entries.map((entry, index) => (
+              // Entries have no id, and the list is always replaced as a whole.
+              <Entry key={index} {...entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <p className={styles.pages}>
+        {older && <Link to={older}>Older</Link>}
+        {isOlder && <Link to={href('/admin/cms/changes')}>Newest</Link>}
+      </p>
+    </>
+  )
+}
+
+/** Without script a button sends the choice. */
+function Filter({ person, group, people }: Route.ComponentProps['loaderData']) {
+  const submit = useSubmit()
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  return (
+    <Form
+      method="get"
+      className={styles.filter}
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      <label>
+        <VisuallyHidden>Person</VisuallyHidden>
+        <select name="person" defaultValue={person} className={native.control}>
+          <option value="">Everybody</option>
+          {people.map(({ uid, username }) => (
+            <option key={uid} value={uid}>
+              {username}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <VisuallyHidden>Kind</VisuallyHidden>
+        <select name="kind" defaultValue={group} className={native.control}>
+          <option value="">Everything</option>
+          {Object.entries(changeGroups).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!scripted && (
+        <button type="submit" className={styles.show}>
+          Show
+        </button>
+      )}
+    </Form>
+  )
+}
+
+const Entry = ({ time, icon, who, words, link }: ChangeEntry & { time: string }) => (
+  <li>
+    <span className={styles.time}>{time}</span>
+    <Icon name={icon} size={20} />
+    <span className={styles.words}>
+      {who !== null && (
+        <>
+          <strong>
+            <bdi>{who}</bdi>
+          </strong>{' '}
+        </>
+      )}
+      <bdi>{words}</bdi>
+    </span>
+    {link && (
+      <Link to={link.to}>
+        {link.label}
+        <VisuallyHidden> {link.about}</VisuallyHidden>
+      </Link>
+    )}
+  </li>
+)

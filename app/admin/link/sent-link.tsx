@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import classes from './sent-link.module.css'
+
+/**
+ * A link that is shown once, with ways to send it. The first way gets the focus, because the button that made the link
+ * is gone. `message`: the text for WhatsApp, which ends in the link. `first`: the way that is used most.
+ */
+export function SentLink({
+  url,
+  message,
+  first,
+}: {
+  url: string
+  message: string
+  first: 'copy' | 'whatsapp'
+}) {
+  const labelId = useId()
+  const [status, setStatus] = useState('')
+  const ways = useRef<HTMLDivElement>(null)
+  useEffect(() => ways.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setStatus('Link copied.')
+    } catch {
+      setStatus('The link could not be copied. Select it and copy it yourself.')
+    }
+  }
+  const variant = (way: typeof first) => (way === first ? 'filled' : 'default')
+  const buttons = {
+    copy: (
+      <Button
+        key="copy"
+        data-first={first === 'copy' ? '' : undefined}
+        variant={variant('copy')}
+        leftSection={<Icon name="copy" size={18} />}
+        onClick={() => void copy()}
+      >
+        Copy the link
+      </Button>
+    ),
+    whatsapp: (
+      <Button
+        key="whatsapp"
+        data-first={first === 'whatsapp' ? '' : undefined}
+        component="a"
+        variant={variant('whatsapp')}
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<Icon name="chat" size={18} />}
+      >
+        WhatsApp
+      </Button>
+    ),
+  }
+  return (
+    <div>
+      <p id={labelId} className={classes.label}>
+        Link
+      </p>
+      <p aria-labelledby={labelId} role="group" className={classes.link}>
+        {url}
+      </p>
+      <div ref={ways} className={classes.ways}>
+        {first === 'copy' ? [buttons.copy, buttons.whatsapp] : [buttons.whatsapp, buttons.copy]}
+      </div>
+      <p role="status" className={classes.status}>
+        {status}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { reportFailure } from '#app/action-failure.server.ts'
+import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
+import { siteContext, visitContext } from '#app/context.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { rightsWords } from '#domain/accounts/policy.ts'
+import { parseName } from '#domain/accounts/profile.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
+import { formatDay } from '#domain/accounts/visit.ts'
+import { organisation } from '#site'
+import { DoneAlert } from '../accounts/done-alert.tsx'
+import { Icon } from '../icon.tsx'
+import { toFailureWords } from '../shell/failure-words.ts'
+import type { Route } from './+types/profile.ts'
+import styles from './profile.module.css'
+import { type ShownSession, toShownSession } from './session-words.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const editor = requireEditor(context)
+  const { profile } = context.get(siteContext)
+  const now = Date.now()
+  const [{ passwordChangedAt, twoStep }, sessions] = await Promise.all([
+    profile.get(editor),
+    profile.sessions(request.headers, editor),
+  ])
+  return {
+    email: editor.email,
+    name: editor.username,
+    rights: rightsWords(editor),
+    passwordChanged: formatDay(passwordChangedAt),
+    twoStep,
+    sessions: sessions.map((session) => toShownSession(session, now)),
+    message: doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+const doneWords: Readonly<Record<string, string>> = {
+  name: 'Your name is changed.',
+  session: 'That device is signed out.',
+  sessions: 'All other devices are signed out.',
+  password: 'Your password is changed. Every other place where you were signed in is signed out.',
+  'two-step-off': 'Two-step sign-in is off. Your password alone lets you in.',
+}
+
+interface Reply {
+  readonly nameError: string | null
+  readonly failure: string | null
+}
+
+const refuse = (status: number, reply: Partial<Reply>) =>
+  data<Reply>({ nameError: null, failure: null, ...reply }, { status })
+
+const toFailure = (because: FailureReason): Reply => ({
+  nameError: null,
+  failure: toFailureWords('Nothing was changed.')(because).failure,
+})
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  const { profile } = context.get(siteContext)
+  const { form } = context.get(visitContext)
+  const done = (what: string) => redirect(`${href('/admin/cms/profile')}?done=${what}`)
+  try {
+    switch (typedText(form, 'intent')) {
+      case 'rename': {
+        const name = parseName(form)
+        if (!name.ok) return refuse(400, { nameError: name.refusal })
+        await profile.rename(name.value, editor)
+        return done('name')
+      }
+      case 'end':
+        await profile.endSession(typedText(form, 'session'), editor)
+        return done('session')
+      case 'end-others':
+        await profile.endOtherSessions(request.headers, editor)
+        return done('sessions')
+      default:
+        return refuse(400, {
+          failure: 'The form could not be understood. Nothing was changed. Load the page again.',
+        })
+    }
+  } catch (fault) {
+    return failed(reportFailure(context, fault), toFailure)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, (because) => (because === 'session' ? null : toFailure(because)))
+
+export const meta: Route.MetaFunction = () => [{ title: `Your profile | ${organisation.name}` }]
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, name, rights, passwordChanged, twoStep, sessions, message } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const field = useRef<HTMLInputElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (actionData) (actionData.nameError ? field : alert).current?.focus()
+  }, [actionData])
+  return (
+    <>
+      <h1 className={styles.title}>Your profile</h1>
+      <p className={styles.lead}>
+        {email}. {rights}
+      </p>
+      {message && !actionData && <DoneAlert key={message}>{message}</DoneAlert>}
+      {actionData?.failure && (
+        <Alert
+          ref={alert}
+          tabIndex={-1}
+          role="alert"
+          color="red"
+          icon={<Icon name="alert" size={22} />}
+          mb="md"
+        >
+          {actionData.failure}
+        </Alert>
+      )}
+      <section className={styles.panel} aria-labelledby="name-and-password">
+        <div className={styles.head}>
+          <h2 id="name-and-password">Name and password</h2>
+        </div>
+        <Form method="post" noValidate className={`${styles.row} ${styles.name}`}>
+          <input type="hidden" name="intent" value="rename" />
+          <TextInput
+            ref={field}
+            key={name}
+            name="name"
+            label="Name"
+            description="Colleagues see it beside what you change."
+            autoComplete="name"
+            defaultValue={name}
+            error={actionData?.nameError}
+          />
+          <Button type="submit" variant="default" aria-disabled={busy}>
+            Save
+          </Button>
+        </Form>
+        <div className={styles.row}>
+          <p>
+            <strong>Password</strong>
+            <span className={styles.hint}>
+              Changed {passwordChanged}. A new one signs you out everywhere else.
+            </span>
+          </p>
+          <Button component={Link} to={href('/admin/cms/accounts/password')} variant="default">
+            Change password
+          </Button>
+        </div>
+      </section>
+      <section className={styles.panel} aria-labelledby="two-step">
+        <div className={styles.head}>
+          <h2 id="two-step">Two-step sign-in</h2>
+          <span className={styles.state} data-on={twoStep.isOn || undefined}>
+            {twoStep.isOn ? 'On' : 'Off'}
+          </span>
+        </div>
+        <div className={styles.row}>
+          {twoStep.isOn ? (
+            <p>
+              After your password you type six digits from your authenticator app.
+              <span className={styles.hint}>{codesWords(twoStep.recoveryCodes)}</span>
+            </p>
+          ) : (
+            <p>
+              After your password you type six digits from an app on your phone. Somebody who learns your
+              password still cannot get in.
+            </p>
+          )}
+          <Button
+            component={Link}
+            to={href('/admin/cms/profile/two-step')}
+            variant={twoStep.isOn ? 'default' : 'filled'}
+            leftSection={<Icon name="shield" size={20} />}
+          >
+            {twoStep.isOn ? 'Change' : 'Set up'}
+            <VisuallyHidden> two-step sign-in</VisuallyHidden>
+          </Button>
+        </div>
+      </section>
+      <section className={styles.panel} aria-labelledby="sessions">
+        <div className={styles.head}>
+          <h2 id="sessions">Where you are signed in</h2>
+        </div>
+        {sessions.map((session) => (
+          <Session key={session.id} {...session} />
+        ))}
+        {sessions.length > 1 && (
+          <Form method="post" className={styles.row}>
+            <button type="submit" name="intent" value="end-others" className={styles.quiet}>
+              End all others
+            </button>
+          </Form>
+        )}
+      </section>
+    </>
+  )
+}
+
+const codesWords = (left: number) => {
+  if (left === 0) return 'No recovery code is left. Make new ones.'
+  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
+}
+
+const Session = ({ id, name, kind, words, isHere }: ShownSession) => (
+  <div className={`${styles.row} ${styles.session}`}>
+    <Icon name={kind === 'phone' ? 'mobile' : 'desktop'} size={20} />
+    <div>
+      <strong>{name}</strong>
+      <span className={styles.hint}>{words}</span>
+    </div>
+    {isHere ? (
+      <span className={styles.state} data-on="">
+        Here
+      </span>
+    ) : (
+      <Form method="post">
+        <input type="hidden" name="session" value={id} />
+        <Button type="submit" name="intent" value="end" variant="default">
+          End<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </Form>
+    )}
+  </div>
+)

@@ -1,0 +1,28 @@
+import type { SessionEntry } from '#domain/accounts/profile.ts'
+import { formatDay } from '#domain/accounts/visit.ts'
+import { momentParts } from '#domain/calendar-date.ts'
+import { type DeviceName, toDeviceName } from './device-name.ts'
+
+/** As the server counts: see `sessionLimits.sharedIdleMs`. */
+const sharedIdleMs = 2 * 3_600_000
+
+/** A session as the profile shows it. */
+export interface ShownSession extends DeviceName {
+  readonly id: string
+  readonly isHere: boolean
+  /** For example "Used today 17:20. Since 3 November 2026." */
+  readonly words: string
+}
+
+/** `now`: milliseconds since the Unix epoch. */
+export function toShownSession(session: SessionEntry, now: number): ShownSession {
+  const { id, isHere, shared, usedAt, since, userAgent } = session
+  const used = isHere ? 'This device' : `Used ${dayAndTime(usedAt, now)}`
+  const words = shared
+    ? `Shared computer. ${used}${isHere ? '. Ends' : ', ends'} by itself ${isHere ? 'two hours after its last use' : `at ${momentParts(usedAt + sharedIdleMs).time}`}.`
+    : `${used}. Since ${formatDay(since)}.`
+  return { id, isHere, words, ...toDeviceName(userAgent) }
+}
+
+const dayAndTime = (at: number, now: number) =>
+  `${formatDay(at) === formatDay(now) ? 'today' : formatDay(at)} ${momentParts(at).time}`

@@ -1,0 +1,100 @@
+import { Alert } from '@mantine/core'
+import { data, href, Link, redirect } from 'react-router'
+import { answerOrFailure } from '#app/action-failure.ts'
+import { ownDeviceContext, siteContext, visitContext } from '#app/context.ts'
+import type { InvitationRefusal } from '#domain/accounts/invitation.ts'
+import { parseNewAccount } from '#domain/accounts/new-account.ts'
+import { rightsWords } from '#domain/accounts/policy.ts'
+import { typedText } from '#domain/accounts/typed-text.ts'
+import { organisation } from '#site'
+import { failureCode } from '../accounts/account-alerts.ts'
+import { NewAccountForm, type NewAccountReply } from '../accounts/new-account-form.tsx'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
+import { sessionHeaders } from '../sign-in/session-headers.ts'
+import { isSharedComputer, SharedComputerBox } from '../sign-in/shared-computer-box.tsx'
+import type { Route } from './+types/invitation.ts'
+import styles from './setup.module.css'
+
+/** Opening the page does not use the link up: mail and chat scanners open every address that they find. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const checked = await context.get(siteContext).identity.checkInvitation(token)
+  if (!checked.ok) return data({ invited: null, closed: checked.refusal }, { status: 403 })
+  const { username, email, by, role, owner } = checked.value
+  const isOwnDevice = context.get(ownDeviceContext)
+  const invited = { token, username, email, by: by.name, rights: rightsWords({ role, owner }), isOwnDevice }
+  return data({ invited, closed: null })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { identity } = context.get(siteContext)
+  const { form } = context.get(visitContext)
+  const token = typedText(form, 'token')
+  const checked = await identity.checkInvitation(token)
+  if (!checked.ok) return data({ reply: undefined, closed: checked.refusal }, { status: 403 })
+  const { email } = checked.value
+  const submitted = { username: typedText(form, 'username'), email }
+  const refuse = (reply: Omit<NewAccountReply, 'submitted'>) =>
+    data({ reply: { ...reply, submitted }, closed: null }, { status: 400 })
+
+  // The address is the invitation's, whatever the form says.
+  form.set('email', email)
+  const typed = parseNewAccount(form, { emailDomain: null })
+  if (!typed.ok) return refuse(typed.refusal)
+  const chosen = { ...typed.value, shared: isSharedComputer(form) }
+  const made = await identity.acceptInvitation(token, chosen, request.headers)
+  if (made.ok) return redirect(href('/admin/cms'), { headers: sessionHeaders(made.value) })
+  if (made.refusal.code !== 'weak-password') {
+    return data({ reply: undefined, closed: made.refusal }, { status: 403 })
+  }
+  return refuse({ code: made.refusal.code, errors: { password: made.refusal.words } })
+}
+
+/** When the server sends no response, the form and its content stay. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, (because) => ({
+    reply: { code: failureCode[because], errors: {}, submitted: { username: '', email: '' } },
+    closed: null,
+  }))
+
+export const meta: Route.MetaFunction = () => [{ title: `Your invitation | ${organisation.name}` }]
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const closed = actionData?.closed ?? loaderData.closed
+  const { invited } = loaderData
+  if (closed || !invited) return <Closed refusal={closed ?? { code: 'invalid-action-code' }} />
+  return (
+    <SignInFrame>
+      <h1 className={styles.title}>Welcome to {organisation.acronym}</h1>
+      <p className={styles.lead}>
+        <bdi>{invited.by}</bdi> invites you to work on this website. {invited.rights} Choose the name that
+        your colleagues see, and a password.
+      </p>
+      <NewAccountForm reply={actionData?.reply} emailDomain={null} invited={invited} wide>
+        <input type="hidden" name="token" value={invited.token} />
+        <SharedComputerBox ticked={!invited.isOwnDevice} />
+      </NewAccountForm>
+    </SignInFrame>
+  )
+}
+
+function Closed({ refusal: { code } }: { refusal: InvitationRefusal }) {
+  return (
+    <SignInFrame>
+      <h1 className={styles.title}>This invitation does not work</h1>
+      <Alert color="red" role="alert">
+        {words[code]}
+      </Alert>
+      <p>
+        <Link to={href('/admin')}>Sign in</Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+const words = {
+  'expired-action-code': 'It is more than seven days old. Ask the colleague who invited you for a new link.',
+  'invalid-action-code':
+    'It was used already, a newer one has taken its place, or a part of the link is missing. Ask the colleague who invited you for a new link.',
+  'email-already-in-use': 'Its address has an account already. Sign in with it.',
+} as const

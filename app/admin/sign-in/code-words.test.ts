@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { codeWords } from './code-words.ts'
+
+test('a refused code says what to do, and how many tries are left', () => {
+  expect(codeWords({ code: 'wrong-code', triesLeft: 4 }, 'app')).toBe(
+    'That code did not match. Type the newest one. 4 tries are left.',
+  )
+  expect(codeWords({ code: 'wrong-code', triesLeft: 1 }, 'recovery')).toBe(
+    'That code did not match. Look at it again. 1 try is left.',
+  )
+  expect(codeWords({ code: 'wrong-code', triesLeft: 0 }, 'app')).toContain('Wait 15 minutes')
+  expect(codeWords({ code: 'code-used' }, 'app')).toBe('That code was typed before. Wait for the next one.')
+  expect(codeWords({ code: 'too-many-requests', waitMinutes: 3 }, 'app')).toBe(
+    'Too many tries. Wait 3 minutes, then try again.',
+  )
+})

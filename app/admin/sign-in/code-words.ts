@@ -1,0 +1,21 @@
+import type { CodeRefusal } from '#domain/accounts/refusals.ts'
+import { refusalWords } from './refusal-words.ts'
+
+/** The sentence beside the field of a code. */
+export function codeWords(refusal: CodeRefusal, way: 'app' | 'recovery'): string {
+  if (refusal.code === 'code-used') {
+    return way === 'app'
+      ? 'That code was typed before. Wait for the next one.'
+      : 'That code was typed before, and each works once. Type another one.'
+  }
+  if (refusal.code === 'wrong-code') {
+    const wrong = `That code did not match. ${way === 'app' ? 'Type the newest one' : 'Look at it again'}.`
+    return `${wrong} ${triesWords(refusal.triesLeft)}`
+  }
+  return refusalWords(refusal)
+}
+
+function triesWords(left: number): string {
+  if (left === 0) return 'No tries are left. Wait 15 minutes, then sign in again.'
+  return left === 1 ? '1 try is left.' : `${left} tries are left.`
+}

@@ -1,0 +1,21 @@
+import { Checkbox } from '@mantine/core'
+import { typedText } from '#domain/accounts/typed-text.ts'
+
+/** The name of the field. */
+const field = 'shared'
+
+/** `ticked`: true where nobody ever signed in without it. */
+export const SharedComputerBox = ({ ticked }: { ticked: boolean }) => (
+  <Checkbox
+    name={field}
+    value="yes"
+    defaultChecked={ticked}
+    label="This is a shared computer"
+    description="You are signed out after two hours without use, and nothing is kept on it."
+    size="md"
+    color="indigo.7"
+    styles={{ label: { fontWeight: 700 } }}
+  />
+)
+
+export const isSharedComputer = (form: FormData) => typedText(form, field) !== ''

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { requiredLine } from '#domain/form-fields.ts'
+import { accepted, type FieldErrors, refused, type Result } from '#domain/result.ts'
+import { accountEmail } from './new-account.ts'
+import { accountLimits, type Rights, roles } from './schema.ts'
+import { typedText } from './typed-text.ts'
+
+/** An invitation that nobody has accepted. Times are milliseconds since the Unix epoch. */
+export interface InvitationEntry extends Rights {
+  readonly id: string
+  readonly email: string
+  readonly username: string
+  readonly by: { readonly uid: string; readonly name: string }
+  readonly madeAt: number
+  readonly endsAt: number
+}
+
+/** `url`: the link, known only when it is made. */
+export interface SentInvitation extends InvitationEntry {
+  readonly url: string
+}
+
+export interface InvitationRefusal {
+  readonly code: 'invalid-action-code' | 'expired-action-code' | 'email-already-in-use'
+}
+
+/** How the link reaches the invited person. */
+export type InvitationWay = 'link' | 'mail'
+
+export interface NewInvitation extends Rights {
+  readonly username: string
+  readonly email: string
+  readonly way: InvitationWay
+}
+
+const fields = z.object({
+  username: requiredLine({ name: 'name', limit: accountLimits.username, missing: 'Enter a name.' }),
+  email: accountEmail,
+  role: z.enum(roles, 'Choose what the account may do.'),
+  way: z.enum(['link', 'mail'], 'Choose how the invitation travels.'),
+})
+
+/** Reads the fields `username`, `email`, `role`, `owner` and `way`. Any mail domain is accepted: volunteers use theirs. */
+export function parseInvitation(form: FormData): Result<NewInvitation, FieldErrors> {
+  const typed = Object.fromEntries(
+    ['username', 'email', 'role', 'way'].map((name) => [name, typedText(form, name)]),
+  )
+  const parsed = fields.safeParse(typed)
+  if (parsed.success) return accepted({ ...parsed.data, owner: form.has('owner') })
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message
+  return refused(errors)
+}

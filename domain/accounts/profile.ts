@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { requiredLine } from '#domain/form-fields.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { CodeRefusal, ManageRefusal, TooManyTries } from './refusals.ts'
+import { accountLimits, type Editor } from './schema.ts'
+import { typedText } from './typed-text.ts'
+
+/** Somewhere an account is signed in. Times are milliseconds since the Unix epoch. */
+export interface SessionEntry {
+  readonly id: string
+  readonly userAgent: string
+  /** The session of the request. */
+  readonly isHere: boolean
+  readonly shared: boolean
+  readonly since: number
+  /** To the minute. */
+  readonly usedAt: number
+}
+
+/** What people see and change of their own accounts. Implemented in `server/identity/profile.ts`. */
+export interface ProfileQueries {
+  /** `passwordChangedAt`: milliseconds since the Unix epoch. */
+  get(by: Editor): Promise<{ readonly passwordChangedAt: number; readonly twoStep: TwoStepState }>
+  /** `headers`: those of the request. The session of the request is first. */
+  sessions(headers: Headers, by: Editor): Promise<readonly SessionEntry[]>
+}
+
+export interface ProfileCommands {
+  rename(name: string, by: Editor): Promise<void>
+  /** Safe to repeat. */
+  endSession(id: string, by: Editor): Promise<void>
+  endOtherSessions(headers: Headers, by: Editor): Promise<void>
+  /** Makes a secret for an authenticator app, which `confirmTwoStep` puts into use. Counts an attempt at the password. */
+  beginTwoStep(
+    headers: Headers,
+    password: string,
+    by: Editor,
+  ): Promise<Result<TwoStepSecret, PasswordNeeded | { readonly code: 'already-on' }>>
+  /** Switches two-step sign-in on. Counts an attempt at the code. */
+  confirmTwoStep(
+    headers: Headers,
+    code: string,
+    by: Editor,
+  ): Promise<
+    Result<
+      { readonly recoveryCodes: readonly string[]; readonly setCookies: readonly string[] },
+      (CodeRefusal & { readonly secret: TwoStepSecret }) | { readonly code: 'not-begun' }
+    >
+  >
+  /** The codes before no longer work. Counts an attempt at the password. */
+  renewRecoveryCodes(
+    headers: Headers,
+    password: string,
+    by: Editor,
+  ): Promise<Result<readonly string[], PasswordNeeded>>
+  switchTwoStepOff(password: string, by: Editor): Promise<Result<null, PasswordNeeded>>
+  /** For a colleague who has lost her phone and her codes. She gets a mail, where mail works. */
+  switchTwoStepOffFor(uid: string, by: Editor): Promise<Result<null, ManageRefusal>>
+}
+
+/** `recoveryCodes`: how many are left. */
+export type TwoStepState = { readonly isOn: false } | { readonly isOn: true; readonly recoveryCodes: number }
+
+/** `address`: of the kind `otpauth:`. `key`: the same secret to type, in Base32. */
+export interface TwoStepSecret {
+  readonly address: string
+  readonly key: string
+}
+
+export type PasswordNeeded = { readonly code: 'wrong-password' } | TooManyTries
+
+const name = requiredLine({ name: 'name', limit: accountLimits.username, missing: 'Type your name.' })
+
+/** Reads the field `name`. */
+export function parseName(form: FormData): Result<string, string> {
+  const parsed = z.object({ name }).safeParse({ name: typedText(form, 'name') })
+  if (parsed.success) return accepted(parsed.data.name)
+  return refused(parsed.error.issues[0]?.message ?? 'Type your name.')
+}

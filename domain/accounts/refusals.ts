@@ -1,0 +1,15 @@
+/* Refusals that several commands on accounts share. */
+
+export interface TooManyTries {
+  readonly code: 'too-many-requests'
+  readonly waitMinutes: number
+}
+
+/** `code-used`: each code works once, also within the half minute in which an app shows it. */
+export type CodeRefusal =
+  { readonly code: 'wrong-code'; readonly triesLeft: number } | { readonly code: 'code-used' } | TooManyTries
+
+/** `not-owner`: the editor was disabled, or is no owner any more, since her request began. */
+export interface ManageRefusal {
+  readonly code: 'gone' | 'not-owner'
+}

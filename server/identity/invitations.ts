@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { InvitationRefusal, SentInvitation } from '#domain/accounts/invitation.ts'
+import type { InvitationEntry } from '#domain/accounts/invitation.ts'
+import { refusePassword } from '#domain/accounts/password-rules.ts'
+import type { Account, Editor, NewAccount, Rights } from '#domain/accounts/schema.ts'
+import type { WeakPassword } from '#domain/accounts/identity.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { Database } from '#ports/database/database.ts'
+import type { InvitationsTable, Tables } from '#ports/database/tables.ts'
+import type { ActivityLog } from './activity-log.ts'
+import type { Accounts } from './accounts.ts'
+import type { createBetterAuth } from './better-auth.ts'
+import { hashPassword } from './password.ts'
+import { createToken, digestOf } from './sign-in-links.ts'
+
+const dayMs = 24 * 3_600_000
+export const invitationLifetimeMs = 7 * dayMs
+/** An invitation that has run out is listed this long, so that an owner can make a new link. */
+const listedMs = 30 * dayMs
+
+export type Invitations = ReturnType<typeof createInvitations>
+
+/**
+ * Links with which invited people make their accounts. They choose a password themselves; the owner who invites chooses
+ * what the account may do. `siteUrl`: without a trailing slash. `now`: milliseconds since the Unix epoch.
+ */
+export function createInvitations(options: {
+  database: Database
+  tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
+  accounts: Pick<Accounts, 'add' | 'isActingOwner'>
+  activity: ActivityLog
+  siteUrl: string
+  now: () => number
+}) {
+  const { database, tablesWithin, accounts, activity, siteUrl, now } = options
+
+  async function hasAccount(email: string, kysely: Kysely<Tables>): Promise<boolean> {
+    const where = [{ field: 'email', value: email }]
+    return (await (await tablesWithin(kysely)).findOne({ model: 'user', where })) !== null
+  }
+
+  const freshLink = () => {
+    const token = createToken()
+    const row = { token_hash: digestOf(token), expires_at: now() + invitationLifetimeMs }
+    return { row, url: `${siteUrl}/admin/invitation?token=${token}` }
+  }
+
+  async function find(
+    token: string,
+    kysely: Kysely<Tables> = database.kysely,
+  ): Promise<Result<InvitationsTable, InvitationRefusal>> {
+    const row = await kysely
+      .selectFrom('invitations')
+      .selectAll()
+      .where('token_hash', '=', digestOf(token))
+      .executeTakeFirst()
+    if (!row) return refused({ code: 'invalid-action-code' })
+    if (row.expires_at <= now()) return refused({ code: 'expired-action-code' })
+    // Somebody has registered the address since.
+    if (await hasAccount(row.email, kysely)) return refused({ code: 'email-already-in-use' })
+    return accepted(row)
+  }
+
+  return {
+    async list(): Promise<readonly InvitationEntry[]> {
+      const rows = await database.kysely
+        .selectFrom('invitations')
+        .selectAll()
+        .where('expires_at', '>', now() - listedMs)
+        .orderBy('made_at')
+        .execute()
+      return rows.map(toEntry)
+    },
+
+    /** A second invitation of an address replaces the first. Null when the editor is no owner any more. */
+    async make(
+      invited: { readonly username: string; readonly email: string } & Rights,
+      by: Editor,
+    ): Promise<Result<SentInvitation, { code: 'email-already-in-use' | 'not-owner' }>> {
+      const { username, email, role, owner } = invited
+      const link = freshLink()
+      return database.write(async (transaction) => {
+        if (!(await accounts.isActingOwner(by.uid, transaction))) return refused({ code: 'not-owner' })
+        if (await hasAccount(email, transaction)) return refused({ code: 'email-already-in-use' })
+        await transaction
+          .deleteFrom('invitations')
+          .where((where) =>
+            where.or([where('email', '=', email), where('expires_at', '<', now() - listedMs)]),
+          )
+          .execute()
+        const row = {
+          id: randomUUID(),
+          ...{ email, username, role, owner: Number(owner), ...link.row },
+          ...{ by_uid: by.uid, by_name: by.username, made_at: now() },
+        }
+        await transaction.insertInto('invitations').values(row).execute()
+        const about = `${username}, who ${role}${owner ? ' and is an owner' : ''}`
+        await activity.record({ kind: 'invited', by: { uid: by.uid, name: by.username }, about }, transaction)
+        return accepted({ ...toEntry(row), url: link.url })
+      })
+    },
+
+    /** The old link ends. */
+    async renew(
+      id: string,
+      by: Editor,
+    ): Promise<Result<SentInvitation, { code: 'gone' | 'not-owner' | 'email-already-in-use' }>> {
+      const link = freshLink()
+      return database.write(async (transaction) => {
+        if (!(await accounts.isActingOwner(by.uid, transaction))) return refused({ code: 'not-owner' })
+        const row = await findById(id, transaction)
+        if (!row) return refused({ code: 'gone' })
+        if (await hasAccount(row.email, transaction)) return refused({ code: 'email-already-in-use' })
+        // Whoever makes the new link answers for it: it ends when her account is switched off.
+        const fresh = { ...link.row, by_uid: by.uid, by_name: by.username, made_at: now() }
+        await transaction.updateTable('invitations').set(fresh).where('id', '=', id).execute()
+        const about = row.username
+        await activity.record({ kind: 'invited', by: { uid: by.uid, name: by.username }, about }, transaction)
+        return accepted({ ...toEntry({ ...row, ...fresh }), url: link.url })
+      })
+    },
+
+    async end(id: string, by: Editor): Promise<Result<InvitationEntry, { code: 'gone' | 'not-owner' }>> {
+      return database.write(async (transaction) => {
+        if (!(await accounts.isActingOwner(by.uid, transaction))) return refused({ code: 'not-owner' })
+        const row = await findById(id, transaction)
+        if (!row) return refused({ code: 'gone' })
+        await transaction.deleteFrom('invitations').where('id', '=', id).execute()
+        const about = row.username
+        await activity.record(
+          { kind: 'invitation-ended', by: { uid: by.uid, name: by.username }, about },
+          transaction,
+        )
+        return accepted(toEntry(row))
+      })
+    },
+
+    async check(token: string): Promise<Result<InvitationEntry, InvitationRefusal>> {
+      const found = await find(token)
+      return found.ok ? accepted(toEntry(found.value)) : found
+    },
+
+    /** Makes the account and uses the link up. Of parallel calls only one succeeds. */
+    async accept(
+      token: string,
+      chosen: Pick<NewAccount, 'username' | 'password'>,
+    ): Promise<Result<Account, InvitationRefusal | WeakPassword>> {
+      const found = await find(token)
+      if (!found.ok) return found
+      const account = { ...chosen, email: found.value.email }
+      const words = await refusePassword(account.password, account)
+      if (words) return refused({ code: 'weak-password', words })
+      const hash = await hashPassword(account.password)
+      return database.write(async (transaction) => {
+        // Another request may have used or ended it since the first check.
+        const foundAgain = await find(token, transaction)
+        if (!foundAgain.ok) return foundAgain
+        const { id, role, owner, by_name } = foundAgain.value
+        await transaction.deleteFrom('invitations').where('id', '=', id).execute()
+        const rights: Rights = { role: role === 'publishes' ? 'publishes' : 'writes', owner: owner === 1 }
+        const added = await accounts.add(transaction, account, hash, rights)
+        await activity.record(
+          { kind: 'invitation-accepted', by: { uid: added.uid, name: added.username }, about: by_name },
+          transaction,
+        )
+        return accepted(added)
+      })
+    },
+  }
+}
+
+const findById = (id: string, kysely: Kysely<Tables>) =>
+  kysely.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst()
+
+function toEntry({
+  id,
+  email,
+  username,
+  role,
+  owner,
+  by_uid,
+  by_name,
+  made_at,
+  expires_at,
+}: InvitationsTable): InvitationEntry {
+  return {
+    ...{ id, email, username, role: role === 'publishes' ? 'publishes' : 'writes', owner: owner === 1 },
+    by: { uid: by_uid, name: by_name },
+    madeAt: made_at,
+    endsAt: expires_at,
+  }
+}

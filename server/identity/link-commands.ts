@@ -1,0 +1,88 @@
+import type { AccountLinkCommands } from '#domain/accounts/commands.ts'
+import type { SentInvitation } from '#domain/accounts/invitation.ts'
+import { toInvitationMail } from '#domain/accounts/mails.ts'
+import { requirePermission } from '#domain/accounts/policy.ts'
+import type { AccountEntry, Editor } from '#domain/accounts/schema.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
+import type { AccountMails } from '../account-mails.ts'
+import type { Accounts } from './accounts.ts'
+import type { ActivityLog } from './activity-log.ts'
+import type { Invitations } from './invitations.ts'
+import type { SignInLinks } from './sign-in-links.ts'
+
+/** `sender`: the organisation and the address of its website, for mails. */
+export function createLinkCommands({
+  accounts,
+  signInLinks,
+  invitations,
+  activity,
+  mails,
+  sender,
+}: {
+  readonly accounts: Accounts
+  readonly signInLinks: SignInLinks
+  readonly invitations: Invitations
+  readonly activity: ActivityLog
+  readonly mails: AccountMails
+  readonly sender: { readonly organisation: string; readonly siteUrl: string }
+}): AccountLinkCommands {
+  /** The colleague's account, unless the editor is no owner any more. */
+  async function findColleague(
+    uid: string,
+    by: Editor,
+  ): Promise<Result<AccountEntry, { code: 'gone' | 'not-owner' }>> {
+    const self = await accounts.get(by.uid)
+    if (!self?.owner || self.disabledAt !== null) return refused({ code: 'not-owner' })
+    const colleague = await accounts.get(uid)
+    return colleague ? accepted(colleague) : refused({ code: 'gone' })
+  }
+
+  const record = (kind: 'sign-in-link-made' | 'sign-in-link-ended', { username }: AccountEntry, by: Editor) =>
+    activity.record({ kind, by: { uid: by.uid, name: by.username }, about: username })
+
+  function mail({ email: to, username: name, url, endsAt }: SentInvitation, by: Editor) {
+    mails.send(toInvitationMail({ to, name, by: by.username, url, endsAt }, sender))
+  }
+
+  return {
+    invitations: invitations.list,
+
+    async makeSignInLink(uid, by) {
+      requirePermission(by, 'manage-accounts')
+      if (uid === by.uid) return refused({ code: 'own-account' })
+      const found = await findColleague(uid, by)
+      if (!found.ok) return found
+      if (found.value.disabledAt !== null) return refused({ code: 'user-disabled' })
+      const link = await signInLinks.make(uid, by.uid)
+      await record('sign-in-link-made', found.value, by)
+      return accepted({ username: found.value.username, ...link })
+    },
+
+    async endSignInLinks(uid, by) {
+      requirePermission(by, 'manage-accounts')
+      const found = await findColleague(uid, by)
+      if (!found.ok) return found
+      await signInLinks.end(uid)
+      await record('sign-in-link-ended', found.value, by)
+      return found
+    },
+
+    async invite({ way, ...invited }, by) {
+      requirePermission(by, 'manage-accounts')
+      if (way === 'mail' && !mails.works) return refused({ code: 'no-mail' })
+      const made = await invitations.make(invited, by)
+      if (made.ok && way === 'mail') mail(made.value, by)
+      return made
+    },
+
+    async renewInvitation(id, by) {
+      requirePermission(by, 'manage-accounts')
+      return invitations.renew(id, by)
+    },
+
+    async endInvitation(id, by) {
+      requirePermission(by, 'manage-accounts')
+      return invitations.end(id, by)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Identity } from '#domain/accounts/identity.ts'
+import { toSignInLinkMail } from '#domain/accounts/mails.ts'
+import { accepted, refused } from '#domain/result.ts'
+import type { Database } from '#ports/database/database.ts'
+import type { AccountMails } from '../account-mails.ts'
+import { createLimiter } from '../limiter.ts'
+import type { Accounts } from './accounts.ts'
+import type { ActivityLog } from './activity-log.ts'
+import type { SignInLinks } from './sign-in-links.ts'
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/**
+ * Makes `Identity.requestSignInLink`. A client address may ask ten times an hour, and an address gets at most five mails
+ * an hour; the answer does not tell that a mail was left out. `now`: milliseconds since the Unix epoch.
+ */
+export function createLinkRequests(options: {
+  readonly database: Database
+  readonly secret: string
+  readonly accounts: Pick<Accounts, 'list'>
+  readonly signInLinks: Pick<SignInLinks, 'make'>
+  readonly activity: ActivityLog
+  readonly mails: AccountMails
+  readonly sender: { readonly organisation: string; readonly siteUrl: string }
+  readonly onFault: (error: unknown) => void
+  readonly now: () => number
+}): Identity['requestSignInLink'] {
+  const { database, secret, accounts, signInLinks, activity, mails, sender, onFault, now } = options
+  const limit = (name: string, tries: number) =>
+    createLimiter({ database, secret, now, name: `sign-in link ${name}`, tries, windowMs: hourMs })
+  const ofClient = limit('client', 10)
+  const ofAddress = limit('address', 5)
+
+  /** The same work with and without an account, apart from the mail itself. */
+  async function mailLink(email: string): Promise<void> {
+    const isAllowed = (await ofAddress.take(email)).waitMs === null
+    const account = (await accounts.list()).find((one) => one.email === email && one.disabledAt === null)
+    const { url } = await signInLinks.make(account?.uid ?? '', 'mail')
+    if (!account || !isAllowed) return
+    await activity.record({ kind: 'sign-in-link-asked', by: null, about: account.username })
+    mails.send(toSignInLinkMail({ to: email, name: account.username, url }, sender))
+  }
+
+  return async (email, address) => {
+    const { waitMs } = await ofClient.take(address)
+    if (waitMs !== null) {
+      return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
+    }
+    setImmediate(() => void mailLink(email.trim().toLowerCase()).catch(onFault))
+    return accepted(null)
+  }
+}

@@ -1,0 +1,124 @@
+import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
+import { toTwoStepOffMail } from '#domain/accounts/mails.ts'
+import { requirePermission } from '#domain/accounts/policy.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
+import type { ActivityKind } from '#domain/activity/schema.ts'
+import { accepted, refused } from '#domain/result.ts'
+import type { Database } from '#ports/database/database.ts'
+import type { AccountMails } from '../account-mails.ts'
+import { createLimiter } from '../limiter.ts'
+import type { Accounts } from './accounts.ts'
+import type { ActivityLog } from './activity-log.ts'
+import type { createBetterAuth } from './better-auth.ts'
+import { verifyPassword } from './password.ts'
+import type { Sessions } from './sessions.ts'
+import type { TwoStep } from './two-step.ts'
+
+const minuteMs = 60_000
+
+/** Makes what people see and change of their own accounts. `now`: milliseconds since the Unix epoch. */
+export function createProfile(options: {
+  readonly database: Database
+  readonly tablesWithin: ReturnType<typeof createBetterAuth>['tablesWithin']
+  readonly accounts: Pick<Accounts, 'get'>
+  readonly sessions: Sessions
+  readonly twoStep: TwoStep
+  readonly activity: ActivityLog
+  readonly mails: AccountMails
+  readonly sender: { readonly organisation: string; readonly siteUrl: string }
+  readonly secret: string
+  readonly now: () => number
+}): ProfileQueries & ProfileCommands {
+  const { database, tablesWithin, accounts, sessions, twoStep, activity, mails, sender, secret, now } =
+    options
+  const passwords = createLimiter({
+    ...{ database, secret, now },
+    name: 'confirm password',
+    tries: 10,
+    windowMs: 15 * minuteMs,
+  })
+
+  const record = (kind: ActivityKind, { uid, username: name }: Editor, about = '') =>
+    activity.record({ kind, by: { uid, name }, about })
+
+  async function credentialOf(uid: string) {
+    const tables = await tablesWithin(database.kysely)
+    const where = [
+      { field: 'userId', value: uid },
+      { field: 'providerId', value: 'credential' },
+    ]
+    return tables.findOne<{ password?: string; updatedAt: Date }>({ model: 'account', where })
+  }
+
+  async function checkPassword(password: string, { uid }: Editor) {
+    const { waitMs } = await passwords.take(uid)
+    if (waitMs !== null) {
+      return refused({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) } as const)
+    }
+    const hash = (await credentialOf(uid))?.password ?? ''
+    if (!(await verifyPassword({ hash, password }))) return refused({ code: 'wrong-password' } as const)
+    await passwords.forget(uid)
+    return accepted(null)
+  }
+
+  return {
+    async get({ uid }) {
+      const changedAt = (await credentialOf(uid))?.updatedAt.getTime() ?? 0
+      return { passwordChangedAt: changedAt, twoStep: await twoStep.state(uid) }
+    },
+    sessions: (headers, { uid }) => sessions.list(uid, headers),
+
+    async rename(name, by) {
+      if (name === by.username) return
+      const tables = await tablesWithin(database.kysely)
+      const where = [{ field: 'id', value: by.uid }]
+      await tables.update({ model: 'user', where, update: { name, updatedAt: new Date(now()) } })
+      await record('renamed', by, name)
+    },
+    endSession: (id, { uid }) => sessions.endOne(uid, id),
+    endOtherSessions: (headers, { uid }) => sessions.endOthers(uid, headers),
+
+    async beginTwoStep(headers, password, by) {
+      const checked = await checkPassword(password, by)
+      if (!checked.ok) return checked
+      const begun = await twoStep.begin(headers, password)
+      return begun ? accepted(begun) : refused({ code: 'already-on' })
+    },
+
+    async confirmTwoStep(headers, code, by) {
+      const { shared } = await sessions.accountOf(headers)
+      const confirmed = await twoStep.confirm(headers, code, { ...by, shared })
+      if (confirmed.ok) await record('two-step-on', by)
+      return confirmed
+    },
+
+    async renewRecoveryCodes(headers, password, by) {
+      const checked = await checkPassword(password, by)
+      if (!checked.ok) return checked
+      const codes = await twoStep.renewCodes(headers, password)
+      await record('recovery-codes-renewed', by)
+      return accepted(codes)
+    },
+
+    async switchTwoStepOff(password, by) {
+      const checked = await checkPassword(password, by)
+      if (!checked.ok) return checked
+      await twoStep.switchOff(by.uid)
+      await record('two-step-off', by)
+      return accepted(null)
+    },
+
+    async switchTwoStepOffFor(uid, by) {
+      requirePermission(by, 'manage-accounts')
+      const self = await accounts.get(by.uid)
+      if (!self?.owner || self.disabledAt !== null) return refused({ code: 'not-owner' })
+      const colleague = await accounts.get(uid)
+      if (!colleague) return refused({ code: 'gone' })
+      if (!colleague.twoStep) return accepted(null)
+      await twoStep.switchOff(uid)
+      await record('two-step-off', by, colleague.username)
+      mails.send(toTwoStepOffMail({ to: colleague.email, name: colleague.username, by: by.username }, sender))
+      return accepted(null)
+    },
+  }
+}

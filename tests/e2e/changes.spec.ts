@@ -1,0 +1,70 @@
+import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
+import { registerAccount } from '../support/accounts.ts'
+import { expect, openWithoutScript, signIn, test } from '../support/browser-test.ts'
+import { adaeze, ruth } from '../support/people.ts'
+import { publishProgram, signInByRequest } from '../support/staff-requests.ts'
+
+for (const width of [360, 1280]) {
+  test(`recent changes say who did what, and are narrowed by person and kind, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await registerAccount(site, ruth)
+    await publishProgram(site.url, 'Voter Drive, Aba')
+    await signInByRequest(site.url, ruth)
+    await expect(signInByRequest(site.url, { ...ruth, password: 'wrong' })).rejects.toThrow()
+    await page.setViewportSize({ width, height: 760 })
+    await page.goto('/admin/cms/changes')
+    await signIn(page, adaeze)
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words })
+    await expect(entry('Admin published “Voter Drive, Aba”')).toBeVisible()
+    await expect(entry('Admin added the account of Ruth')).toBeVisible()
+    await expect(entry(`1 failed sign-in for ${ruth.email}`)).toBeVisible()
+    await expectNoAxeFindings(page)
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width, height: 760 })
+
+    await page.getByLabel('Person').selectOption('Ruth')
+    await expect(page).toHaveURL(/person=/)
+    await expect(entry('Ruth signed in')).toBeVisible()
+    await expect(entry('published')).toHaveCount(0)
+    await page.getByLabel('Kind').selectOption('Exports')
+    await expect(page.getByText('Nothing of this kind in the last year.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show everything' }).click()
+    await entry('published “Voter Drive, Aba”')
+      .getByRole('link', { name: 'History Voter Drive, Aba' })
+      .click()
+    await expect(page).toHaveURL(/\/admin\/cms\/history\/program\//)
+  })
+}
+
+test('without JavaScript the list is narrowed by a button', async ({ browser, site, problems }) => {
+  const page = await openWithoutScript(browser, site, problems)
+  await page.goto('/admin/cms/changes')
+  await signIn(page, adaeze)
+  await page.getByLabel('Kind').selectOption('Published')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/kind=published/)
+  await expect(page.getByText('Nothing of this kind in the last year.')).toBeVisible()
+  await page.context().close()
+})
+
+test('an owner removes an account, and its records keep the name', async ({ page, site }) => {
+  await registerAccount(site, ruth)
+  const staff = await signInByRequest(site.url, ruth)
+  await page.goto('/admin/cms/accounts')
+  await signIn(page, adaeze)
+  await page.locator('summary', { hasText: 'More for Ruth' }).click()
+  await page.getByRole('link', { name: 'Remove account of Ruth' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove the account of Ruth?' })
+  await expect(dialog.getByRole('link', { name: 'Keep it' })).toBeFocused()
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Remove account' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('The account is removed.')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  expect((await staff.send('/admin/cms')).status).toBe(401)
+  await page.goto('/admin/cms/changes')
+  await expect(page.getByText('removed the account of Ruth')).toBeVisible()
+  await expect(page.getByText('Ruth', { exact: true }).first()).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import { test as base, expect, startSession } from '../support/browser-test.ts'
+import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { switchTwoStepOn } from '../support/accounts.ts'
+import { waitUntilSendable } from '../support/contact-form.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { adaeze } from '../support/people.ts'
+import { startSite } from '../support/running-site.ts'
+
+type MailServer = Awaited<ReturnType<typeof openMailServer>>
+
+/** A site that sends its mails to a server in this process. Mails to nobody@… are refused. */
+const test = base.extend<{ mailServer: MailServer }>({
+  // eslint-disable-next-line no-empty-pattern
+  mailServer: async ({}, provide) => {
+    const server = await openMailServer({
+      onRcptTo({ address }, _session, done) {
+        if (address.startsWith('nobody@')) {
+          return done(Object.assign(new Error('mailbox full'), { responseCode: 552 }))
+        }
+        done()
+      },
+    })
+    await provide(server)
+    await server.close()
+  },
+  site: async ({ dataDir, mailServer }, provide) => {
+    const site = await startSite({ dataDir, settings: { SMTP_URL: `smtp://${mailServer.host}` } })
+    await provide(site)
+    await site.kill()
+  },
+})
+
+test.slow()
+
+test('an owner sends a test mail, and reads why one did not go out', async ({ page, mailServer }) => {
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms/settings')
+  const mail = page.getByRole('region', { name: 'Mail' })
+  await expect(mail).toContainText('The website sends through 127.0.0.1.')
+  await expect(mail.getByLabel('Send a test mail to')).toHaveValue(adaeze.email)
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await expect(mail.getByRole('status')).toContainText(/Handed over at \d\d:\d\d/)
+  expect(mailServer.envelopes.map(({ to }) => to)).toEqual([[adaeze.email]])
+  expect(mailServer.mails[0]).toContain('Test mail from the website')
+
+  await mail.getByLabel('Send a test mail to').fill('nobody@wipf.example')
+  await page.keyboard.press('Enter')
+  await expect(mail.getByRole('status')).toContainText('The mail did not go out.')
+  await mail.getByLabel('Send a test mail to').fill('nobody at wipf')
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await expect(mail.getByRole('status')).toContainText('This is not a mail address.')
+  // Neither changes the settings.
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  expect(mailServer.mails).toHaveLength(1)
+  await expectFitAtEveryWidth(page)
+})
+
+/** The first link in a mail, whose text is quoted-printable (RFC 2045, section 6.7). */
+function linkIn(mail: string): string {
+  const text = mail
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+  return /http:\/\/\S+\/admin\/sign-in-link\?token=[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+for (const width of [360, 1280]) {
+  test(`a colleague who forgot her password is back at work by a mail, at ${width} px`, async ({
+    page,
+    mailServer,
+  }) => {
+    await page.setViewportSize({ width, height: 760 })
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    const email = page.getByLabel('Email')
+    const send = page.getByRole('button', { name: 'Send me a link' })
+
+    await test.step('what is no address is refused beside the field, and the refusal goes', async () => {
+      await email.fill('adaeze at wipf')
+      await send.click()
+      await expect(email).toHaveAccessibleDescription(/This is not a whole email address/)
+      await expect(email).toHaveValue('adaeze at wipf')
+    })
+
+    await test.step('an address without an account gets the same words, and no mail', async () => {
+      await email.fill('nobody.here@wipf.example')
+      await send.click()
+      const sent = page.getByRole('main').getByRole('status')
+      await expect(sent).toContainText('If this address has an account, a link is on its way.')
+      await email.fill(adaeze.email)
+      await send.click()
+      await expect.poll(() => mailServer.mails.length).toBe(1)
+      await expect(sent).toContainText('If this address has an account, a link is on its way.')
+      expect(mailServer.envelopes.map(({ to }) => to)).toEqual([[adaeze.email]])
+      await expectFitAtEveryWidth(page)
+      await page.setViewportSize({ width, height: 760 })
+    })
+
+    await test.step('the link in the mail leads to a new password, and works once', async () => {
+      const link = linkIn(mailServer.mails[0]!)
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      for (const label of ['New password', 'Confirm new password']) {
+        await page.getByLabel(label, { exact: true }).fill('lantern over the lagoon')
+      }
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed.')
+      expect((await page.request.get(link)).status()).toBe(403)
+    })
+  })
+}
+
+test('the desk says that everything is in its place, until a message waits', async ({ page, site }) => {
+  await startSession(page, adaeze)
+  await switchTwoStepOn(site, adaeze)
+  await page.goto('/admin/cms')
+  const allWell = page.getByRole('region', { name: 'Everything is in its place' })
+  await expect(allWell).toHaveText(/Nothing half written, nothing waiting, every message answered\./)
+  await expect(page.getByRole('region', { name: 'Needs you' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Unread messages' })).toHaveCount(0)
+  await expectFitAtEveryWidth(page)
+
+  await page.goto('/contactus')
+  await page.getByLabel('Email').fill('chidinma.eze@mail.example')
+  await page.getByLabel('Message').fill('How do I join?')
+  await waitUntilSendable(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Added Succesfully')).toBeVisible()
+  await page.goto('/admin/cms')
+  await expect(page.getByRole('region', { name: 'Recent changes' })).toBeVisible()
+  await expect(allWell).toHaveCount(0)
+})
