@@ -1,9 +1,19 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs'
+import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/find-chromium.mjs'
 
 const chromium = findChromium()
 if (!chromium)
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to the path of one.')
+
+const launchOptions = (executablePath: string) => ({
+  executablePath,
+  // Chromium estimates how fast the connection is, and loads pictures below the view from twice as far on a slow one.
+  // A busy machine looks like a slow connection.
+  args: [...chromiumFlags, '--force-effective-connection-type=4G'],
+})
+
+/** What the headless shell does not do as visitors' browsers: keep pages for Back, and load pictures late. */
+const needChromium = ['back-forward.spec.ts', 'weight.spec.ts']
 
 /** Browser tests in the system's Chromium against the built server. Each worker starts its own servers. */
 export default defineConfig({
@@ -27,11 +37,17 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
-    launchOptions: {
-      executablePath: chromium,
-      // Chromium estimates how fast the connection is, and loads pictures below the view from twice as far on a slow one.
-      // A busy machine looks like a slow connection.
-      args: [...chromiumFlags, '--force-effective-connection-type=4G'],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      testMatch: needChromium,
+      use: { launchOptions: launchOptions(chromium) },
+    },
+    {
+      name: 'pages',
+      testIgnore: needChromium,
+      use: { launchOptions: launchOptions(findHeadlessShell() ?? chromium) },
+    },
+  ],
 })

@@ -19,6 +19,7 @@ export default defineConfig({
     // Long enough for a busy machine: pictures of fifty megapixels are slow on half a processor.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     // A focused test (`test.only`) or an empty run must fail.
     allowOnly: false,
     passWithNoTests: false,

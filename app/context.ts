@@ -1,9 +1,12 @@
 import { createContext } from 'react-router'
 import type { AboutCommands } from '#domain/about/commands.server.ts'
 import type { AboutQueries } from '#domain/about/queries.server.ts'
-import type { AccountCommands, AccountQueries } from '#domain/accounts/commands.ts'
+import type { AccountCommands, AccountLinkCommands, AccountQueries } from '#domain/accounts/commands.ts'
 import type { Identity } from '#domain/accounts/identity.ts'
+import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
 import type { Account } from '#domain/accounts/schema.ts'
+import type { ActivityQueries } from '#domain/activity/schema.ts'
+import type { BackupQueries } from '#domain/backups/schema.ts'
 import type { ChangeQueries } from '#domain/changes/queries.server.ts'
 import type { ContactCommands } from '#domain/contact/commands.server.ts'
 import type { FormStamps } from '#domain/contact/form-stamps.server.ts'
@@ -13,6 +16,7 @@ import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { DraftCommands } from '#domain/drafts/commands.server.ts'
 import type { PreviewQueries } from '#domain/drafts/preview.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
+import type { ImportQueries } from '#domain/imports/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
@@ -23,6 +27,9 @@ import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { RecordListQueries } from '#domain/record-lists/queries.server.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { SampleQueries } from '#domain/samples/queries.server.ts'
+import type { SettingsCommands } from '#domain/settings/commands.server.ts'
+import type { SettingsQueries } from '#domain/settings/queries.server.ts'
+import type { MailCheck } from '#domain/settings/test-mail.server.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import type { StaffQueries } from '#domain/staff/queries.server.ts'
 
@@ -32,18 +39,21 @@ export interface Site {
   readonly url: string
   /** The other origins that the site redirects pictures to. */
   readonly pictureOrigins: readonly string[]
-  /** New accounts must have an email address in this domain, given without the `@`. */
-  readonly emailDomain: string
   readonly programs: ProgramQueries & ProgramCommands
   readonly news: NewsQueries & NewsCommands
   readonly staff: StaffQueries & StaffCommands
   /** The story and the mandate. */
   readonly about: AboutQueries & AboutCommands
   readonly coreAreas: CoreAreaQueries & CoreAreaCommands
+  /** The organisation and its settings, as they are now. */
+  readonly settings: SettingsQueries & SettingsCommands
   /** Messages from the contact form. Every visitor may send one; only staff may read them. */
   readonly messages: MessageQueries & ContactCommands
   /** Signed stamps of the contact form, against spam. */
   readonly formStamps: FormStamps
+  readonly contactDevices: ContactDevices
+  /** Whether mails reach people. */
+  readonly mail: MailCheck
   /** The change history. For staff only. */
   readonly changes: ChangeQueries
   /** Work that is not public yet. For staff only. */
@@ -55,11 +65,27 @@ export interface Site {
   /** Past versions, and what was taken off the website. For staff only. */
   readonly history: HistoryQueries & HistoryCommands
   readonly samples: SampleQueries & SampleCommands
+  /** What was brought over from the earlier website. For owners only. */
+  readonly imports: ImportQueries
+  /** Backups of the site. For staff only. */
+  readonly backups: BackupQueries
   /** Maintenance tasks for the operator. For staff only. */
   readonly maintenance: MaintenanceQueries
   /** Signing in and out. `accountContext` has the signed-in account. */
   readonly identity: Identity
-  readonly accounts: AccountQueries & AccountCommands
+  readonly accounts: AccountQueries & AccountCommands & AccountLinkCommands
+  /** Who did what with accounts and sessions. For staff only. */
+  readonly activity: ActivityQueries
+  /** What people see and change of their own accounts. */
+  readonly profile: ProfileQueries & ProfileCommands
+}
+
+/** Counts the messages of devices, against spam. */
+export interface ContactDevices {
+  /** The key of the device in a Cookie header; null for a device without a valid cookie. */
+  keyOf(cookie: string): string | null
+  /** The `Set-Cookie` value for a device without one. */
+  newCookie(): string
 }
 
 /** The values of one request. */
@@ -85,5 +111,9 @@ export const visitContext = createContext<Visit>()
 
 /** The signed-in account, or null. `middleware/identity.server.ts` sets it; staff pages use `requireEditor`. */
 export const accountContext = createContext<Account | null>(null)
+/** Whether somebody has signed in on this device without saying that it is a shared computer. */
+export const ownDeviceContext = createContext<boolean>(false)
+/** Whether the session was opened on a computer that others use. */
+export const sharedComputerContext = createContext<boolean>(false)
 /** The email of the signed-in user, or an empty string. Pages read it through `current-user.ts`. */
 export const currentUserContext = createContext<string>('')

@@ -11,6 +11,7 @@ import { previewPolicy, staffPolicy, visitorPolicy } from './content-security-po
 import { siteContext, visitContext } from './context.ts'
 import { removeNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
+import { OrganisationContext } from './organisation.ts'
 import { RouterScriptsContext } from './public/lazy-hydration/hydration-state.ts'
 import { renderRouterScripts } from './public/lazy-hydration/router-scripts.server.tsx'
 import { renderToHtml } from './render-to-html.server.ts'
@@ -37,13 +38,15 @@ export default async function handleRequest(
   const document = (
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestId}>
-        <RouterScriptsContext value={scripts}>
-          <ServerRouter
-            context={isLazy ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
-            url={url}
-            nonce={nonce}
-          />
-        </RouterScriptsContext>
+        <OrganisationContext value={context.get(siteContext).settings.organisation()}>
+          <RouterScriptsContext value={scripts}>
+            <ServerRouter
+              context={isLazy ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
+              url={url}
+              nonce={nonce}
+            />
+          </RouterScriptsContext>
+        </OrganisationContext>
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   )

@@ -6,6 +6,7 @@ import { coreAreaLimits } from '#domain/core-areas/schema.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { newsLimits } from '#domain/news/schema.ts'
 import { programLimits } from '#domain/programs/schema.ts'
+import { settingsLimits } from '#domain/settings/schema.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
 import { formSizeOf, largerForms } from './form-sizes.ts'
 import routes from './routes.ts'
@@ -57,6 +58,14 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
       image,
     },
     '/admin/cms/about/new': { intro: aboutLimits.intro, content: aboutLimits.content, image },
+    '/admin/cms/settings': {
+      partners: settingsLimits.partners * (settingsLimits.partnerName + settingsLimits.link + 50),
+      answers: settingsLimits.answers * (settingsLimits.answerTitle + settingsLimits.answerText + 30),
+      urgentWords: settingsLimits.urgentWords * settingsLimits.urgentWord,
+      address: settingsLimits.address,
+      links: 5 * settingsLimits.link,
+      others: settingsLimits.tagline + settingsLimits.credit + 200,
+    },
     '/admin/cms/mandate/new': { a: 4 * aboutLimits.principle },
     '/admin/cms/coreareas/new': { a: 4 * coreAreaLimits.text },
     '/admin/cms/staff/new': { fullName: staffLimits.fullName, position: staffLimits.position, image },

@@ -9,7 +9,7 @@ export interface FormSize {
 }
 
 /** The limit for the number of fields. The largest form has fewer. */
-export const maxFields = 20
+export const maxFields = 40
 
 /** For a form with a few short fields, and for addresses without a form. */
 const smallForm: FormSize = { maxBytes: 8_000 }
@@ -28,11 +28,14 @@ export const largerForms: Readonly<Record<string, FormSize>> = {
   '/admin/cms/about/new': richText,
   '/admin/cms/coreareas/new': texts,
   '/admin/cms/drafts/:id': richText,
+  // A note for colleagues.
+  '/admin/cms/messages/:id': { maxBytes: 20_000, staffOnly: true },
   '/admin/cms/mandate/new': texts,
   '/admin/cms/newsupdates/new': shortTexts,
   '/admin/cms/newsupdates/:id': shortTexts,
   '/admin/cms/programs/new': richText,
   '/admin/cms/programs/:id': richText,
+  '/admin/cms/settings': texts,
   '/admin/cms/staff/new': shortTexts,
   '/admin/cms/staff/:id': shortTexts,
 }

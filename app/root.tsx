@@ -9,6 +9,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { organisation } from '#site'
 import type { Route } from './+types/root.ts'
 import { CurrentUserContext, useCurrentUserOfPage } from './current-user.ts'
+import { toOrganisationAttribute, useOrganisation } from './organisation.ts'
 import { identity } from './middleware/identity.server.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
 import mark from './public/frame/mark.svg'
@@ -33,7 +34,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isLazy = useLazyHydration()
   const lowData = useLowDataOfPage()
   return (
-    <html lang="en-NG" data-mantine-color-scheme="light" data-low-data={lowData ? '' : undefined}>
+    <html
+      lang="en-NG"
+      data-mantine-color-scheme="light"
+      data-low-data={lowData ? '' : undefined}
+      data-organisation={toOrganisationAttribute(useOrganisation())}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -19,7 +19,11 @@ export interface Measured {
 }
 
 /** Settings of whoever runs the bench do not reach what is measured, but for the paths to programs. */
-const plain = { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production' }
+export const plainEnvironment = {
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  NODE_ENV: 'production',
+}
 
 /** Starts a process to be measured, on the processor kept for that. */
 export function startMeasured(
@@ -33,7 +37,7 @@ export function startMeasured(
   const file = fs.openSync(written, 'a')
   const child = spawn(...pinned(cores?.measured, command, args), {
     cwd: repository,
-    env: { ...plain, ...settings },
+    env: { ...plainEnvironment, ...settings },
     stdio: ['ignore', file, file],
   })
   fs.closeSync(file)

@@ -3,8 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { findProgram } from '../scripts/find-program.mjs'
+import { backup } from './backup.ts'
 import { coldStart } from './cold-start.ts'
 import { drafts } from './drafts.ts'
+import { importing } from './importing.ts'
 import { instances } from './instances.ts'
 import { layout } from './layout.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -35,6 +37,8 @@ const parts: Readonly<Record<string, Part>> = {
   publish,
   instances,
   drafts,
+  import: importing,
+  backup,
   'cold-start': coldStart,
 }
 

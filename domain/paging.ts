@@ -11,8 +11,13 @@ export interface Page<Item> {
 
 /** Page `page` (1-based) of `all`. A page before the first or after the last gives the nearest page. */
 export function toPage<Item>(all: readonly Item[], page: number, perPage: number): Page<Item> {
-  const pages = Math.max(1, Math.ceil(all.length / perPage))
+  const { start, ...shown } = pageAt(all.length, page, perPage)
+  return { items: all.slice(start, start + perPage), ...shown }
+}
+
+/** The place of page `page` (1-based) in a list of `total` items. `start`: the index of its first item. */
+export function pageAt(total: number, page: number, perPage: number) {
+  const pages = Math.max(1, Math.ceil(total / perPage))
   const shown = Math.min(Math.max(1, page), pages)
-  const start = (shown - 1) * perPage
-  return { items: all.slice(start, start + perPage), total: all.length, page: shown, pages }
+  return { start: (shown - 1) * perPage, total, page: shown, pages }
 }

@@ -1,4 +1,5 @@
 import { type ImageId, imageUrl } from './media/image-address.ts'
+import { referencedPictures } from './media/image-record.ts'
 import type { SiteContent } from './slices.server.ts'
 
 /** The pictures that the website shows now. All others are for staff: of what was taken off, and of earlier versions. */
@@ -29,12 +30,18 @@ export function createPublicPictures(content: Pick<SiteContent, 'current' | 'ref
   }
 }
 
-function urlsOf({ programs, newsUpdates, staff, about }: ReturnType<SiteContent['current']>): Set<string> {
+function urlsOf({
+  programs,
+  newsUpdates,
+  staff,
+  about,
+  settings,
+}: ReturnType<SiteContent['current']>): Set<string> {
   const pictures = [
     ...programs.newestFirst.flatMap(({ images }) => images),
     ...newsUpdates.newestFirst.map(({ image }) => image),
     ...staff.inOrder.map(({ image }) => image),
     about?.image,
   ]
-  return new Set(pictures.flatMap((picture) => picture?.url ?? []))
+  return new Set([...pictures.flatMap((picture) => picture?.url ?? []), ...referencedPictures(settings)])
 }

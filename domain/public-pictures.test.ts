@@ -14,6 +14,7 @@ const snapshot = (revision: number, programs: readonly string[]) =>
     newsUpdates: { newestFirst: [{ image: picture('NewsUpdates/n/a.jpg') }, { image: null }] },
     staff: { inOrder: [{ image: picture('Staff/s/a.jpg') }] },
     about: { image: picture('aboutUs/About/a.jpg') },
+    settings: { images: ['/images/Settings/Settings/a.jpg'] },
   }) as unknown as Snapshot
 
 test('only the pictures that a page shows now are public', async () => {
@@ -23,7 +24,13 @@ test('only the pictures that a page shows now are public', async () => {
     current: () => shown,
     refresh: async () => void (shown = stored),
   })
-  for (const name of ['Programs/p/a.jpg', 'NewsUpdates/n/a.jpg', 'Staff/s/a.jpg', 'aboutUs/About/a.jpg']) {
+  for (const name of [
+    'Programs/p/a.jpg',
+    'NewsUpdates/n/a.jpg',
+    'Staff/s/a.jpg',
+    'aboutUs/About/a.jpg',
+    'Settings/Settings/a.jpg',
+  ]) {
     expect(await pictures.has(idOf(name)), name).toBe(true)
   }
   expect(await pictures.has(idOf('Programs/p/c.jpg'))).toBe(false)

@@ -3,6 +3,7 @@ import { aboutSlice, mandateSlice } from './about/slices.server.ts'
 import { coreAreasSlice } from './core-areas/slice.server.ts'
 import { newsUpdatesSlice } from './news/slice.server.ts'
 import { programsSlice } from './programs/slice.server.ts'
+import { settingsSlice } from './settings/slice.server.ts'
 import { staffSlice } from './staff/slice.server.ts'
 
 /** The slices of the website's content, under the specification's names. A new kind of record adds one line here. */
@@ -13,6 +14,7 @@ export const slices = {
   mandate: mandateSlice,
   about: aboutSlice,
   staff: staffSlice,
+  settings: settingsSlice,
 }
 
 type PayloadOf<Part> = Part extends Slice<infer Payload> ? Payload : never

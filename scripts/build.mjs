@@ -18,6 +18,7 @@ const sources = [
   'react-router.config.ts',
   'scripts/build-fonts.mjs',
   'scripts/build-service-worker.mjs',
+  'scripts/check-site-config.mjs',
   'scripts/compress-files.mjs',
   'scripts/earlier-assets.mjs',
   'site.config.ts',
@@ -29,6 +30,9 @@ const sources = [
 export async function build(node) {
   const digest = digestOf(sources)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return
+  await step(node, { says: 'Checking site.config.ts', fails: 'site.config.ts has to be mended' }, node, [
+    'scripts/check-site-config.mjs',
+  ])
   await prepareFonts(node)
   const storeEarlierAssets = holdAssets()
   fs.rmSync(stamp, { force: true })

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+/** Its package on Debian has the same name. */
+export const headlessShell = 'chromium-headless-shell'
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,7 +24,18 @@ export const chromiumFlags = [
 /** The path of the browser for the tests: from CHROMIUM, or from the usual places. Null when there is none. */
 export function findChromium() {
   if (process.env.CHROMIUM) return fs.existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : null
+  return [...findPrograms(names), ...elsewhere.filter((file) => fs.existsSync(file))][0] ?? null
+}
+
+/**
+ * The path of Chromium without windows; null when there is none. The whole Chromium draws the buttons of a window also
+ * without a screen, which took a third of the processors during the browser tests. It has no back/forward cache.
+ */
+export const findHeadlessShell = () => findPrograms([headlessShell])[0] ?? null
+
+function findPrograms(programs) {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const candidates = [...folders, ...onPath].flatMap((folder) => names.map((name) => path.join(folder, name)))
-  return [...candidates, ...elsewhere].find((file) => fs.existsSync(file)) ?? null
+  return [...folders, ...onPath]
+    .flatMap((folder) => programs.map((name) => path.join(folder, name)))
+    .filter((file) => fs.existsSync(file))
 }

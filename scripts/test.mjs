@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { build, prepareFonts } from './build.mjs'
 import { run, runChecks } from './check.mjs'
 import { startEngines } from './engines.mjs'
-import { provideChromium } from './provide-chromium.mjs'
+import { provideChromium, provideHeadlessShell } from './provide-chromium.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 
 const reports = '.cache/reports'
@@ -42,6 +42,7 @@ const testsOfEngines = [
   'server/uploads/instances.test.ts',
   'server/identity/identity-on-postgres.test.ts',
   'server/stores.test.ts',
+  'server/backup/backup-servers.test.ts',
 ]
 
 /** Runs them on installed servers instead of those that `test` brings along. The output ends like that of `test`. */
@@ -110,6 +111,7 @@ async function runVitest(node, { name, says, args = [], environment = {} }) {
 async function runBrowserTests(node) {
   await build(node)
   const chromium = await provideChromium(node)
+  await provideHeadlessShell(node)
   const report = `${reports}/e2e.json`
   const code = await run(node, ['node_modules/.bin/playwright', 'test', '--reporter=list,json'], {
     NODE_ENV: 'test',

@@ -21,7 +21,13 @@ test('without any setting the site listens on this machine only and stores its d
   expect(config.dataDir).toBe('/srv/site/data')
   expect(config.starterContent).toBe(true)
   expect(config.mail.transport).toEqual({ kind: 'outbox', directory: '/srv/site/data/outbox' })
-  expect(secrets).toEqual({ auth: null, firstAccount: null, smtpUrl: null, database: null })
+  expect(secrets).toEqual({
+    auth: null,
+    firstAccount: null,
+    smtpUrl: null,
+    backupPassphrase: null,
+    database: null,
+  })
 })
 
 test('a loopback site accepts all three names of this machine', () => {
@@ -216,4 +222,11 @@ test('the public address of the pictures is an https address without a query and
       expect.stringMatching(/^FILES_PUBLIC_URL must be the https address/),
     ])
   }
+})
+
+test('a wrong value in site.config.ts stops the start with the name of its field, together with other problems', () => {
+  const wrong = { ...organisation, email: 'hello at wipf' }
+  expect(() => readConfig({ PORT: 'x' }, wrong, '/srv/site')).toThrow(
+    /PORT[^]*site\.config\.ts, email: This is not a mail address\./,
+  )
 })

@@ -1,7 +1,13 @@
 import { join, resolve } from 'node:path'
 import type { Organisation } from '#domain/organisation/schema.ts'
+import { checkOrganisation } from '#domain/settings/check-organisation.ts'
 import type { S3Address } from '#ports/files/s3-address.ts'
-import { type Environment, isLoopback, readSettings } from './env.ts'
+import type { BackupKeep } from './backup/keep.ts'
+import { type Environment, isLoopback, readSettings, type Settings } from './env.ts'
+
+/** A folder or a bucket. The keys of a bucket are found by the SDK and are not part of the settings. */
+export type FilesPlace =
+  { readonly kind: 'folder'; readonly directory: string } | ({ readonly kind: 's3' } & S3Address)
 
 /** The settings as a typed tree. It contains no secret, so it can be printed. */
 export interface Config {
@@ -16,16 +22,19 @@ export interface Config {
     | { readonly kind: 'sqlite'; readonly file: string }
     /** `name`: the database and its server, for messages. Its URL is a secret. */
     | { readonly kind: 'postgres'; readonly name: string }
-  readonly files:
-    | { readonly kind: 'folder'; readonly directory: string }
-    /** Its keys are found by the SDK and are not part of the settings. */
-    | ({ readonly kind: 's3' } & S3Address)
+  readonly files: FilesPlace
   /** The address of the public copies of pictures, without a trailing slash. Null: the site answers all pictures. */
   readonly filesPublicUrl: string | null
   readonly mail: {
     readonly from: string
-    readonly to: string
+    /** Null for the contact address of the organisation. */
+    readonly to: string | null
     readonly transport: { readonly kind: 'outbox'; readonly directory: string } | { readonly kind: 'smtp' }
+  }
+  readonly backup: {
+    /** Where a backup is stored each night. Null: nowhere. */
+    readonly to: FilesPlace | null
+    readonly keep: BackupKeep
   }
   readonly organisation: Organisation
   /** The only mail domain that accounts made by staff may have, without the `@`. */
@@ -43,6 +52,8 @@ export interface Secrets {
   readonly auth: string | null
   readonly firstAccount: { readonly email: string; readonly password: string } | null
   readonly smtpUrl: string | null
+  /** Null: backups are not encrypted. */
+  readonly backupPassphrase: string | null
   /** The URLs of the Postgres database; null for SQLite. `directUrl`: null when it is the same. */
   readonly database: { readonly url: string; readonly directUrl: string | null } | null
 }
@@ -73,6 +84,7 @@ export function readConfig(
   directory: string,
 ): { config: Config; secrets: Secrets } {
   const { settings, problems } = readSettings(environment)
+  problems.push(...checkOrganisation(organisation))
 
   if (
     !settings.siteUrl &&
@@ -129,11 +141,12 @@ export function readConfig(
       filesPublicUrl: settings.filesPublicUrl,
       mail: {
         from: settings.mailFrom ?? `no-reply@${organisation.emailDomain}`,
-        to: settings.mailTo ?? organisation.email,
+        to: settings.mailTo,
         transport: settings.smtpUrl
           ? { kind: 'smtp' }
           : { kind: 'outbox', directory: join(dataDir, 'outbox') },
       },
+      backup: { to: toBackupPlace(settings.backupTo, directory), keep: settings.backupKeep },
       organisation,
       emailDomain: settings.orgEmailDomain ?? organisation.emailDomain,
       starterContent: settings.starterContent,
@@ -147,11 +160,19 @@ export function readConfig(
           ? { email: settings.adminEmail, password: settings.adminPassword }
           : null,
       smtpUrl: settings.smtpUrl,
+      backupPassphrase: settings.backupPassphrase,
       database: settings.databaseUrl
         ? { url: settings.databaseUrl, directUrl: settings.databaseDirectUrl }
         : null,
     },
   }
+}
+
+function toBackupPlace(to: Settings['backupTo'], directory: string): FilesPlace | null {
+  if (to === null) return null
+  return 'directory' in to
+    ? { kind: 'folder', directory: resolve(directory, to.directory) }
+    : { kind: 's3', ...to }
 }
 
 function describeDatabase(address: string): string {

@@ -7,15 +7,20 @@ import { createDraftCommands } from '#domain/drafts/commands.server.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import { createPublicPictures } from '#domain/public-pictures.server.ts'
+import { createSettingsQueries } from '#domain/settings/queries.server.ts'
 import { type SiteContent, slices } from '#domain/slices.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore, Revision } from '#ports/documents/document-store.ts'
 import { describeS3Address } from '#ports/files/s3-address.ts'
+import { createSmtpMailer } from '#ports/mailer/smtp-mailer.ts'
+import { createAccountMails } from './account-mails.ts'
 import { createClientAddress } from './client-address.ts'
+import { addNightlyBackup } from './backup/nightly.ts'
 import type { Config, Secrets } from './config.ts'
 import { createContact } from './contact.ts'
 import { readFolderId } from './data-folder.ts'
 import { startDatabaseCheck } from './database-check.ts'
+import { freeBytesWhenNearlyFull } from './disk-space.ts'
 import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
 import { createJobs } from './jobs.ts'
@@ -70,14 +75,17 @@ export async function createContext({
   secrets,
   log,
   announce,
+  runsJobs = true,
 }: {
   config: Config
   secrets: Secrets
   log: Logger
   announce: (line: string) => void
+  /** False for a site that only shows its content: nothing is planned, mailed, swept or made. Default: true. */
+  runsJobs?: boolean
 }): Promise<SiteContext> {
   const onFault = (error: unknown) => log.error({ event: 'fault', err: error })
-  const stores = await openStores({ config, secrets }, log)
+  const stores = await openStores({ config, secrets }, log, announce)
   const { database, documents, files } = stores
   const picturesLease = await leasePictures(config, { database, log, announce, onFault })
   const secret = secrets.auth ?? (await loadSecret(config.dataDir))
@@ -87,12 +95,18 @@ export async function createContext({
     documents,
     secret,
     siteUrl: config.siteUrl,
-    emailDomain: config.emailDomain,
+    emailDomain: () => settings.current().emailDomain,
+    organisation: config.organisation.name,
+    acronym: config.organisation.acronym,
+    mails: createAccountMails({ mailer: createAccountMailer(config.mail, secrets.smtpUrl), log, onFault }),
     log,
+    onFault,
   })
   await createFirstAccount(identity, secrets.firstAccount, log)
   const setupLink = await identity.renewSetupLink()
   const content = await readContent(documents, { log, onFault })
+  const organisation = { ...config.organisation, emailDomain: config.emailDomain }
+  const settings = createSettingsQueries(content, documents, organisation)
 
   const jobs = createJobs({
     holdLease:
@@ -110,10 +124,23 @@ export async function createContext({
     onFault,
   })
   const databaseCheck = startDatabaseCheck(config.database, { log, onFault })
-  const contact = createContact({ stores, jobs, config, smtpUrl: secrets.smtpUrl, secret, log, onFault })
+  const contact = createContact({
+    stores,
+    jobs,
+    config,
+    settings,
+    smtpUrl: secrets.smtpUrl,
+    secret,
+    log,
+    onFault,
+  })
   const createCommands = (stagedImages: StagedImages) =>
-    createPublishingCommands({ stores, content, onImagesStored: images.variants.add, onFault }, stagedImages)
+    createPublishingCommands(
+      { stores, content, organisation, onImagesStored: images.variants.add, onFault },
+      stagedImages,
+    )
   const commands = createCommands(createStagedImages(images.staging))
+  const backups = addNightlyBackup(jobs, { documents, to: config.backup.to, log })
   const site = createSite({
     config,
     secret,
@@ -122,13 +149,19 @@ export async function createContext({
     identity,
     commands,
     contact,
+    settings,
     drafts: {
       ...drafts,
       ...createDraftCommands({ documents, queries: drafts, uploads: createDraftUploads(images.staging) }),
     },
     measureUpload: async (id) => (await images.staging.find(id))?.prepared ?? null,
     removableFiles: images.removableFiles,
-    maintenance: { picturesHeld: images.sweeper.held, databaseDamaged: databaseCheck.isDamaged },
+    backups,
+    maintenance: {
+      picturesHeld: images.sweeper.held,
+      diskNearlyFull: () => freeBytesWhenNearlyFull(config.dataDir),
+      databaseDamaged: databaseCheck.isDamaged,
+    },
     onFault,
   })
   if (config.starterContent) {
@@ -145,7 +178,7 @@ export async function createContext({
   })
   // A stop may have interrupted a removal after the record was erased.
   jobs.add({ work: site.history.finishRemovals, nextAfterMs: () => removalIntervalMs })
-  jobs.start()
+  if (runsJobs) jobs.start()
 
   const addressOf = createClientAddress(config.trustedProxies)
   const accountOf = async ({ headers }: FastifyRequest) =>
@@ -169,7 +202,6 @@ export async function createContext({
       await images.registerImages(app, async (request) => (await accountOf(request)) !== null)
       registerSharePictures(app, {
         maker: images.sharePictures,
-        organisation: config.organisation,
         ...site,
       })
     },
@@ -216,6 +248,10 @@ async function leasePictures(
       ),
   })
 }
+
+/** Null without a mail server: links in a folder of mails would be passwords that lie about. */
+const createAccountMailer = ({ from, transport }: Config['mail'], url: string | null) =>
+  transport.kind === 'smtp' && url ? createSmtpMailer({ url, from }) : null
 
 async function readContent(
   documents: DocumentStore,

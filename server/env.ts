@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type BackupKeep, parseBackupKeep, usualBackupKeep } from './backup/keep.ts'
 import { parseS3Address, type S3Address } from '#ports/files/s3-address.ts'
 
 /** The settings as read from environment variables; `docs/running.md` describes each. */
@@ -21,6 +22,9 @@ export interface Settings {
   orgEmailDomain: string | null
   starterContent: boolean
   offline: boolean
+  backupTo: { readonly directory: string } | S3Address | null
+  backupKeep: BackupKeep
+  backupPassphrase: string | null
   trustedProxies: readonly string[]
 }
 
@@ -120,6 +124,24 @@ const readers = {
     ['on', 'off'].includes(text.toLowerCase())
       ? { value: text.toLowerCase() === 'on' }
       : { problem: 'must be on or off.' },
+  backupTo: (text: string) => {
+    const bucket = parseS3Address(text)
+    if (bucket) return { value: bucket }
+    return text.includes('://')
+      ? {
+          problem:
+            'must be a folder, or an address such as s3://bucket/folder?endpoint=https://s3.example.org&region=eu-west-1.',
+        }
+      : { value: { directory: text } }
+  },
+  backupKeep: (text: string) => {
+    const value = parseBackupKeep(text)
+    return value
+      ? { value }
+      : { problem: 'must be like 7d 4w 12m: days, weeks and months to keep backups of.' }
+  },
+  passphrase: (text: string) =>
+    text.length >= 12 ? { value: text } : { problem: 'must have 12 characters or more.' },
   addresses: (text: string) => {
     const list = text
       .split(',')
@@ -187,6 +209,9 @@ export function readSettings(environment: Environment): { settings: Settings; pr
     orgEmailDomain: read<string | null>('ORG_EMAIL_DOMAIN', readers.domain, null),
     starterContent: read('STARTER_CONTENT', readers.onOff, true),
     offline: read('OFFLINE', readers.onOff, true),
+    backupTo: read<Settings['backupTo']>('BACKUP_TO', readers.backupTo, null),
+    backupKeep: read<BackupKeep>('BACKUP_KEEP', readers.backupKeep, usualBackupKeep),
+    backupPassphrase: read<string | null>('BACKUP_PASSPHRASE', readers.passphrase, null),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', readers.addresses, []),
   }
   return { settings, problems }

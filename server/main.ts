@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { organisation } from '#site'
+import { finishSwap } from './backup/swap-folder.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { createContext } from './context.ts'
 import { lockDataFolder } from './data-folder.ts'
@@ -48,6 +49,8 @@ export async function startSite(development?: DevelopmentServer): Promise<() => 
     onWait: () => announce(`Another process is using ${dataDir}. Waiting for it to stop.`),
   })
   try {
+    const former = await finishSwap(dataDir)
+    if (former) announce(`An interrupted restore was finished. What was there before is in ${former}.`)
     const stop = await startInFolder(settings, development)
     return async () => {
       await stop()
@@ -103,6 +106,9 @@ async function startInFolder(
   const dropping = setInterval(cache.pages.dropOutdated, dropOutdatedPagesEveryMs).unref()
   await app.listen(config.listen)
   announce(`The site is at ${config.siteUrl}`)
+  if (!context.site.mail.isSetUp) {
+    announce('Nobody is mailed about messages: mail is not set up. SMTP_URL sets it up (docs/running.md).')
+  }
   if (context.setupLink) announce(`Make the first account within the hour: ${context.setupLink}`)
   return async () => {
     clearInterval(dropping)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Action, can, NotPermittedError } from '#domain/accounts/policy.ts'
 import type { Editor, Rights } from '#domain/accounts/schema.ts'
 import { createContactCommands } from '#domain/contact/commands.server.ts'
+import { createMessageQueries } from '#domain/contact/queries.server.ts'
 import { createDraftCommands } from '#domain/drafts/commands.server.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { createHistoryCommands } from '#domain/history/commands.server.ts'
@@ -13,11 +14,17 @@ import {
   readTestContent,
   ruth,
 } from '#domain/programs/test-programs.ts'
+import { parseSettingsValues, toSettingsValues } from '#domain/settings/draft.ts'
+import { defaultSettings } from '#domain/settings/schema.ts'
+import { createMailCheck } from '#domain/settings/test-mail.server.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { type Collection, publicCollections } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { createFailingMailer } from '#ports/mailer/failing-mailer.ts'
 import { enter, identitySite } from '#tests/support/identity-site.ts'
+import { addNightlyBackup } from './backup/nightly.ts'
+import { organisation } from '#site'
 import { createPublishingCommands } from './site.ts'
 
 /*
@@ -86,6 +93,10 @@ const rows: Readonly<Record<string, Row>> = {
     needs: 'publish',
     run: ({ coreAreas }, by) => coreAreas.save({ 'Political Advocacy': 'x' }, 0, by),
   },
+  'settings.save': {
+    needs: 'change-settings',
+    run: ({ settings }, by) => settings.save(newSettings, 0, by),
+  },
   'history.restore': { needs: 'restore', run: ({ history }, by) => history.restore(hall, 1, 2, by) },
   'history.putBack': { needs: 'restore', run: ({ history }, by) => history.putBack(gone, by) },
   'history.undo': { needs: 'restore', run: ({ history }, by) => history.undo(hall, 2, by) },
@@ -123,13 +134,41 @@ const rows: Readonly<Record<string, Row>> = {
   // Visitors send messages.
   'messages.send': {
     ...free,
-    run: ({ messages }) => messages.send(someone, { submissionId: 'two', address: '192.0.2.1' }),
+    run: ({ messages }) =>
+      messages.send(someone, { submissionId: 'two', address: '192.0.2.1', device: null, doubt: null }),
   },
   'messages.markRead': { ...free, run: ({ messages }, by) => messages.markRead('private', by) },
   'messages.markUnread': { ...free, run: ({ messages }, by) => messages.markUnread('private', by) },
   'messages.sendMailAgain': { ...free, run: ({ messages }, by) => messages.sendMailAgain('private', by) },
+  'messages.markAnswered': {
+    ...free,
+    run: ({ messages }, by) => messages.markAnswered(['private'], 'call', by),
+  },
+  'messages.markUnanswered': { ...free, run: ({ messages }, by) => messages.markUnanswered(['private'], by) },
+  'messages.markSpam': { ...free, run: ({ messages }, by) => messages.markSpam(['private'], by) },
+  'messages.markNotSpam': { ...free, run: ({ messages }, by) => messages.markNotSpam(['private'], by) },
+  'messages.markUrgent': { ...free, run: ({ messages }, by) => messages.markUrgent('private', by) },
+  'messages.markNotUrgent': { ...free, run: ({ messages }, by) => messages.markNotUrgent('private', by) },
+  'messages.addNote': { ...free, run: ({ messages }, by) => messages.addNote('private', 'Called.', by) },
+  // Run by the site itself.
+  'messages.eraseExpired': { ...free, run: ({ messages }) => messages.eraseExpired() },
+  'exports.all': {
+    needs: 'export-messages',
+    run: async ({ exports }, by) => {
+      for await (const _ of exports.all({ search: '', part: 'all' }, by));
+    },
+  },
+  'backups.openNewest': { needs: 'make-backups', run: ({ backups }, by) => backups.openNewest(by) },
+  'mail.sendTest': {
+    needs: 'change-settings',
+    run: ({ mail }, by) => mail.sendTest('ruth@wipf.example', by),
+  },
   'messages.erase': { needs: 'delete-messages', run: ({ messages }, by) => messages.erase('private', by) },
 }
+
+const checked = parseSettingsValues(toSettingsValues(defaultSettings(organisation)))
+if (!checked.ok) throw new Error('site.config.ts is refused')
+const newSettings = { ...checked.value, tagline: 'Half of all seats.' }
 
 const newDraft = {
   form: 'program',
@@ -165,7 +204,13 @@ async function open() {
     throw error
   }
   const { publisher, ...publishing } = createPublishingCommands(
-    { stores: { documents, files: createMemoryFileStore() }, content, onImagesStored: () => {}, onFault },
+    {
+      stores: { documents, files: createMemoryFileStore() },
+      content,
+      organisation,
+      onImagesStored: () => {},
+      onFault,
+    },
     staged.images,
   )
   const queries = createDraftQueries(documents)
@@ -187,7 +232,17 @@ async function open() {
       onFault,
     }),
     samples: createSampleCommands({ documents, content }),
+    exports: { all: createMessageQueries(documents).all },
+    backups: {
+      openNewest: addNightlyBackup(
+        { add: () => ({ wake: () => undefined }) },
+        { documents, to: null, log: { info: () => undefined, error: () => undefined } },
+      ).openNewest,
+    },
+    mail: { sendTest: createMailCheck({ mailer: createFailingMailer(), host: null, siteUrl: '' }).sendTest },
     messages: createContactCommands({
+      settings: () => defaultSettings(organisation),
+      floodLimiter: limiter,
       documents,
       limiter,
       globalLimiter: limiter,
@@ -237,9 +292,18 @@ const accountRows: Readonly<Record<string, Action | null>> = {
   setRights: 'manage-accounts',
   disable: 'manage-accounts',
   enable: 'manage-accounts',
+  remove: 'manage-accounts',
+  makeSignInLink: 'manage-accounts',
+  endSignInLinks: 'manage-accounts',
+  invite: 'manage-accounts',
+  renewInvitation: 'manage-accounts',
+  endInvitation: 'manage-accounts',
   // The server calls these when it starts, and when it makes the first account.
   add: null,
   provideOwner: null,
+  isActingOwner: null,
+  hasEmail: null,
+  invitations: null,
   list: null,
   get: null,
 }
@@ -256,6 +320,16 @@ test('every command on accounts asks what its row says', async () => {
     setRights: (by) => accounts.setRights(editor.uid, { role: 'publishes', owner: true }, by),
     disable: (by) => accounts.disable('nobody', by),
     enable: (by) => accounts.enable('nobody', by),
+    remove: (by) => accounts.remove('nobody', by),
+    makeSignInLink: (by) => accounts.makeSignInLink('nobody', by),
+    endSignInLinks: (by) => accounts.endSignInLinks('nobody', by),
+    invite: (by) =>
+      accounts.invite(
+        { username: 'Tari', email: 'tari@mail.example', role: 'writes', owner: false, way: 'link' },
+        by,
+      ),
+    renewInvitation: (by) => accounts.renewInvitation('nothing', by),
+    endInvitation: (by) => accounts.endInvitation('nothing', by),
   }
   for (const [name, run] of Object.entries(runs)) {
     for (const rights of Object.values(roles)) {
@@ -264,6 +338,50 @@ test('every command on accounts asks what its row says', async () => {
         (error: unknown) => error instanceof NotPermittedError,
       )
       expect(isRefused, name).toBe(!can(rights, accountRows[name]!))
+    }
+  }
+})
+
+const profileRows: Readonly<Record<string, Action | null>> = {
+  get: null,
+  sessions: null,
+  rename: null,
+  endSession: null,
+  endOtherSessions: null,
+  beginTwoStep: null,
+  confirmTwoStep: null,
+  renewRecoveryCodes: null,
+  switchTwoStepOff: null,
+  switchTwoStepOffFor: 'manage-accounts',
+}
+
+test('everybody changes her own profile, and only owners that of a colleague', async () => {
+  const { identity } = await identitySite()
+  const person = { username: 'Adaeze', email: 'adaeze@wipf.example', password: 'a long enough secret' }
+  await identity.createFirstAccount(person)
+  const { editor, cookies } = await enter(identity, person)
+  const { profile } = identity
+  expect(Object.keys(profileRows).toSorted()).toEqual(Object.keys(profile).toSorted())
+  const runs: Readonly<Record<string, (by: Editor) => Promise<unknown>>> = {
+    get: (by) => profile.get(by),
+    sessions: (by) => profile.sessions(cookies, by),
+    rename: (by) => profile.rename('Adaeze Okafor', by),
+    endSession: (by) => profile.endSession('nothing', by),
+    endOtherSessions: (by) => profile.endOtherSessions(cookies, by),
+    beginTwoStep: (by) => profile.beginTwoStep(cookies, 'wrong', by),
+    confirmTwoStep: (by) => profile.confirmTwoStep(cookies, '000000', by),
+    renewRecoveryCodes: (by) => profile.renewRecoveryCodes(cookies, 'wrong', by),
+    switchTwoStepOff: (by) => profile.switchTwoStepOff('wrong', by),
+    switchTwoStepOffFor: (by) => profile.switchTwoStepOffFor('nobody', by),
+  }
+  for (const [name, run] of Object.entries(runs)) {
+    for (const rights of Object.values(roles)) {
+      const needs = profileRows[name] ?? null
+      const isRefused = await run({ ...editor, ...rights }).then(
+        () => false,
+        (error: unknown) => error instanceof NotPermittedError,
+      )
+      expect(isRefused, name).toBe(needs !== null && !can(rights, needs))
     }
   }
 })

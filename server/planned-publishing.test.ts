@@ -9,6 +9,7 @@ import { slices } from '#domain/slices.server.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createPlannedPublishing } from './planned-publishing.ts'
+import { organisation } from '#site'
 import { createPublishingCommands } from './site.ts'
 
 const hour = 3_600_000
@@ -43,6 +44,7 @@ async function open() {
     {
       stores: { documents, files: createMemoryFileStore() },
       content,
+      organisation,
       onImagesStored: () => {},
       onFault: (error) => faults.push(error),
     },
@@ -54,9 +56,12 @@ async function open() {
     uploads: { handOver: async () => {} },
     now: () => clock.time,
   })
-  const accounts: (Account & { createdAt: number; lastSignInAt: null; disabledAt: number | null })[] = [
-    { ...adaeze, createdAt: 0, lastSignInAt: null, disabledAt: null },
-  ]
+  const accounts: (Account & {
+    createdAt: number
+    lastSignInAt: null
+    disabledAt: number | null
+    twoStep: false
+  })[] = [{ ...adaeze, createdAt: 0, lastSignInAt: null, disabledAt: null, twoStep: false }]
   return {
     clock,
     documents,

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { cachePolicy } from '#app/cache-policy.ts'
@@ -103,7 +105,7 @@ export function registerRouter(
     return readForm(request, size)
   }
 
-  function enqueue(request: FastifyRequest, work: (place: Place) => Promise<Rendered>): Promise<Rendered> {
+  function enqueue(request: FastifyRequest, work: (place: Place) => Promise<Answer>): Promise<Answer> {
     const staffKey = options.staffKey(request.headers.cookie ?? '')
     if (staffKey !== null) {
       return queues.staff.run(async (place) => {
@@ -120,7 +122,7 @@ export function registerRouter(
     request: FastifyRequest,
     place: Place,
     form = new FormData(),
-  ): Promise<Rendered> {
+  ): Promise<Answer> {
     await yieldToNetwork()
     let isDiskFull = false
     let isUnavailable = false
@@ -132,6 +134,9 @@ export function registerRouter(
     const response = await handle(webRequest, toContext(request, { place, form, reportFault }))
     // Status 500 means that no route has handled the fault.
     if (isDiskFull && response.status === 500) throw new StorageFullError('an action failed')
+    if (response.body && response.headers.get('content-type') === download) {
+      return { status: response.status, headers: [...response.headers], body: noBytes, stream: response.body }
+    }
     const rendered = await toRendered(response)
     return isUnavailable && rendered.status === 500 ? toUnavailable(rendered) : rendered
   }
@@ -173,6 +178,13 @@ function tooManyPosts(waitMs: number): PlainAnswer {
   }
 }
 
+/** A response that may be larger than the memory, such as a backup. */
+interface Answer extends Rendered {
+  readonly stream?: ReadableStream<Uint8Array>
+}
+const download = 'application/octet-stream'
+const noBytes = Buffer.alloc(0)
+
 async function toRendered(response: Response): Promise<Rendered> {
   return {
     status: response.status,
@@ -193,9 +205,13 @@ const toUnavailable = (rendered: Rendered): Rendered => ({
 const minCompressedBytes = 1_000
 
 /** A response without a cache policy is personal: a redirect, an error page, or a page of a session. */
-async function sendRendered(reply: FastifyReply, { status, headers, body }: Rendered): Promise<FastifyReply> {
+async function sendRendered(
+  reply: FastifyReply,
+  { status, headers, body, stream }: Answer,
+): Promise<FastifyReply> {
   reply.code(status).header('cache-control', cachePolicy.personal)
   for (const [name, value] of headers) reply.header(name, value)
+  if (stream) return reply.send(Readable.fromWeb(stream as NodeReadableStream))
   if (body.length === 0) return reply.send(null)
   const isText = headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/'))
   if (!isText || body.length < minCompressedBytes) return reply.send(body)

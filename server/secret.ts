@@ -19,10 +19,10 @@ export class DamagedSecretError extends Error {
  * @throws when the folder cannot be written.
  */
 export async function loadSecret(directory: string): Promise<string> {
-  const file = join(directory, 'auth-secret')
-  const existing = await read(file)
+  const existing = await readSecret(directory)
   if (existing) return existing
 
+  const file = join(directory, 'auth-secret')
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   try {
@@ -42,6 +42,9 @@ export async function loadSecret(directory: string): Promise<string> {
   if (!secret) throw new Error(`${file} was removed while the site started. Start it again.`)
   return secret
 }
+
+/** The secret in the data folder; null when none was generated. @throws {DamagedSecretError} */
+export const readSecret = (directory: string): Promise<string | null> => read(join(directory, 'auth-secret'))
 
 async function read(file: string): Promise<string | null> {
   let secret: string

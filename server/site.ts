@@ -1,14 +1,16 @@
 import type { Site } from '#app/context.ts'
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
+import type { BackupQueries } from '#domain/backups/schema.ts'
 import { createChangeQueries } from '#domain/changes/queries.server.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { createMessageQueries } from '#domain/contact/queries.server.ts'
-import type { ContactCommands } from '#domain/contact/commands.server.ts'
 import { createPublisher } from '#domain/content/publisher.server.ts'
 import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import { createImportQueries } from '#domain/imports/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import { createPreviewQueries, type MeasureUpload } from '#domain/drafts/preview.server.ts'
 import { createHistoryCommands, type RemovableFiles } from '#domain/history/commands.server.ts'
@@ -20,17 +22,24 @@ import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { createRecordListQueries } from '#domain/record-lists/queries.server.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { createSampleQueries } from '#domain/samples/queries.server.ts'
+import { createSettingsCommands } from '#domain/settings/commands.server.ts'
+import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
 import type { Config } from './config.ts'
+import type { createContact } from './contact.ts'
+import { createContactDevices } from './contact-devices.ts'
 import type { SiteIdentity } from './identity/identity.ts'
+import { recordExports, recordHistory } from './recorded.ts'
 import type { Stores } from './stores.ts'
 
 /** The dependencies of the publishing commands, apart from the staged images. */
 export interface PublishingParts {
   readonly stores: Pick<Stores, 'documents' | 'files'>
   readonly content: SiteContent
+  /** The organisation of `site.config.ts`. */
+  readonly organisation: Organisation
   /** Called with the URLs of the images that a commit has published. */
   readonly onImagesStored: (urls: readonly string[]) => void
   readonly onFault: (error: unknown) => void
@@ -38,7 +47,7 @@ export interface PublishingParts {
 
 /** The commands of the staff's forms. `stagedImages`: the uploaded images that a draft may reference. */
 export function createPublishingCommands(
-  { stores: { documents, files }, content, onImagesStored, onFault }: PublishingParts,
+  { stores: { documents, files }, content, organisation, onImagesStored, onFault }: PublishingParts,
   stagedImages: StagedImages,
 ) {
   const publisher = createPublisher({ documents, files, content, stagedImages, onImagesStored, onFault })
@@ -49,6 +58,7 @@ export function createPublishingCommands(
     staff: createStaffCommands({ documents, content, publisher }),
     about: createAboutCommands({ documents, publisher }),
     coreAreas: createCoreAreaCommands({ publisher }),
+    settings: createSettingsCommands({ publisher, organisation }),
   }
 }
 
@@ -61,34 +71,37 @@ export function createSite({
   identity,
   commands,
   contact,
+  settings,
   drafts,
   measureUpload,
   removableFiles,
+  backups,
   maintenance,
   onFault,
 }: {
-  readonly config: Pick<Config, 'emailDomain' | 'siteUrl' | 'filesPublicUrl'>
+  readonly config: Pick<Config, 'siteUrl' | 'filesPublicUrl'>
   readonly secret: string
   readonly documents: Stores['documents']
   readonly content: SiteContent
   readonly identity: SiteIdentity
   readonly commands: ReturnType<typeof createPublishingCommands>
-  readonly contact: ContactCommands
+  readonly contact: ReturnType<typeof createContact>
+  readonly settings: SettingsQueries
   readonly drafts: Site['drafts']
   readonly measureUpload: MeasureUpload
   readonly removableFiles: RemovableFiles
+  readonly backups: BackupQueries
   readonly maintenance: MaintenanceQueries
   readonly onFault: (error: unknown) => void
 }): Site {
   const { publisher } = commands
-  const history = createHistoryCommands({
-    documents,
-    content,
-    publisher,
-    drafts,
-    files: removableFiles,
-    onFault,
-  })
+  const { activity } = identity
+  const historyQueries = createHistoryQueries(documents)
+  const history = recordHistory(
+    createHistoryCommands({ documents, content, publisher, drafts, files: removableFiles, onFault }),
+    { activity, queries: historyQueries },
+  )
+  const messages = createMessageQueries(documents)
   const programs = createProgramQueries(content, documents)
   const staff = createStaffQueries(content, documents)
   const about = createAboutQueries(content, documents)
@@ -96,22 +109,37 @@ export function createSite({
   return {
     url: config.siteUrl,
     pictureOrigins: config.filesPublicUrl === null ? [] : [new URL(config.filesPublicUrl).origin],
-    emailDomain: config.emailDomain,
     programs: { ...programs, ...commands.programs },
     news: { ...createNewsQueries(content, documents), ...commands.news },
     staff: { ...staff, ...commands.staff },
     about: { ...about, ...commands.about },
     coreAreas: { ...coreAreas, ...commands.coreAreas },
-    messages: { ...createMessageQueries(documents), ...contact },
+    settings: { ...settings, ...commands.settings },
+    messages: { ...messages, all: recordExports(messages.all, { activity }), ...contact.commands },
+    mail: contact.mail,
     formStamps: createFormStamps(secret),
+    contactDevices: createContactDevices({ secret, https: config.siteUrl.startsWith('https:') }),
     changes: createChangeQueries(documents),
     drafts,
     recordLists: createRecordListQueries({ content, documents, drafts }),
-    previews: createPreviewQueries({ drafts, documents, measureUpload, programs, staff, about, coreAreas }),
-    history: { ...createHistoryQueries(documents), ...history },
+    previews: createPreviewQueries({
+      drafts,
+      documents,
+      measureUpload,
+      programs,
+      staff,
+      about,
+      coreAreas,
+      settings,
+    }),
+    history: { ...historyQueries, ...history },
     samples: { ...createSampleQueries(content), ...createSampleCommands({ documents, content }) },
+    imports: createImportQueries(documents),
+    backups,
     maintenance,
     identity,
     accounts: identity.accounts,
+    activity,
+    profile: identity.profile,
   }
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { organisation } from '#site'
 import { EmptyDatabaseError } from '#ports/database/errors.ts'
 import { UnusableFileStoreError } from '#ports/files/errors.ts'
+import { withoutMail } from '#tests/support/identity-site.ts'
 import { s3Keys } from '#tests/support/s3-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
@@ -71,7 +72,16 @@ test('the commands of the operator work on Postgres, and say so when there is no
   const { database, documents } = await open()
   const { siteUrl, emailDomain } = settings.config
   const identity = await createIdentity({
-    ...{ database, documents, databaseType: 'postgres', secret, siteUrl, emailDomain, log },
+    ...{
+      database,
+      documents,
+      databaseType: 'postgres',
+      secret,
+      siteUrl,
+      emailDomain: () => emailDomain,
+      log,
+      ...withoutMail,
+    },
   })
   await identity.createFirstAccount(adaeze)
   expect((await account(adaeze.email)).lines.join('\n')).toContain(`${siteUrl}/admin/sign-in-link?token=`)

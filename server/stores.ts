@@ -30,10 +30,18 @@ type Settings = {
   readonly secrets: Pick<Secrets, 'database'>
 }
 
-/** Opens the stores and migrates the database. @throws when a newer version of the site has written it. */
-export async function openStores(settings: Settings, log: Log): Promise<Stores> {
+/** Opens the stores and migrates the database. `announce`: writes a line for the operator. @throws when a newer version of the site has written it. */
+export async function openStores(
+  settings: Settings,
+  log: Log,
+  announce: (line: string) => void = () => undefined,
+): Promise<Stores> {
   const { config } = settings
-  const database = await openDatabase(settings, { mayBeNew: !isUsed(config), log })
+  const database = await openDatabase(settings, {
+    mayBeNew: !isUsed(config),
+    log,
+    onCopied: (copy) => announce(`The database is being migrated. A copy of it as it was is ${copy}.`),
+  })
   try {
     // A setting that is wrong is told before anything is changed.
     const files = await openFiles(config, log)
@@ -131,7 +139,7 @@ function isUsed({ database, dataDir }: Settings['config']): boolean {
 
 async function openDatabase(
   { config, secrets }: Settings,
-  options: { readonly mayBeNew: boolean; readonly log: Log },
+  options: { readonly mayBeNew: boolean; readonly log: Log; readonly onCopied?: (copy: string) => void },
 ): Promise<Database> {
   if (config.database.kind === 'sqlite')
     return createSqliteDatabase({ file: config.database.file, ...options })

@@ -13,6 +13,7 @@ const icons = {
   home: 'M3 11 12 3l9 8M5 9.5V21h14V9.5',
   person: 'M4 21c0-5 3.5-8 8-8s8 3 8 8M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
   ban: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM5.6 5.6l12.8 12.8',
+  sliders: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   flag: 'M5 22V3h14l-4 5 4 5H5',
   'sign-out': 'M14 4H4v16h10M9 12h12M16 7l5 5-5 5',
   pause: 'M8 4v16M16 4v16',
@@ -35,6 +36,9 @@ const icons = {
   copy: 'M8 8h12v12H8ZM5 16H4V4h12v1',
   desktop: 'M3 4h18v12H3ZM9 20h6M12 16v4',
   mobile: 'M7 3h10v18H7ZM11 18h2',
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  shield: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6ZM8.5 12l2.5 2.5 4.5-5',
+  download: 'M12 3v12M6 10l6 6 6-6M4 21h16',
   chat: 'M12 3a9 9 0 1 1-4.5 16.8L3 21l1.2-4.5A9 9 0 0 1 12 3Z',
 } as const
 

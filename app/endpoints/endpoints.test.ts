@@ -4,6 +4,8 @@ import { type Site, siteContext } from '#app/context.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
+import { createSettingsQueries } from '#domain/settings/queries.server.ts'
+import type { Fields } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { organisation } from '#site'
 import { parseXml } from '#tests/support/well-formed-xml.ts'
@@ -50,6 +52,10 @@ async function site() {
       await documents.commit([{ kind: 'set', collection: 'NewsUpdates', id, fields }], adaeze)
       await content.refresh()
     },
+    async saveSettings(fields: Fields) {
+      await documents.commit([{ kind: 'set', collection: 'Settings', id: 'Settings', fields }], adaeze)
+      await content.refresh()
+    },
     async publishMany(count: number) {
       await documents.commit(
         Array.from({ length: count }, (_, index) => ({
@@ -66,7 +72,8 @@ async function site() {
       const context = new RouterContextProvider()
       const news = createNewsQueries(content, documents)
       const programs = createProgramQueries(content, documents)
-      context.set(siteContext, { url: siteUrl, news, programs } as Site)
+      const settings = createSettingsQueries(content, documents, organisation)
+      context.set(siteContext, { url: siteUrl, news, programs, settings } as Site)
       const answer: Response = await handler.queryRoute(
         new Request(`http://elsewhere.example/${path}${search}`),
         {
@@ -170,3 +177,14 @@ test('the manifest has the name of the organisation and icons of the two sizes t
 /** An ISO date that is one day later for each index. */
 const dayOf = (index: number) =>
   new Date(Date.UTC(2014, 0, 1) + index * 24 * 3_600_000).toISOString().slice(0, 10)
+
+test('the feed has the tagline of the settings, as text, and its ids do not follow the mail domain', async () => {
+  const { get, saveSettings, publish } = await site()
+  await publish('hall', 'Town Hall', '2022-05-14')
+  const tagline = ']]></subtitle><script>alert(1)</script> & "more"'
+  await saveSettings({ tagline, emailDomain: 'other.example' })
+  const { text: body } = await get('feed.xml')
+  expect(body).toContain('&lt;/subtitle&gt;&lt;script&gt;alert(1)')
+  expect(body).not.toContain('<script')
+  expect(body).toContain(`tag:${organisation.emailDomain},2014:programs/hall`)
+})

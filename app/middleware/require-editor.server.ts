@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { accountContext } from '#app/context.ts'
-import { type Action, can, whoCan } from '#domain/accounts/policy.ts'
+import { accountContext, ownDeviceContext } from '#app/context.ts'
+import { type Action, actionOn, can, whoCan } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
+import { collectionOf } from '#domain/history/record-key.ts'
+import type { RecordKind } from '#domain/history/schema.ts'
 
 /**
  * The signed-in user, for commands that need an `Editor`. Each loader and action of the staff area calls it first. The
@@ -11,12 +13,26 @@ import type { Editor } from '#domain/accounts/schema.ts'
  */
 export function requireEditor(context: Readonly<RouterContextProvider>, action?: Action): Editor {
   const account = context.get(accountContext)
-  if (!account) throw signInRequired()
+  if (!account) throw signInRequired(context)
   if (action && !can(account, action)) throw data({ notPermitted: whoCan(action) }, { status: 403 })
   return account as Editor
 }
 
+/**
+ * For routes of records of every kind: settings are for owners, whatever is done with them. `record`: null when there is
+ * none. `action`: null for what every account may do with other records.
+ * @throws a 403 response when the account may not do it.
+ */
+export function requireForRecord(
+  context: Readonly<RouterContextProvider>,
+  record: { readonly kind: RecordKind } | null,
+  action: Action | null,
+): void {
+  const needed = record ? actionOn(collectionOf(record.kind), action) : action
+  if (needed) requireEditor(context, needed)
+}
+
 /** The 401 response to a request without a session. `SignInHere` shows the sign-in form for it. */
-export function signInRequired() {
-  return data({ signIn: true }, { status: 401 })
+export function signInRequired(context: Readonly<RouterContextProvider>) {
+  return data({ isOwnDevice: context.get(ownDeviceContext) }, { status: 401 })
 }

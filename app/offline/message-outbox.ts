@@ -47,14 +47,24 @@ export function createMessageOutbox({
   }
 
   /**
-   * Posts a message, and returns the site's response. The stamp of a cached page may have expired. The page of the
-   * refusal contains a new stamp, so the message is posted once more with that stamp.
+   * Posts a message, and returns the site's response. The time that the message has waited on the device counts as time
+   * since the form was shown. The stamp of a cached page may have expired; a new one is fetched then.
    */
-  async function post({ fields }: OutboxMessage): Promise<Response> {
-    const response = await postFields(fields)
-    if (response.status !== 400) return response
-    const stamp = stampIn(await response.clone().text())
-    return stamp && stamp !== fields['stamp'] ? postFields({ ...fields, stamp }) : response
+  async function post({ fields, writtenAt }: OutboxMessage): Promise<Response> {
+    const { elapsed = '', stamp = '' } = fields
+    const waitedMs = Math.max(0, Date.now() - writtenAt)
+    return postFields({
+      ...fields,
+      elapsed: /^\d+$/.test(elapsed) ? String(Number(elapsed) + waitedMs) : elapsed,
+      stamp: isFresh(stamp) ? stamp : ((await fetchStamp()) ?? stamp),
+    })
+  }
+
+  /** Null when the page could not be loaded. */
+  async function fetchStamp(): Promise<string | null> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const page = await fetch('/contactus', { headers: { accept: 'text/html' }, cache: 'no-store', signal })
+    return page.ok ? stampIn(await page.text()) : null
   }
 
   async function postFields(fields: Fields): Promise<Response> {
@@ -120,6 +130,15 @@ export function createMessageOutbox({
 export function stateAfter(status: number): OutboxMessage['state'] {
   if (status === 200) return 'sent'
   return [400, 413, 415].includes(status) ? 'refused' : 'waiting'
+}
+
+/** The server accepts a stamp for seven days. */
+const freshMs = 6 * 24 * 3_600_000
+
+/** A stamp begins with its day. */
+function isFresh(stamp: string): boolean {
+  const age = Date.now() - Date.parse(stamp.slice(0, 10))
+  return age > -freshMs && age < freshMs
 }
 
 /** The stamp of the contact form in a page; null without a form. */

@@ -99,7 +99,7 @@ self.addEventListener('message', (event) => {
 
 // Background Synchronization also works when no page is open. Not every browser has it.
 self.addEventListener('sync', (event) => {
-  ;(event as ExtendableEvent).waitUntil(sendMessages({ retry: true }))
+  ;(event as ExtendableEvent).waitUntil(sendOnSync())
 })
 
 /** A message from a page to the service worker: from `registration.ts` or `queue-message.ts`. */
@@ -120,9 +120,10 @@ async function handleMessage(
     event.ports[0]?.postMessage('stored')
   }
   if (!opened) return
-  await sendMessages({ retry: false })
+  const sending = sendWhileOpen()
   await Promise.allSettled(opened.map((address) => cacheLoaded(new URL(address), event)))
   await updatePrecache(event, lowData ? ['/offline'] : ['/offline', '/programs', '/contactus'])
+  await sending
 }
 
 /** Adds notes about the messages of the outbox to a page. The note on a sent message is shown once. */
@@ -133,8 +134,28 @@ async function withNotes(page: Response): Promise<Response> {
   return insertNotes(page, notesOf(messages))
 }
 
-/** @throws when `retry` is true and messages are still waiting: the browser then repeats the sync event later. */
-async function sendMessages({ retry }: { readonly retry: boolean }): Promise<void> {
+/** @throws when messages are still waiting: the browser then repeats the sync event later. */
+async function sendOnSync(): Promise<void> {
+  if (await sendMessages()) throw new Error('messages are still waiting for a connection')
+}
+
+/** The pauses between the attempts of an open page, in milliseconds. */
+const pausesMs = [2_000, 5_000, 10_000]
+
+/**
+ * Tries again for a while: a phone reports its connection before requests get through, and browsers repeat a sync event
+ * only after minutes.
+ */
+async function sendWhileOpen(): Promise<void> {
+  for (const pauseMs of pausesMs) {
+    if (!(await sendMessages()) || !navigator.onLine) return
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  await sendMessages()
+}
+
+/** Sends what waits, and tells open pages what became of it. Returns whether messages are still waiting. */
+async function sendMessages(): Promise<boolean> {
   const { changed, waiting } = await outbox.send()
   if (changed) {
     const notes = notesOf(await outbox.list())
@@ -143,5 +164,5 @@ async function sendMessages({ retry }: { readonly retry: boolean }): Promise<voi
     for (const client of open) client.postMessage(notes)
     if (open.some(({ visibilityState }) => visibilityState === 'visible')) await outbox.removeSent()
   }
-  if (retry && waiting) throw new Error('messages are still waiting for a connection')
+  return waiting
 }

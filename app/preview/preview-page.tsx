@@ -6,6 +6,10 @@ import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { NewsArticle } from '#app/public/news/news-article.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { ProgramArticle } from '#app/public/programs/program-article.tsx'
+import { OrganisationContext, useOrganisation } from '#app/organisation.ts'
+import { Banner } from '#app/public/frame/banner.tsx'
+import { ContactDetails } from '#app/public/contact/contact-details.tsx'
+import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
 import type { ShownPage } from './shown-preview.ts'
 
 /** The title of a page whose draft has none yet. */
@@ -26,18 +30,22 @@ export function PreviewPage({
   band: ReactNode
   still?: boolean
 }) {
+  const organisation = useOrganisation()
+  const changes = page.kind === 'settings' ? page.changes : {}
   return (
-    <LowDataContext value={lowData}>
-      <div inert={still}>
-        <SiteHeader above={band} />
-      </div>
-      <main id="main">
-        <PageContent page={page} />
-      </main>
-      <div inert={still}>
-        <SiteFooter social />
-      </div>
-    </LowDataContext>
+    <OrganisationContext value={{ ...organisation, ...changes }}>
+      <LowDataContext value={lowData}>
+        <div inert={still}>
+          <SiteHeader above={band} />
+        </div>
+        <main id="main">
+          <PageContent page={page} />
+        </main>
+        <div inert={still}>
+          <SiteFooter social />
+        </div>
+      </LowDataContext>
+    </OrganisationContext>
   )
 }
 
@@ -53,5 +61,13 @@ function PageContent({ page }: { page: ShownPage }) {
       return <AboutSections story={page.story} team={page.team} mandate={page.mandate} />
     case 'core-areas':
       return <AreaList areas={page.areas} />
+    case 'settings':
+      return (
+        <>
+          <Banner title="Contact Us" ground="i-200" />
+          <ContactDetails />
+          <PartnerWall />
+        </>
+      )
   }
 }

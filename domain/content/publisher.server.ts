@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requirePermission } from '#domain/accounts/policy.ts'
+import { actionOn, requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
@@ -91,32 +91,30 @@ export function createPublisher({
     if (!stored) return
     const { version, fields } = stored
     if (version !== draft.version && fields['writer'] !== draft.writer) return
-    await documents
-      .commit([toDraftDelete({ id: draft.id, version })], toAuthor(by))
-      .catch((error: unknown) => {
-        if (error instanceof VersionConflictError) return deleteDraft(by, options)
-        throw error
-      })
+    await documents.commit(toDraftDelete({ id: draft.id, version }), toAuthor(by)).catch((error: unknown) => {
+      if (error instanceof VersionConflictError) return deleteDraft(by, options)
+      throw error
+    })
   }
   return {
     async add(record, by, options = {}) {
-      requirePermission(by, 'publish')
+      requirePermission(by, actionOn(record.collection, 'publish'))
       const added = await addRecord(parts, record, by, options)
       if (added.ok) await deleteDraft(by, options)
       return added
     },
     async save(record, by, options = {}) {
-      requirePermission(by, 'publish')
+      requirePermission(by, actionOn(record.collection, 'publish'))
       const saved = await saveRecord(parts, record, by, options)
       if (saved.ok) await deleteDraft(by, options)
       return saved
     },
     async restore(record, by) {
-      requirePermission(by, 'restore')
+      requirePermission(by, actionOn(record.collection, 'restore'))
       return restoreRecord(parts, record, by)
     },
     async remove(record, by) {
-      requirePermission(by, 'take-off')
+      requirePermission(by, actionOn(record.collection, 'take-off'))
       return removeRecord(parts, record, by)
     },
   }

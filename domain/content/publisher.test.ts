@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
 import { createCoreAreaCommands } from '#domain/core-areas/commands.server.ts'
+import { createDraftCommands } from '#domain/drafts/commands.server.ts'
+import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import {
@@ -290,6 +292,30 @@ test('a save of the same page that was on its way is no reason to keep the draft
   expect((await news.add(item, adaeze, asDraft)).ok).toBe(true)
   expect(await draft()).toBeNull()
   expect(await revision()).toBe(1)
+})
+
+test('the first save of a draft that arrives after the form was published begins no draft', async () => {
+  const { news, documents } = await site()
+  const id = 'a'.repeat(32)
+  const { saveDraft } = createDraftCommands({
+    documents,
+    queries: createDraftQueries(documents),
+    uploads: { handOver: async () => {} },
+  })
+  const sent = {
+    form: 'news',
+    recordId: null,
+    baseVersion: 0,
+    expectedVersion: 0,
+    writer: 'this page',
+  } as const
+  const changes = { title: { at: 0, removed: 0, text: 'Nine women win' } }
+  expect((await news.add(item, adaeze, { draft: { id, version: 0, writer: 'this page' } })).ok).toBe(true)
+  expect(await saveDraft(id, { ...sent, unfinished: [], changes }, adaeze)).toEqual({
+    ok: false,
+    refusal: { code: 'gone' },
+  })
+  expect(await documents.get('Drafts', id)).toBeNull()
 })
 
 test('what another page has saved in the draft stays, and the form is published all the same', async () => {

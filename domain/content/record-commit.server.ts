@@ -51,7 +51,7 @@ export function createRecordCommit({
       { kind: 'set', ...record, sample },
       ...pictures.map((picture) => toImageChange(picture, sample)),
       ...described,
-      ...(draft ? [toDraftDelete(draft)] : []),
+      ...(draft ? toDraftDelete(draft) : []),
     ]
     try {
       for (const picture of pictures) await storeMaster(picture)
@@ -92,12 +92,19 @@ export function createRecordCommit({
   }
 }
 
-export const toDraftDelete = ({ id, version }: NonNullable<PublishOptions['draft']>): Change => ({
-  kind: 'delete',
-  collection: 'Drafts',
-  id,
-  expectedVersion: version,
-})
+/**
+ * Deletes the draft that is published. The first save of a draft may still be on its way; a draft that was written and
+ * deleted refuses it as gone, where an id without any version would begin a draft of what is published already.
+ */
+export function toDraftDelete({ id, version }: NonNullable<PublishOptions['draft']>): readonly Change[] {
+  const draft = { collection: 'Drafts', id } as const
+  return version === 0
+    ? [
+        { kind: 'set', ...draft, fields: {}, expectedVersion: 0 },
+        { kind: 'delete', ...draft },
+      ]
+    : [{ kind: 'delete', ...draft, expectedVersion: version }]
+}
 
 function toImageChange({ image, imageId, details }: NewPicture, sample: boolean): Change {
   return {

@@ -44,8 +44,8 @@ export interface PublishOptions {
   readonly sample?: boolean
   /**
    * The draft that is published. It is deleted in the same commit, unless it was saved again since this version: then it
-   * holds something that is not published, and stays. `writer`: the page that sends the form. What that page itself has
-   * saved since is in the form.
+   * holds something that is not published, and stays. `version`: 0 when no save has been answered. `writer`: the page that
+   * sends the form. What that page itself has saved since is in the form.
    */
   readonly draft?:
     { readonly id: string; readonly version: number; readonly writer?: string | undefined } | undefined

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { readImagesField } from '#domain/media/draft-images.ts'
+import { draftImageKey, readImagesField } from '#domain/media/draft-images.ts'
 import { toOneLine } from '#domain/plain-text.ts'
+import { parseJsonList } from '#domain/settings/json-list.ts'
+import { logoPictures } from '#domain/settings/logos.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { draftForms, type Draft, type DraftForm, type DraftValues, type ListedDraft } from './schema.ts'
 
@@ -78,8 +80,10 @@ const shortText = (value = '') => toOneLine(value).slice(0, 200)
 
 const pictureKey = z.union([z.object({ url: z.string() }), z.object({ uploadId: z.string() })])
 
-/** All forms name their list of pictures `images` or `image`. */
-function pictureKeys({ images, image }: DraftValues): string[] {
+/** All forms name their list of pictures `images` or `image`, except the settings, whose pictures are logos. */
+function pictureKeys({ images, image, partners }: DraftValues): string[] {
+  if (partners !== undefined)
+    return logoPictures(parseJsonList(partners).map(({ logo = '' }) => ({ logo }))).map(draftImageKey)
   const list = readImagesField(images ?? image ?? null)
   if (!Array.isArray(list)) return []
   return list.flatMap((entry) => {

@@ -1,4 +1,4 @@
-import { requirePermission } from '#domain/accounts/policy.ts'
+import { type Action, actionOn, requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import type { DraftUploads } from '#domain/media/staged-images.ts'
@@ -10,6 +10,7 @@ import { createPreviewToken, digestOf } from './preview-link.server.ts'
 import type { DraftQueries } from './queries.server.ts'
 import {
   type Draft,
+  type DraftForm,
   draftForms,
   draftLimits,
   type DraftOwner,
@@ -115,6 +116,7 @@ export function createDraftCommands({
     by: Editor,
   ): Promise<Result<SavedDraft, DraftRefusal>> {
     if (!isDraftId(id) || !fitsForm(sent)) return refused({ code: 'not-understood' })
+    requireForForm(sent.form, null, by)
     const document = await documents.get('Drafts', id)
     const current = document && readDraft(document)
     const refusal = current ? refuseChange(current, sent, by) : await refuseNew(id, sent, by)
@@ -226,7 +228,7 @@ export function createDraftCommands({
       const draft = await queries.draft(id)
       if (!draft) return refused({ code: 'gone' })
       if (isOf(draft, by)) return accepted(null)
-      if (isSubmitted(draft)) requirePermission(by, 'decide-on-drafts')
+      requireForForm(draft.form, isSubmitted(draft) ? 'decide-on-drafts' : null, by)
       const { recordId, version } = draft
       const own =
         recordId !== null && (await queries.ofRecord(draft.form, recordId)).find((other) => isOf(other, by))
@@ -250,8 +252,8 @@ export function createDraftCommands({
     },
 
     async planDraft(id, at, by) {
-      requirePermission(by, 'plan')
       const draft = await queries.draft(id)
+      requireForForm(draft?.form, 'plan', by)
       if (!draft) return refused({ code: 'gone' })
       if (!isOf(draft, by)) return refused({ code: 'not-yours' })
       if (at !== null && at <= now()) return refused({ code: 'past' })
@@ -267,6 +269,7 @@ export function createDraftCommands({
     },
 
     async shareDraft(id, by) {
+      requireForForm((await queries.draft(id))?.form, null, by)
       const token = createPreviewToken()
       const endsAt = now() + previewLinkLifetimeMs
       const isKept = await keepLink(id, { digest: digestOf(token), endsAt }, by)
@@ -274,16 +277,27 @@ export function createDraftCommands({
     },
 
     async endLink(id, by) {
+      requireForForm((await queries.draft(id))?.form, null, by)
       await keepLink(id, null, by)
     },
 
     async deleteDraft(id, by) {
       if (!isDraftId(id)) return
       const draft = await queries.draft(id)
-      if (draft && !isOf(draft, by)) requirePermission(by, 'decide-on-drafts')
+      if (draft) requireForForm(draft.form, isOf(draft, by) ? null : 'decide-on-drafts', by)
       await documents.commit([{ kind: 'delete', collection: 'Drafts', id }], toAuthor(by))
     },
   }
+}
+
+/**
+ * Asks for the action, or for that of owners when the draft is of a record that is theirs. `action`: null for what every
+ * account may do.
+ * @throws {NotPermittedError}
+ */
+function requireForForm(form: DraftForm | undefined, action: Action | null, by: Editor): void {
+  const needed = form ? actionOn(draftForms[form].collection, action) : action
+  if (needed) requirePermission(by, needed)
 }
 
 /** Changes only the plan. @throws {VersionConflictError} when `draft` is not its newest version. */

@@ -14,6 +14,8 @@ import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import { findTheme } from '#domain/programs/rules.ts'
 import type { Program, ProgramSummary } from '#domain/programs/schema.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
+import { readSettings } from '#domain/settings/codec.ts'
+import type { OrganisationSettings, Settings } from '#domain/settings/schema.ts'
 import type { StaffMember } from '#domain/staff/schema.ts'
 import { parseWebLink } from '#domain/web-link.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -41,6 +43,8 @@ export type PreviewedPage =
       readonly mandate: Mandate
     }
   | { readonly kind: 'core-areas'; readonly areas: readonly CoreArea[] }
+  /** The settings that pages show, over those of the website. */
+  | { readonly kind: 'settings'; readonly changes: Partial<OrganisationSettings> }
 
 export interface Preview {
   /** The title that was typed so far; may be empty. */
@@ -80,6 +84,7 @@ export function createPreviewQueries({
   about,
   staff,
   coreAreas,
+  settings,
 }: {
   readonly drafts: Pick<DraftQueries, 'draft' | 'byLink'>
   readonly documents: Pick<DocumentStore, 'get'>
@@ -88,11 +93,12 @@ export function createPreviewQueries({
   readonly about: { story(): AboutStory | null; mandate(): Mandate }
   readonly staff: { team(): readonly StaffMember[] }
   readonly coreAreas: { all(): { readonly areas: readonly CoreArea[] } }
+  readonly settings: { current(): Settings }
 }): PreviewQueries {
   async function preview(draft: Draft, token: string | null): Promise<Preview> {
     const pictures = await picturesOf(draft, token)
     const endsAt = token === null ? null : (draft.link?.endsAt ?? null)
-    return { title: draft.title, page: pageOf(draft, pictures), endsAt }
+    return { title: draft.title, page: pageOf(draft, pictures, token), endsAt }
   }
 
   async function picturesOf({ id, values }: Draft, token: string | null): Promise<readonly Picture[]> {
@@ -118,7 +124,11 @@ export function createPreviewQueries({
     }
   }
 
-  function pageOf({ form, recordId, values }: Draft, pictures: readonly Picture[]): PreviewedPage {
+  function pageOf(
+    { id, form, recordId, values }: Draft,
+    pictures: readonly Picture[],
+    token: string | null,
+  ): PreviewedPage {
     const text = (name: string) => values[name] ?? ''
     const [picture = null] = pictures
     const published = { story: about.story(), team: staff.team(), mandate: about.mandate() }
@@ -196,6 +206,15 @@ export function createPreviewQueries({
             .areas.map(({ name, text: before }) => [name, toLines(values[name] ?? before).trim()]),
         ) as Record<AreaName, string>
         return { kind: 'core-areas', areas: withTexts(texts) }
+      }
+      case 'settings': {
+        // What cannot be saved yet shows as it is on the website.
+        const { urgentWords: _words, answers: _answers, ...shown } = readSettings(values, settings.current())
+        const partners = shown.partners.map((partner) => ({
+          ...partner,
+          logo: isUploadId(partner.logo ?? '') ? uploadAddress(id, partner.logo ?? '', token) : partner.logo,
+        }))
+        return { kind: 'settings', changes: { ...shown, partners } }
       }
     }
   }

@@ -4,6 +4,8 @@ import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { adaeze } from '#domain/programs/test-programs.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createDraftCommands } from './commands.server.ts'
+import { defaultSettings } from '#domain/settings/schema.ts'
+import { organisation } from '#site'
 import { createPreviewQueries } from './preview.server.ts'
 import { createDraftQueries } from './queries.server.ts'
 import type { DraftForm } from './schema.ts'
@@ -55,6 +57,7 @@ async function open(form: DraftForm, recordId: string | null, values: Record<str
         areas: areaNames.map((name) => ({ name, label: areaLabels[name], text: 'before', lead: '' })),
       }),
     },
+    settings: { current: () => defaultSettings(organisation) },
   })
   return { ...previews, ...commands }
 }

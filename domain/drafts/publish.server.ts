@@ -10,6 +10,8 @@ import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
+import type { SettingsCommands } from '#domain/settings/commands.server.ts'
+import { parseSettingsDraft } from '#domain/settings/draft.ts'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import type { Draft } from './schema.ts'
 
@@ -20,6 +22,7 @@ export interface PublishingCommands {
   readonly staff: StaffCommands
   readonly about: AboutCommands
   readonly coreAreas: CoreAreaCommands
+  readonly settings: SettingsCommands
 }
 
 /**
@@ -63,6 +66,10 @@ function send(commands: PublishingCommands, draft: Draft, by: Editor): Promise<O
     case 'core-areas':
       return whenParsed(parseCoreAreasDraft(form), (value) =>
         commands.coreAreas.save(value, baseVersion, by, options),
+      )
+    case 'settings':
+      return whenParsed(parseSettingsDraft(form), (value) =>
+        commands.settings.save(value, baseVersion, by, options),
       )
   }
 

@@ -1,3 +1,5 @@
+import { actionOn, can } from '#domain/accounts/policy.ts'
+import type { Rights } from '#domain/accounts/schema.ts'
 import type { PublicCollection } from '#ports/documents/document-store.ts'
 
 /**
@@ -11,6 +13,7 @@ export const draftForms = {
   about: { collection: 'aboutUs', id: 'About', title: { fixed: 'About' } },
   mandate: { collection: 'aboutUs', id: 'Mandate', title: { fixed: 'Mandate' } },
   'core-areas': { collection: 'LandingPage', id: 'CoreAreas', title: { fixed: 'Core Areas' } },
+  settings: { collection: 'Settings', id: 'Settings', title: { fixed: 'Settings' } },
 } as const satisfies Record<
   string,
   {
@@ -66,6 +69,12 @@ export interface ListedDraft {
 /** Whether a draft waits for its publication: only people who publish take such a draft of a colleague over. */
 export const isSubmitted = ({ plan, handedInAt }: Pick<ListedDraft, 'plan' | 'handedInAt'>): boolean =>
   plan !== null || handedInAt !== null
+
+/** Whether an account sees a draft: those of settings are for owners. */
+export function canSee({ form }: Pick<ListedDraft, 'form'>, rights: Rights): boolean {
+  const action = actionOn(draftForms[form].collection, null)
+  return action === null || can(rights, action)
+}
 
 export interface DraftPlan {
   /** Milliseconds since the Unix epoch. */

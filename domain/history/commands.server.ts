@@ -1,4 +1,4 @@
-import { requirePermission } from '#domain/accounts/policy.ts'
+import { actionOn, requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
@@ -153,7 +153,7 @@ export function createHistoryCommands({
     },
 
     async removeForGood(record, by) {
-      requirePermission(by, 'remove-for-good')
+      requirePermission(by, actionOn(collectionOf(record.kind), 'remove-for-good'))
       const newest = await findNewest(record)
       if (newest?.fields) return refused({ code: 'on-website' })
       if (newest) {

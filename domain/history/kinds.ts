@@ -10,6 +10,8 @@ import { readNewsFields } from '#domain/news/codec.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { programLimits } from '#domain/programs/schema.ts'
+import { settingsFields, type SettingsField } from '#domain/settings/draft.ts'
+import { settingInWords, settingsFieldLabels } from '#domain/settings/field-labels.ts'
 import { readStaffFields } from '#domain/staff/codec.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
@@ -77,6 +79,17 @@ const textOf = <Name extends string>(names: readonly Name[], name: Name, label: 
   word: label,
   read: (fields) => readTextMap(fields, names)[name],
 })
+
+function settingsField(name: SettingsField): HistoryField {
+  const label = settingsFieldLabels[name]
+  return {
+    kind: 'text',
+    name,
+    label,
+    word: label.toLowerCase(),
+    read: (fields) => settingInWords(name, readText(fields[name])),
+  }
+}
 
 const refuseNothing = () => null
 
@@ -156,6 +169,12 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
   'core-areas': {
     noun: 'core areas',
     fields: areaNames.map((name) => textOf(areaNames, name, areaLabels[name])),
+    refuseToShow: refuseNothing,
+    refuse: refuseNothing,
+  },
+  settings: {
+    noun: 'settings',
+    fields: [...settingsFields.map(settingsField), pictures('images', 'Logos of the partners')],
     refuseToShow: refuseNothing,
     refuse: refuseNothing,
   },

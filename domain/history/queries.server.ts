@@ -126,7 +126,10 @@ export function createHistoryQueries(documents: DocumentStore): HistoryQueries {
     },
 
     async takenOff(kind, page) {
-      const collections = kind ? [collectionOf(kind)] : changeLogCollections
+      // Without settings the website follows `site.config.ts`, so they are never missing from it.
+      const collections = kind
+        ? [collectionOf(kind)]
+        : changeLogCollections.filter((collection) => collection !== 'Settings')
       const total = await documents.countDeleted(collections)
       const { takenOffPerPage: perPage } = historyLimits
       const pages = Math.max(1, Math.ceil(total / perPage))

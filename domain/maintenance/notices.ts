@@ -17,6 +17,8 @@ export interface PicturesHeld {
 export interface MaintenanceQueries {
   /** Null when unreferenced pictures are deleted as usual. */
   picturesHeld(): Promise<PicturesHeld | null>
+  /** The free bytes on the disk of the data folder while it is nearly full; null otherwise. */
+  diskNearlyFull(): Promise<number | null>
   /** Whether a check at the start found damage in the database. */
   databaseDamaged(): boolean
 }

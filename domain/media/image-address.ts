@@ -38,6 +38,7 @@ export const collectionRatios = {
   Staff: ['4x5'],
   aboutUs: ['free'],
   LandingPage: ['8x5'],
+  Settings: ['free'],
 } as const satisfies Record<string, readonly VariantRatio[]>
 
 /** The collections whose records have pictures. */

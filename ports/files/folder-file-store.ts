@@ -18,8 +18,9 @@ const unfinishedMaxAgeMs = 86_400_000
 /**
  * Stores files in a folder of a local disk, each at the path of its key. Several processes may share the folder.
  * @param options.directory created at the first `put` when missing; no other program may write into it.
+ * @param options.fileMode the permissions of new files, before the umask. Default: 0o666.
  */
-export function createFolderFileStore(options: { directory: string }): FileStore {
+export function createFolderFileStore(options: { directory: string; fileMode?: number }): FileStore {
   const root = resolve(options.directory)
   // In the same file system as the files, so that a finished file gets its name without a copy. No key begins with a
   // dot.
@@ -60,7 +61,7 @@ export function createFolderFileStore(options: { directory: string }): FileStore
     const path = join(root, key)
     await prepareOnce()
     const unfinished = join(unfinishedFolder, randomUUID())
-    const file = await open(unfinished, 'wx')
+    const file = await open(unfinished, 'wx', options.fileMode ?? 0o666)
     try {
       try {
         if ('storedKey' in body) await copyInto(unfinished, body, key, limit)

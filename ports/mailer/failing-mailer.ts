@@ -36,6 +36,7 @@ export function createFailingMailer(): FailingMailer {
   let refused: string | null = null
   let tries = 0
   return {
+    delivers: true,
     sent,
     get tries() {
       return tries

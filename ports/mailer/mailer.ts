@@ -9,6 +9,8 @@ export interface Mail {
 
 /** Hands mails over for delivery. The contract tests `describeMailer` in `contract.ts` check each implementation. */
 export interface Mailer {
+  /** False when mails are only written to a folder, because no mail server is set up: nobody gets them. */
+  readonly delivers: boolean
   /**
    * Resolves when the mail is handed over; rejects after two minutes at the latest. `id` identifies the mail. Sending
    * the same id again may deliver a second copy by SMTP, with the same Message-ID; an outbox folder has one file per

@@ -37,6 +37,8 @@ export function createOutboxFolderMailer(options: { directory: string; from: str
   }
 
   return {
+    delivers: false,
+
     async send(id, mail) {
       const content = await compose(id, mail)
       await change('The mail could not be written to the outbox folder', async () => {

@@ -35,6 +35,8 @@ export function createSmtpMailer(options: {
   }
 
   return {
+    delivers: true,
+
     async send(id, mail) {
       const message = toMessage(id, mail, options.from)
       const transport = await openTransport()

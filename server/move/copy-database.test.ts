@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#ports/database/database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import { withoutMail } from '#tests/support/identity-site.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { temporaryPostgres } from '#tests/support/temporary-postgres.ts'
 import { createIdentity } from '../identity/identity.ts'
@@ -17,8 +18,9 @@ const identityOn = (database: Database, databaseType: 'sqlite' | 'postgres') =>
     documents: createSqlDocumentStore(database),
     secret: 'a secret of at least thirty-two bytes',
     siteUrl: 'http://localhost:3000',
-    emailDomain: 'wipf.example',
+    emailDomain: () => 'wipf.example',
     log: { warn: () => undefined },
+    ...withoutMail,
   })
 
 const put = (database: Database, id: string, report = `<p>Ìbàdàn\u0000 ${'word '.repeat(2_000)}</p>`) =>

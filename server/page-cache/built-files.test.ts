@@ -13,6 +13,7 @@ async function build() {
   await writeFile(join(folder, 'root-a1.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, 'root-a1.js.gz'), gzipSync(script))
   await writeFile(join(folder, 'ojuju-b2.woff2'), 'letters')
+  await writeFile(join(folder, 'cloth-c3.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const files = createBuiltFiles([folder], securityHeaders({ https: true }))
   const find = (url: string, headers = {}, method = 'GET') => files.find({ url, headers, method })
   return { folder, script, find }
@@ -34,10 +35,18 @@ test('a file is sent in its compressed form from the build, with an immutable ca
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'strict-transport-security': expect.stringContaining('max-age='),
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   expect((await file?.encoded('gzip'))?.body).toEqual(gzipSync(script))
   expect((await file?.encoded('identity'))?.body).toEqual(script)
+})
+
+test('only drawings carry a Content-Security-Policy: somebody may open them by themselves, and scripts in them would run', async () => {
+  const { find } = await build()
+  const policyOf = async (url: string) =>
+    headOf((await find(url)?.encoded('identity'))?.head)['content-security-policy']
+  expect(await policyOf('/assets/cloth-c3.svg')).toContain("default-src 'none'")
+  expect(await policyOf('/assets/root-a1.js')).toBeUndefined()
+  expect(await policyOf('/assets/ojuju-b2.woff2')).toBeUndefined()
 })
 
 test('a file without compressed forms is sent as it is, whatever the client accepts', async () => {

@@ -54,7 +54,7 @@ export function createBuiltFiles(folders: readonly string[], headers: Readonly<R
     const digest = digestOf(plain)
     const forms = compressed.filter(([, suffix]) => folderOf.has(name + suffix))
     const shared = Object.entries({
-      ...headersOfFiles(headers),
+      ...headersOfFiles(headers, type),
       ...(type.startsWith('image/') && showableByOthers),
       'content-type': type,
       'cache-control': cachePolicy.immutable,

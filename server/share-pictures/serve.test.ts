@@ -26,7 +26,7 @@ async function site() {
     }),
     programs,
     news: createNewsQueries(content, documents),
-    organisation,
+    settings: { organisation: () => organisation },
   })
   return {
     get: (url: string) => app.inject({ url }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
-import type { Organisation } from '#domain/organisation/schema.ts'
+import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import {
@@ -24,12 +24,12 @@ export function registerSharePictures(
     maker,
     programs,
     news,
-    organisation,
+    settings,
   }: {
     maker: SharePictureMaker
     programs: Pick<ProgramQueries, 'summary'>
     news: Pick<NewsQueries, 'summary'>
-    organisation: Organisation
+    settings: Pick<SettingsQueries, 'organisation'>
   },
 ): void {
   app.route<{ Params: { '*': string } }>({
@@ -37,7 +37,7 @@ export function registerSharePictures(
     url: '/share/*',
     handler: async (request, reply) => {
       reply.headers(showableByOthers)
-      const subject = subjectOf(request.params['*'])
+      const subject = findShareSubject(request.params['*'], { programs, news, settings })
       if (!subject) {
         return reply
           .code(404)
@@ -51,15 +51,28 @@ export function registerSharePictures(
       return sendUnchanging(request, reply, await maker.open(subject))
     },
   })
+}
 
-  function subjectOf(path: string): ShareSubject | null {
-    const [, kind, id] = /^(site|programs|news)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.jpg$/.exec(path) ?? []
-    if (kind === 'site' && id === undefined) return siteSubject(organisation)
-    if (kind === 'programs') {
-      const program = programs.summary(id ?? '')
-      return program ? programSubject(program, organisation) : null
-    }
-    const item = kind === 'news' && news.summary(id ?? '')
-    return item ? newsSubject(item, organisation) : null
+/** The subject of an address below `/share/`, which may be outdated. Null when there is none. `path`: without `/share/`. */
+export function findShareSubject(
+  path: string,
+  {
+    programs,
+    news,
+    settings,
+  }: {
+    readonly programs: Pick<ProgramQueries, 'summary'>
+    readonly news: Pick<NewsQueries, 'summary'>
+    readonly settings: Pick<SettingsQueries, 'organisation'>
+  },
+): ShareSubject | null {
+  const organisation = settings.organisation()
+  const [, kind, id] = /^(site|programs|news)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.jpg$/.exec(path) ?? []
+  if (kind === 'site' && id === undefined) return siteSubject(organisation)
+  if (kind === 'programs') {
+    const program = programs.summary(id ?? '')
+    return program ? programSubject(program, organisation) : null
   }
+  const item = kind === 'news' && news.summary(id ?? '')
+  return item ? newsSubject(item, organisation) : null
 }

@@ -30,6 +30,8 @@ export interface Expected {
   /** `get` is for visitors without a session; `staffGet` for signed-in staff, where it differs. */
   readonly get: number
   readonly staffGet?: number
+  /** For a visitor who has typed her password, but not the code of her second step. */
+  readonly whenCodeAsked?: { readonly get: number; readonly post: number }
   /** The status of a form sent without a session; the default is 405. `form`: fields that would change something. */
   readonly post?: number
   readonly form?: Readonly<Record<string, string>>
@@ -48,7 +50,7 @@ export interface Expected {
     readonly needs: Action
     readonly status: number
   }[]
-  /** It only redirects, so a visitor without a session gets no sign-in form. */
+  /** It only redirects or sends a file, so a visitor without a session gets no sign-in form. */
   readonly hasNoPage?: boolean
   /** For a list that reads every query as a search and redirects to its canonical address. */
   readonly getWithQuery?: number
@@ -131,6 +133,9 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/sitemap.xml': page('/sitemap.xml'),
 
   '/admin': { at: '/admin', get: 200, staffGet: 302, post: 400, staffPost: 302, staffPostData: 400 },
+  '/admin/code': { at: '/admin/code', get: 302, post: 302, whenCodeAsked: { get: 200, post: 400 } },
+  '/admin/forgotten': { at: '/admin/forgotten', get: 200, post: 400 },
+  '/admin/invitation': { at: '/admin/invitation', get: 403, post: 403 },
   '/admin/setup': { at: '/admin/setup', get: 403, post: 400 },
   '/admin/sign-in-again': {
     at: '/admin/sign-in-again',
@@ -159,6 +164,47 @@ export const pages: Readonly<Record<string, Expected>> = {
       staffGet: 404,
     },
   ),
+  '/admin/cms/accounts/:uid/link': staffPage('/admin/cms/accounts/anybody/link', asks('manage-accounts'), {
+    form: { intent: 'make' },
+    staffGet: 404,
+  }),
+  '/admin/cms/accounts/invitations/:id': staffPage(
+    '/admin/cms/accounts/invitations/nothing',
+    asks('manage-accounts'),
+    { form: { intent: 'renew' }, staffGet: 404 },
+  ),
+  '/admin/cms/accounts/invite': staffPage('/admin/cms/accounts/invite', asks('manage-accounts'), {
+    form: { username: 'Sneaked in', email: 'sneaked.in@mail.example', role: 'publishes', way: 'link' },
+  }),
+  '/admin/cms/accounts/:uid/remove': staffPage(
+    '/admin/cms/accounts/anybody/remove',
+    asks('manage-accounts'),
+    {
+      staffGet: 404,
+      staffPost: 409,
+    },
+  ),
+  '/admin/cms/accounts/:uid/two-step': staffPage(
+    '/admin/cms/accounts/anybody/two-step',
+    asks('manage-accounts'),
+    { staffGet: 404, staffPost: 409 },
+  ),
+  '/admin/cms/changes': staffPage('/admin/cms/changes', forAll),
+  '/admin/cms/profile': staffPage('/admin/cms/profile', forAll, {
+    form: { intent: 'rename', name: 'Sneaked in' },
+    staffForm: { intent: 'unknown' },
+    staffPost: 400,
+  }),
+  '/admin/cms/profile/two-step': staffPage('/admin/cms/profile/two-step', forAll, {
+    form: { intent: 'begin', password: 'x' },
+    staffForm: { intent: 'unknown' },
+    staffPost: 400,
+  }),
+  '/admin/cms/still-here': staffPage('/admin/cms/still-here', forAll, {
+    staffGet: 302,
+    staffPost: 204,
+    hasNoPage: true,
+  }),
   '/admin/cms/accounts/:uid/role': staffPage('/admin/cms/accounts/anybody/role', asks('manage-accounts'), {
     form: { role: 'publishes', owner: 'yes' },
     staffGet: 404,
@@ -170,6 +216,12 @@ export const pages: Readonly<Record<string, Expected>> = {
       confirmation: 'sneaked in by a stranger',
     },
   }),
+  // No backup was made yet.
+  '/admin/cms/backup': staffPage(
+    '/admin/cms/backup',
+    { get: 'make-backups' },
+    { staffGet: 404, hasNoPage: true },
+  ),
   // An empty form is saved and changes nothing.
   '/admin/cms/coreareas/new': staffPage(
     '/admin/cms/coreareas/new',
@@ -222,6 +274,7 @@ export const pages: Readonly<Record<string, Expected>> = {
       hasNoPage: true,
     },
   ),
+  '/admin/cms/import': staffPage('/admin/cms/import', { get: 'see-imports' }),
   '/admin/cms/mandate/new': staffPage(
     '/admin/cms/mandate/new',
     { post: 'publish' },
@@ -230,7 +283,17 @@ export const pages: Readonly<Record<string, Expected>> = {
       staffPost: 200,
     },
   ),
-  '/admin/cms/messages': staffPage('/admin/cms/messages', forAll),
+  '/admin/cms/messages': staffPage('/admin/cms/messages', forAll, {
+    form: { intent: 'spam', message: 'private' },
+    decisions: [
+      { form: { intent: 'ask-delete', message: 'private' }, needs: 'delete-messages', status: 200 },
+    ],
+  }),
+  '/admin/cms/messages/export': staffPage(
+    '/admin/cms/messages/export',
+    { get: 'export-messages' },
+    { hasNoPage: true },
+  ),
   '/admin/cms/messages/:id': staffPage('/admin/cms/messages/private', forAll, { form: { intent: 'unread' } }),
   '/admin/cms/messages/:id/delete': staffPage('/admin/cms/messages/private/delete', asks('delete-messages'), {
     form: {},
@@ -278,6 +341,18 @@ export const pages: Readonly<Record<string, Expected>> = {
     staffPost: 409,
   }),
   '/admin/cms/samples': staffPage('/admin/cms/samples', asks('remove-samples'), { form: {}, staffPost: 200 }),
+  // An incomplete form is refused at its fields.
+  '/admin/cms/settings': staffPage('/admin/cms/settings', asks('change-settings'), {
+    form: { tagline: 'Sneaked in', version: '0' },
+  }),
+  // The attacked site has no mail server, so a test mail is refused.
+  '/admin/cms/settings/test-mail': staffPage('/admin/cms/settings/test-mail', asks('change-settings'), {
+    staffGet: 302,
+    form: { to: 'ruth@wipf.example' },
+    staffForm: { to: 'ruth@wipf.example' },
+    staffPost: 409,
+    hasNoPage: true,
+  }),
   '/admin/cms/staff': staffPage(
     '/admin/cms/staff',
     { post: 'sort-team' },

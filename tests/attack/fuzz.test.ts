@@ -37,6 +37,14 @@ const validForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     password: 'a',
     confirmation: 'a',
   },
+  '/admin/code': { way: 'app', code: '123456', trust: 'on', landing: '/admin/cms' },
+  '/admin/forgotten': { email: 'ruth@wipf.example' },
+  '/admin/invitation': {
+    token: 'x',
+    username: 'Ruth',
+    password: 'harmattan kettle Tuesday',
+    confirmation: 'harmattan kettle Tuesday',
+  },
   '/admin/sign-in-link': {
     token: 'x',
     password: 'harmattan kettle Tuesday',
@@ -44,6 +52,9 @@ const validForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '/admin/sign-out': { to: '/admin' },
   // The current password is wrong on purpose: a change would end the session.
+  '/admin/cms/accounts/:uid/remove': {},
+  '/admin/cms/accounts/:uid/two-step': {},
+  '/admin/cms/still-here': {},
   '/admin/cms/accounts/password': { current: 'not hers', password: 'x', confirmation: 'x' },
 }
 

@@ -6,8 +6,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Action, can } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import type { Change } from '#ports/documents/document-store.ts'
-import { disableAccount, expireSessions, registerAccount, setRights } from '../support/accounts.ts'
-import { adaeze, amina, ruth } from '../support/people.ts'
+import {
+  disableAccount,
+  expireSessions,
+  leaveUnused,
+  registerAccount,
+  setRights,
+  switchTwoStepOn,
+} from '../support/accounts.ts'
+import { adaeze, amina, hadiza, ruth, tari } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { createDataDir, type RunningSite } from '../support/running-site.ts'
 import { siteRoutes } from '../support/site-routes.ts'
@@ -38,6 +45,9 @@ const colleagues: Readonly<Record<string, Rights>> = {
   'somebody who writes': { role: 'writes', owner: false },
   'somebody who publishes': { role: 'publishes', owner: false },
 }
+
+/** The visitor who has typed her password, but not the code of her second step. */
+const codeAsked = 'a user whose code is missing'
 
 let site: RunningSite
 let staff: StaffRequests
@@ -73,6 +83,14 @@ beforeAll(async () => {
   expireSessions(site, ruth)
   outsiders['a user whose account is disabled'] = (await signInByRequest(site.url, ruth)).cookie
   await disableAccount(site, ruth)
+  await registerAccount(site, hadiza)
+  await switchTwoStepOn(site, hadiza)
+  outsiders[codeAsked] = (await signInByRequest(site.url, hadiza)).cookie
+  await registerAccount(site, tari)
+  outsiders['a user of a shared computer out of time'] = (
+    await signInByRequest(site.url, tari, { shared: true })
+  ).cookie
+  leaveUnused(site, tari)
   await registerAccount(site, amina)
   colleague = await signInByRequest(site.url, amina)
   staff = await signInByRequest(site.url, adaeze)
@@ -239,10 +257,11 @@ function createVisit({
     async page(pattern: string, expected: Expected) {
       const { needs = {} } = expected
       const isForbidden = isRefused(needs.post)
-      const get = isRefused(needs.get) ? 403 : isStaff ? (expected.staffGet ?? expected.get) : expected.get
+      const forOthers = (who === codeAsked && expected.whenCodeAsked) || expected
+      const get = isRefused(needs.get) ? 403 : isStaff ? (expected.staffGet ?? expected.get) : forOthers.get
       const post = isForbidden
         ? 403
-        : ((isStaff ? expected.staffPost : expected.post) ?? expected.post ?? 405)
+        : ((isStaff ? expected.staffPost : forOthers.post) ?? expected.post ?? 405)
       const ids = siteRoutes.filter(({ path }) => path === pattern).map(({ id }) => id)
       const data = `${expected.at === '/' ? '/_' : expected.at}.data`
       const parts = ids.map((id) => `${data}?_routes=${encodeURIComponent(id)}`)

@@ -195,6 +195,8 @@ async function openSignedIn(page: Page, address: string): Promise<void> {
   if ((await email.count()) === 0) return
   await email.fill(adaeze.email)
   await page.getByLabel('Password', { exact: true }).fill(adaeze.password)
+  // A shared computer keeps nothing on the device, so a browser that dies there may lose the last words.
+  await page.getByLabel('This is a shared computer').uncheck()
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: /^Sign In as/ }).waitFor({ state: 'detached' })
 }

@@ -139,7 +139,9 @@ test('the desk shows what is planned, and what was not published as planned with
 }) => {
   await startSession(page, adaeze)
   await page.goto('/admin')
-  await expect(page.getByRole('region', { name: 'Needs you' })).toHaveCount(0)
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expect(needs).toContainText('Mail is not set up')
+  await expect(needs.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Planned' })).toHaveCount(0)
   const draft = (number: number, title: string, plan: { at: number; failed: string | null }) => ({
     kind: 'set' as const,
@@ -170,7 +172,6 @@ test('the desk shows what is planned, and what was not published as planned with
     { uid: 'ruth', name: 'Ruth Gyang' },
   )
   await page.reload()
-  const needs = page.getByRole('region', { name: 'Needs you' })
   await expect(needs).toContainText('“Town Hall, Enugu”. Planned for Friday 20 November 2026, 08:00 in Lagos')
   await expect(needs).toContainText('1 picture had not arrived.')
   await expect(page.getByRole('region', { name: 'Planned' })).toContainText(

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount } from '../support/accounts.ts'
 import { collectProblems, expect, startSession, test } from '../support/browser-test.ts'
@@ -219,6 +219,32 @@ test('changes of a published program stay a draft until they are published, and 
   await page.goto(`/admin/cms${address}`)
   await waitForProgramForm(page)
   await expect(title).toHaveValue('Town hall, Jos')
+})
+
+test('a first save that reaches the site after the form was published begins no draft', async ({
+  page,
+  site,
+}) => {
+  const address = await publishProgram(site.url, 'Town hall, Jos')
+  const held: Route[] = []
+  await page.route('**/admin/cms/drafts/*', (route) => void held.push(route), { times: 1 })
+  await startSession(page, adaeze)
+  await page.goto(`/admin/cms${address}`)
+  await waitForProgramForm(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Town hall, Bukuru')
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('button', { name: 'Update Report' }).click()
+  await expect(page.getByText('Everybody can see it.')).toBeVisible()
+
+  const answered = page.waitForResponse('**/admin/cms/drafts/*')
+  await held[0]?.continue()
+  expect(await (await answered).json()).toEqual({ outcome: 'gone' })
+  await page.reload()
+  await waitForProgramForm(page)
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await page.goto('/admin/cms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Continue' })).toHaveCount(0)
 })
 
 test('a program is taken off from the menu of its form', async ({ page, site }) => {

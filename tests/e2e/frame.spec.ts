@@ -68,7 +68,7 @@ test('the footer has the logo, the tagline, the quick links, the social links an
     ['Facebook', social.facebook],
     ['Aspirants', aspirantsUrl],
   ])
-  await expect(footer(page).getByText(`Site by ${organisation.developer.name}`)).toBeVisible()
+  await expect(footer(page).getByText(organisation.credit.words)).toBeVisible()
 })
 
 test('a page opened by a link starts at its top with the focus on its title, and Back restores the scroll position', async ({
@@ -180,7 +180,7 @@ test('the bar of the staff area has the links of the website, the name of the us
     await expect(links.last()).toHaveAttribute('href', organisation.aspirantsUrl)
     const quick = footer(page).getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
     await expect(quick).toHaveText(['Home', 'Contact Us', 'Programs', 'About Us', 'Core Areas'])
-    const credit = footer(page).getByText(`Site by ${organisation.developer.name}`)
+    const credit = footer(page).getByText(organisation.credit.words)
     await expect(credit.filter({ visible: true })).toHaveCount(1)
   }
   const signOut = header(page).getByRole('button', { name: 'Sign out' })
@@ -250,7 +250,9 @@ test('on a phone the staff area has one menu, with Sign out in view and the link
     await open.click()
     await expect(staffMenu(page).getByText('Admin', { exact: true })).toBeVisible()
     await expect(staffMenu(page).getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 })
-    await expect(staffMenu(page).getByRole('link').last()).toHaveText(/^Aspirants/)
+    // The profile is in the foot, beside Sign out.
+    await expect(staffMenu(page).getByRole('link').last()).toHaveText('Your profile')
+    await expect(staffMenu(page).getByRole('link').nth(-2)).toHaveText(/^Aspirants/)
     await expectNoAxeFindings(page, 'the open menu')
     await staffMenu(page).getByRole('link', { name: 'News Updates' }).click()
     await expect(page).toHaveURL('/admin/cms/newsupdates')

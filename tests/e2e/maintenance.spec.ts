@@ -53,9 +53,8 @@ const withDamagedDatabase = base.extend({
   dataDir: async ({ dataDir }, provide) => {
     const file = path.join(dataDir, 'site.sqlite')
     const database = new DatabaseSync(file, { readOnly: true })
-    const index = database
-      .prepare(`select rootpage from sqlite_master where name = 'sign_in_links_token_hash'`)
-      .get()
+    // Signing in does not use it.
+    const index = database.prepare(`select rootpage from sqlite_master where name = 'uploads_by_owner'`).get()
     const { page_size: pageSize } = database.prepare('pragma page_size').get() as { page_size: number }
     database.close()
     const handle = fs.openSync(file, 'r+')

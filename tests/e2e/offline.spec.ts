@@ -159,6 +159,31 @@ test('after one visit pages open without a connection, and a message is sent whe
   problems.length = 0
 })
 
+test('a message that fails right after the connection is reported back is sent while the page stays open', async ({
+  page,
+  context,
+  connection,
+  site,
+  problems,
+}) => {
+  await openAndCache(page, '/aboutus')
+  connection.cut()
+  await context.setOffline(true)
+  await page.goto('/contactus')
+  await fillIn(page, message)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(notes(page)).toContainText('is kept on this device')
+
+  // The browser says that it is online, but the line carries nothing yet.
+  const refused = connection.refused()
+  await context.setOffline(false)
+  await expect.poll(() => connection.refused()).toBeGreaterThan(refused)
+  connection.restore()
+  await expect(notes(page)).toContainText('Message Received!')
+  expect(await readStored(site, 'Contactus')).toHaveLength(1)
+  problems.length = 0
+})
+
 test('a page that is opened later is cached with the files that its head links to', async ({
   page,
   connection,

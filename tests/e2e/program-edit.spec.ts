@@ -150,7 +150,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     await expect(dialog.getByLabel('Email')).toHaveValue(adaeze.email)
     await expect(dialog.getByLabel('Email')).toHaveAttribute('readonly')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Enter your password.')).toBeVisible()
+    await expect(dialog.getByText('Type your password.')).toBeVisible()
     await page.keyboard.type('not the password')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('The password is not right. Type it again.')).toBeVisible()

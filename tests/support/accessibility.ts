@@ -35,6 +35,8 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 export async function expectFitAtEveryWidth(page: Page): Promise<void> {
   for (const width of [1280, 820, 360, 320]) {
     await page.setViewportSize({ width, height: 800 })
+    // A narrower width may have scrolled the page, and axe measures only what sticky bars leave of a control.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNoHorizontalScroll(page)
     if (width === 1280 || width === 360) await expectNoAxeFindings(page, `${page.url()} at ${width}`)

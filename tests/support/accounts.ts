@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
+import { base32 } from '@better-auth/utils/base32'
+import { createOTP } from '@better-auth/utils/otp'
 import type { Rights } from '#domain/accounts/schema.ts'
 import { adaeze, type Person } from './people.ts'
 import { repository, type RunningSite } from './running-site.ts'
@@ -40,6 +42,35 @@ export async function setRights(site: RunningSite, person: Person, { role, owner
     ...(owner && { owner: 'yes' }),
   })
   if (answer.status !== 302) throw new Error(`${person.name} keeps her role: ${answer.status}`)
+}
+
+/** The account sets two-step sign-in up. Returns its key, from which `twoStepCode` makes codes. */
+export async function switchTwoStepOn(site: RunningSite, person: Person): Promise<string> {
+  const staff = await signInByRequest(site.url, person)
+  const address = '/admin/cms/profile/two-step'
+  const begun = await staff.sendForm(address, { intent: 'begin', password: person.password })
+  const key = /secret=([A-Z2-7]+)/.exec(await begun.text())?.[1]
+  if (!key) throw new Error(`two-step sign-in was not begun: ${begun.status}`)
+  const on = await staff.sendForm(address, { intent: 'confirm', code: await twoStepCode(key) })
+  if (on.status !== 200) throw new Error(`two-step sign-in is not on: ${on.status}`)
+  forgetUsedCodes(site)
+  return key
+}
+
+/** The six digits that an authenticator app shows now. */
+export const twoStepCode = (key: string) => createOTP(base32.decode(key)).totp()
+
+/** So that a test need not wait half a minute for the next code. */
+export function forgetUsedCodes(site: RunningSite): void {
+  withDatabase(site, (database) => database.exec('delete from limited_tries'))
+}
+
+/** Lets three hours pass without use of the sessions of the account. */
+export function leaveUnused(site: RunningSite, person: Person): void {
+  withDatabase(site, (database) => {
+    const before = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    database.prepare('update session set usedAt = ? where userId = ?').run(before, uidOf(site, person))
+  })
 }
 
 /** Sets the expiry time of every session of the account to yesterday. */

@@ -134,9 +134,15 @@ export async function startSession(page: Page, person: Person): Promise<void> {
 }
 
 /** Signs in through the form on the current page and waits until the form is gone. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+/** `shared`: on a computer that others use. The box is ticked on a new device, and here only when it is said. */
+export async function signIn(
+  page: Page,
+  person: Person,
+  { shared = false }: { readonly shared?: boolean } = {},
+): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('This is a shared computer').setChecked(shared)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: /^Sign In as/ }).waitFor({ state: 'detached' })
 }

@@ -2,6 +2,7 @@ import type { SignInOrigin } from '#domain/accounts/identity.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import type { Mail } from '#ports/mailer/mailer.ts'
 import { createIdentity, type SiteIdentity } from '#server/identity/identity.ts'
 import { temporaryDatabase } from './temporary-database.ts'
 import { temporaryPostgres } from './temporary-postgres.ts'
@@ -19,6 +20,8 @@ export async function identitySite({
   const documents = createFailingDocumentStore(createMemoryDocumentStore())
   const clock = { aheadMs: 0 }
   const logged: object[] = []
+  /** The mails with links, which a real site sends. */
+  const mails: Mail[] = []
   const start = () =>
     createIdentity({
       database,
@@ -26,11 +29,25 @@ export async function identitySite({
       documents,
       secret: 'a secret of at least thirty-two bytes',
       siteUrl,
-      emailDomain: 'wipf.example',
+      emailDomain: () => 'wipf.example',
+      organisation: 'Women in Politics Forum',
+      acronym: 'WIPF',
+      mails: { works: true, send: (mail) => mails.push(mail) },
+      onFault: (error) => logged.push({ fault: error }),
       log: { warn: (event) => logged.push(event) },
       now: () => Date.now() + clock.aheadMs,
     })
-  return { database, documents, clock, logged, start, identity: await start() }
+  return { database, documents, clock, logged, mails, start, identity: await start() }
+}
+
+/** The part of the options of an identity that sends no mails. */
+export const withoutMail = {
+  organisation: 'Women in Politics Forum',
+  acronym: 'WIPF',
+  mails: { works: false, send: () => {} },
+  onFault(error: unknown) {
+    throw error
+  },
 }
 
 /** The origin of a sign-in attempt. The pause after a wrong password takes no time. */
@@ -52,5 +69,6 @@ export async function enter(
 ): Promise<{ cookies: Headers; editor: Editor }> {
   const opened = await identity.signIn(credentials, from('203.0.113.7'))
   if (!opened.ok) throw new Error(opened.refusal.code)
+  if (!opened.value.account) throw new Error('a code is asked for')
   return { cookies: cookiesOf(opened.value.setCookies), editor: opened.value.account as Editor }
 }

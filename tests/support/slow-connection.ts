@@ -14,6 +14,8 @@ export interface SlowConnection {
   /** Closes every connection and refuses new ones until `restore`. */
   cut(): void
   restore(): void
+  /** The number of connections that were refused while it was cut. */
+  refused(): number
   close(): Promise<void>
 }
 
@@ -23,9 +25,11 @@ export async function openSlowConnection(): Promise<SlowConnection> {
   let sent = 0
   let bytesPerSecond = Infinity
   let isCut = false
+  let refused = 0
 
   const server = createServer((browser) => {
     if (isCut) {
+      refused += 1
       browser.destroy()
       return
     }
@@ -65,6 +69,7 @@ export async function openSlowConnection(): Promise<SlowConnection> {
       for (const socket of connections) socket.destroy()
     },
     restore: () => (isCut = false),
+    refused: () => refused,
     async close() {
       for (const socket of connections) socket.destroy()
       server.close()

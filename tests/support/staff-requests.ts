@@ -13,8 +13,17 @@ export interface StaffRequests {
   upload(photograph: Photograph): Promise<string>
 }
 
-export async function signInByRequest(url: string, person: Person): Promise<StaffRequests> {
-  const answer = await postForm(`${url}/admin`, url, null, { email: person.email, password: person.password })
+/** `shared`: on a computer that others use. An account with two-step sign-in is only asked for its code. */
+export async function signInByRequest(
+  url: string,
+  person: Person,
+  { shared = false }: { readonly shared?: boolean } = {},
+): Promise<StaffRequests> {
+  const credentials = { email: person.email, password: person.password }
+  const answer = await postForm(`${url}/admin`, url, null, {
+    ...credentials,
+    ...(shared && { shared: 'yes' }),
+  })
   if (answer.status !== 302) throw new Error(`${person.name} was not signed in: ${answer.status}`)
   const cookie = answer.headers
     .getSetCookie()

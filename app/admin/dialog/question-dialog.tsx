@@ -12,10 +12,13 @@ import styles from './question-dialog.module.css'
 export function QuestionDialog({
   title,
   back,
+  wide = false,
   children,
 }: {
   title: ReactNode
   back: string
+  /** For a dialog with a form. */
+  wide?: boolean
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,6 +43,7 @@ export function QuestionDialog({
       ref={dialog}
       open
       className={styles.dialog}
+      data-wide={wide || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -27,10 +27,21 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Without the browser's database (a full or blocked storage) nothing is kept, and the form says so. */
-export const deviceDrafts: DeviceStore & {
+/** What a page keeps on the device. */
+export interface DraftsOnDevice extends DeviceStore {
   /** All drafts of an account. */
   all(accountUid: string): Promise<readonly DeviceDraft[]>
+}
+
+/** For shared computers. What is not on the server yet is only in the open page. */
+export const nothingOnDevice: DraftsOnDevice = {
+  keep: async () => false,
+  forget: async () => {},
+  all: async () => [],
+}
+
+/** Without the browser's database (a full or blocked storage) nothing is kept, and the form says so. */
+export const deviceDrafts: DraftsOnDevice & {
   /** Deletes the drafts of every account. */
   clear(): Promise<void>
 } = {

@@ -31,6 +31,7 @@ export const draftNouns: Readonly<Record<DraftForm, string>> = {
   about: 'About',
   mandate: 'Mandate',
   'core-areas': 'Core Areas',
+  settings: 'Settings',
 }
 
 /** The picture that stands for a draft, as it will for its record. Null when it has none. */

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { readMoment } from '#domain/calendar-date.ts'
 import { isSubmitted } from '#domain/drafts/schema.ts'
@@ -27,23 +27,24 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   const { drafts } = context.get(siteContext)
   const form = readSentForm(context, editor)
   const intent = form.get('intent')
+  const draft = await drafts.draft(id)
+  const record = draft && { kind: draft.form }
+  const isColleagues = draft !== null && draft.owner.uid !== editor.uid
+  requireForRecord(context, record, null)
   if (intent === 'delete') {
-    const draft = await drafts.draft(id)
-    if (draft && draft.owner.uid !== editor.uid) requireEditor(context, 'decide-on-drafts')
+    if (isColleagues) requireForRecord(context, record, 'decide-on-drafts')
     await drafts.deleteDraft(id, editor)
     if (form.get('from') === 'list') return redirect(href('/admin/cms/drafts'))
     return redirect(draft ? listAddresses[draft.form] : href('/admin/cms'))
   }
   if (intent === 'take-over') {
-    const draft = await drafts.draft(id)
-    if (draft && isSubmitted(draft) && draft.owner.uid !== editor.uid)
-      requireEditor(context, 'decide-on-drafts')
+    if (draft && isColleagues && isSubmitted(draft)) requireForRecord(context, record, 'decide-on-drafts')
     const taken = await drafts.takeOverDraft(id, editor)
     if (taken.ok) return redirect(href('/admin/cms/drafts/:id', { id }))
     if (taken.refusal.code === 'gone') throw notFound()
     return redirect(href('/admin/cms/drafts/:id', { id: taken.refusal.id }))
   }
-  if (intent === 'plan' || intent === 'stop-plan') requireEditor(context, 'plan')
+  if (intent === 'plan' || intent === 'stop-plan') requireForRecord(context, record, 'plan')
   if (intent === 'stop-plan' && form.get('from') === 'desk') {
     const stopped = await drafts.planDraft(id, null, editor)
     return redirect(`${href('/admin/cms')}${stopped.ok ? `?stopped=${id}` : ''}`)
@@ -53,6 +54,7 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   if (isLinkIntent(intent)) return Response.json(await changeLink(context, { id, intent, editor }))
   const save = parseDraftSave(form.get('save'))
   if (!save) return answer({ outcome: 'not-understood' }, 400)
+  requireForRecord(context, { kind: save.form }, null)
   const saved = await drafts.saveDraft(id, save, editor)
   if (saved.ok) {
     const { version, savedAt } = saved.value

@@ -12,6 +12,7 @@ import { Pagination } from '../lists/pagination.tsx'
 import { useCan } from '../use-can.ts'
 import type { Route } from './+types/drafts.ts'
 import { DraftPicture } from './draft-picture.tsx'
+import { canSee } from '#domain/drafts/schema.ts'
 import { toDraftSummary } from './draft-summary.ts'
 import classes from './drafts.module.css'
 import { StateBadge } from './state-badge.tsx'
@@ -20,8 +21,9 @@ const perPage = 24
 
 /** All drafts of all people, last saved first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { uid } = requireEditor(context)
-  const all = await context.get(siteContext).drafts.all()
+  const editor = requireEditor(context)
+  const { uid } = editor
+  const all = (await context.get(siteContext).drafts.all()).filter((draft) => canSee(draft, editor))
   const now = Date.now()
   const found = toPage(all, readListAddress(request.url).page, perPage)
   return { uid, found: { ...found, items: found.items.map((draft) => toDraftSummary(draft, uid, now)) } }

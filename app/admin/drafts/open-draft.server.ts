@@ -95,8 +95,8 @@ function toDraftOfForm(
 }
 
 /**
- * The draft that a sent form publishes, to be deleted with the publication. Undefined when the editor has no such draft,
- * or when another page has saved something in it that this form does not know.
+ * The draft that a sent form publishes, to be deleted with the publication. Its first save may arrive after the form.
+ * Undefined when it is a colleague's, or when another page has saved something in it that this form does not know.
  */
 export async function publishedDraft(
   context: Readonly<RouterContextProvider>,
@@ -105,7 +105,8 @@ export async function publishedDraft(
 ): Promise<PublishOptions['draft']> {
   const [id = '', version = '', writer = ''] = String(sent.get(draftField) ?? '').split(' ')
   const draft = await context.get(siteContext).drafts.draft(id)
-  if (draft?.owner.uid !== editor.uid) return undefined
+  if (!draft) return isDraftId(id) && version === '0' ? { id, version: 0, writer } : undefined
+  if (draft.owner.uid !== editor.uid) return undefined
   return draft.version === Number(version) || draft.writer === writer
     ? { id, version: draft.version, writer }
     : undefined

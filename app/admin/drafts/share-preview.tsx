@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
-import { Icon } from '../icon.tsx'
 import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
+import { SentLink } from '../link/sent-link.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import classes from './share-preview.module.css'
 
@@ -51,7 +51,7 @@ export function SharePreview({
   return (
     <div className={classes.share}>
       <Words answer={answer} busy={busy && answer === null} />
-      {works?.url && <Link url={works.url} title={title} />}
+      {works?.url && <SentLink url={works.url} message={toMessage(works.url, title)} first="copy" />}
       {!works?.url && answer?.kind !== 'gone' && (!makeNow || answer) && (
         <Button loading={busy} onClick={() => send(isFirst ? 'share' : 'renew')}>
           {isFirst ? 'Make a link' : 'Make a new link'}
@@ -73,6 +73,9 @@ export function SharePreview({
     </div>
   )
 }
+
+const toMessage = (url: string, title: string) =>
+  title ? `Preview of “${title}”: ${url}` : `Preview: ${url}`
 
 function useLink(id: string, uid: string, start: ShareAnswer | null) {
   const [answer, setAnswer] = useState(start)
@@ -121,50 +124,4 @@ function Words({ answer, busy }: { answer: ShareAnswer | null; busy: boolean }) 
         )
     }
   }
-}
-
-function Link({ url, title }: { url: string; title: string }) {
-  const labelId = useId()
-  const [status, setStatus] = useState('')
-  const copyButton = useRef<HTMLButtonElement>(null)
-  // The button that was pressed for the link is gone.
-  useEffect(() => copyButton.current?.focus(), [])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setStatus('Link copied.')
-    } catch {
-      setStatus('The link could not be copied. Select it and copy it yourself.')
-    }
-  }
-  const text = encodeURIComponent(title ? `Preview of “${title}”: ${url}` : `Preview: ${url}`)
-  return (
-    <div>
-      <p id={labelId} className={classes.label}>
-        Link
-      </p>
-      <p aria-labelledby={labelId} role="group" className={classes.link}>
-        {url}
-      </p>
-      <div className={classes.ways}>
-        <Button ref={copyButton} leftSection={<Icon name="copy" size={18} />} onClick={() => void copy()}>
-          Copy the link
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={`https://wa.me/?text=${text}`}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<Icon name="chat" size={18} />}
-        >
-          WhatsApp
-        </Button>
-      </div>
-      <p role="status" className={classes.status}>
-        {status}
-      </p>
-    </div>
-  )
 }

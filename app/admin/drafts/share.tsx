@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { organisation } from '#site'
 import { FormPage } from '../form/form-page.tsx'
@@ -13,6 +13,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { uid } = requireEditor(context)
   const draft = await context.get(siteContext).drafts.draft(id)
   if (!draft) throw notFound()
+  requireForRecord(context, { kind: draft.form }, null)
   return { id, uid, title: draft.title, answer: stateOfLink(draft) }
 }
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { RecordValues } from '../form/record-values.ts'
-import { deviceDrafts } from './device-drafts.client.ts'
+import { useSharedComputer } from '../shell/use-shared-computer.ts'
+import { deviceDrafts, nothingOnDevice } from './device-drafts.client.ts'
 import type { ServerDraft } from './draft-answer.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
 import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts'
@@ -35,6 +36,7 @@ export function useDraftSaver({
   const saver = useRef<DraftSaver | null>(null)
   const [state, setState] = useState<DraftState>(stateOf(draft))
   const calls = useRef({ onReady, onOther })
+  const shared = useSharedComputer()
   useEffect(() => {
     calls.current = { onReady, onOther }
   })
@@ -43,7 +45,8 @@ export function useDraftSaver({
     if (draft.owner) return calls.current.onReady(null)
     let left = false
     const { form, recordId, opened } = draft
-    void deviceDrafts.all(accountUid).then((kept) => {
+    const device = shared ? nothingOnDevice : deviceDrafts
+    void device.all(accountUid).then((kept) => {
       if (left) return
       const found = kept.find(
         (entry) =>
@@ -64,7 +67,7 @@ export function useDraftSaver({
         openedAt: opened?.at ?? '',
         fromDevice: found !== undefined,
         send: (id, save) => sendDraft(accountUid, id, save),
-        device: deviceDrafts,
+        device,
         newId: newDraftId,
         onState: setState,
         onOther: (other, before) => calls.current.onOther(other, before),
@@ -89,7 +92,7 @@ export function useDraftSaver({
       flush()
       saver.current?.dispose()
     }
-  }, [accountUid, draft])
+  }, [accountUid, draft, shared])
 
   const named = state.kind !== 'untouched' && draft.recordId === null && !draft.owner
   useEffect(() => {

@@ -3,6 +3,7 @@ import { type Site, siteContext } from '#app/context.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
+import { toSettingsValues } from '#domain/settings/draft.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { toPublishedStory } from '../about/about-values.ts'
 import { openDraft } from '../drafts/open-draft.server.ts'
@@ -16,7 +17,7 @@ import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record
  * single record are empty, with version 0, when there is none.
  */
 export async function readRecord(
-  { programs, news, staff, about, coreAreas }: Site,
+  { programs, news, staff, about, coreAreas, settings }: Site,
   { kind, id }: RecordKey,
   version?: number,
 ): Promise<PublishedRecord | null> {
@@ -42,6 +43,10 @@ export async function readRecord(
     case 'core-areas': {
       const areas = await coreAreas.forEditing(version)
       return toPublishedRecord(areas.texts, areas)
+    }
+    case 'settings': {
+      const stored = await settings.forEditing(version)
+      return toPublishedRecord(toSettingsValues(stored.settings), stored)
     }
   }
 }

@@ -12,7 +12,7 @@ import { accountField, putBackField, versionField } from './hidden-fields.ts'
 export function readSentForm(context: Readonly<RouterContextProvider>, editor: Editor): FormData {
   const { form } = context.get(visitContext)
   const account = form.get(accountField)
-  if (account !== null && account !== editor.uid) throw signInRequired()
+  if (account !== null && account !== editor.uid) throw signInRequired(context)
   return form
 }
 

@@ -2,6 +2,8 @@ import { Alert, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
 import { Icon } from '../icon.tsx'
+import { useSharedComputer } from '../shell/use-shared-computer.ts'
+import { CodeField } from '../sign-in/code-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import type { SignInAgainReply } from '../sign-in/sign-in-again.ts'
 import classes from './sign-in-again-dialog.module.css'
@@ -23,6 +25,8 @@ export function SignInAgainDialog({
   onSignedIn: () => void
 }) {
   const [message, setMessage] = useState<string | null>(null)
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const shared = useSharedComputer()
   const [sending, setSending] = useState(false)
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -30,11 +34,21 @@ export function SignInAgainDialog({
     if (sending) return
     const form = event.currentTarget
     setSending(true)
-    const problem = await signInAgain(account, String(new FormData(form).get('password') ?? ''))
+    const typed = new FormData(form)
+    const answer = await signInAgain(account, {
+      password: String(typed.get('password') ?? ''),
+      code: String(typed.get('code') ?? '').trim(),
+      shared: shared ? 'yes' : '',
+      isCodeAsked,
+    })
     setSending(false)
-    setMessage(problem)
-    if (problem === null) return onSignedIn()
-    form.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+    setMessage(answer.message)
+    if (answer.isSignedIn) {
+      setIsCodeAsked(false)
+      return onSignedIn()
+    }
+    if (answer.message === null) return setIsCodeAsked(true)
+    form.querySelector<HTMLInputElement>('input[name=password], input[name=code]')?.focus()
   }
 
   return (
@@ -57,17 +71,31 @@ export function SignInAgainDialog({
           value={account.email}
           mb="md"
         />
-        <PasswordField
-          id="sign-in-again-password"
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-        />
+        {isCodeAsked ? (
+          <CodeField
+            way="app"
+            label="Six digits of your authenticator app, or a recovery code"
+            inputMode="text"
+            ref={focusField}
+          />
+        ) : (
+          <PasswordField
+            id="sign-in-again-password"
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+          />
+        )}
         <Group mt="lg">
           <Button type="button" variant="default" onClick={onLeave}>
             Later
           </Button>
+          {isCodeAsked && (
+            <Button type="button" variant="default" onClick={() => setIsCodeAsked(false)}>
+              Back to the password
+            </Button>
+          )}
           <Button type="submit">{sending ? 'Signing in' : 'Sign in'}</Button>
         </Group>
       </form>
@@ -75,19 +103,28 @@ export function SignInAgainDialog({
   )
 }
 
-/** Returns null on success, otherwise the error message for the user. */
-async function signInAgain({ uid, email }: FormAccount, password: string): Promise<string | null> {
-  if (password === '') return 'Enter your password.'
+const focusField = (field: HTMLInputElement | null) => field?.focus()
+
+async function signInAgain(
+  { uid, email }: FormAccount,
+  typed: { password: string; code: string; shared: string; isCodeAsked: boolean },
+): Promise<SignInAgainReply> {
+  const refuse = (message: string) => ({ message, isSignedIn: false })
+  const { password, code, shared, isCodeAsked } = typed
+  if (isCodeAsked ? code === '' : password === '') {
+    return refuse(isCodeAsked ? 'Type the code.' : 'Type your password.')
+  }
   try {
     const answer = await fetch(href('/admin/sign-in-again'), {
       method: 'POST',
-      body: new URLSearchParams({ uid, email, password }),
+      body: new URLSearchParams({ uid, email, shared, ...(isCodeAsked ? { code } : { password }) }),
     })
-    const { message } = (await answer.json()) as SignInAgainReply
-    return message
+    return (await answer.json()) as SignInAgainReply
   } catch (failure) {
-    return failure instanceof TypeError
-      ? 'No connection. Nothing is lost: try again when it is back.'
-      : 'Signing in did not work. Wait a minute, then try again.'
+    return refuse(
+      failure instanceof TypeError
+        ? 'No connection. Nothing is lost: try again when it is back.'
+        : 'Signing in did not work. Wait a minute, then try again.',
+    )
   }
 }

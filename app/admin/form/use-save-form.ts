@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FailureReason } from '#app/action-failure.ts'
+import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { draftField } from '../drafts/draft-field.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
@@ -82,6 +83,8 @@ interface SaveFormOptions {
   arriving?(entered: RecordValues): number
   /** Absent or null while the record is on the website. */
   readonly takenOff?: TakenOff | null | undefined
+  /** What an account needs to press the button. Absent: people who publish may; others hand in. */
+  readonly needs?: Action
 }
 
 const nothingToHandIn = 'There is nothing to hand in yet. What you write is kept from the first letter.'
@@ -158,6 +161,7 @@ export function useSaveForm({
   check,
   arriving = () => 0,
   unfinished = noneUnfinished,
+  needs = 'publish',
   ...given
 }: SaveFormOptions): SaveFormState {
   const [start] = useState(given.start)
@@ -179,7 +183,7 @@ export function useSaveForm({
   const [signingIn, setSigningIn] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const [plan, setPlan] = useState(openedDraft.opened?.plan ?? null)
-  const handsIn = !useCan('publish')
+  const handsIn = !useCan(needs)
   /** The last published values that this form knows. */
   const base = useRef(openedDraft.base ?? start.values)
   const sent = useRef(start.values)

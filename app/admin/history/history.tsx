@@ -2,7 +2,7 @@ import { data, Form, href, Link, Outlet, redirect, useNavigation, useParams } fr
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
@@ -22,6 +22,7 @@ const toFailure = toFailureWords('Could not undo. Nothing was changed.')
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { uid } = requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
+  requireForRecord(context, record, null)
   const { searchParams } = new URL(request.url)
   const before = readVersionNumber(searchParams.get('before'))
   const { history } = context.get(siteContext)
@@ -58,8 +59,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Takes a restore back. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context, 'restore')
+  const editor = requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
+  requireForRecord(context, record, 'restore')
   if (!record) throw notFound()
   const version = readVersionNumber(String(context.get(visitContext).form.get('version')))
   if (version === null) return data(toFailure('server'), { status: 400 })

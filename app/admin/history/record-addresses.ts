@@ -11,6 +11,7 @@ export const listAddresses: Readonly<Record<RecordKind, string>> = {
   about: home,
   mandate: home,
   'core-areas': home,
+  settings: home,
 }
 
 const formAddresses: Readonly<Record<RecordKind, (id: string) => string>> = {
@@ -20,6 +21,7 @@ const formAddresses: Readonly<Record<RecordKind, (id: string) => string>> = {
   about: () => href('/admin/cms/about/new'),
   mandate: () => href('/admin/cms/mandate/new'),
   'core-areas': () => href('/admin/cms/coreareas/new'),
+  settings: () => href('/admin/cms/settings'),
 }
 
 /** The form that edits a record. */

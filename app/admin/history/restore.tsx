@@ -2,7 +2,7 @@ import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,8 +25,9 @@ const toFailure: (reason: FailureReason) => RestoreFailure = toFailureWords(
 )
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireEditor(context, 'restore')
+  requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
+  requireForRecord(context, record, 'restore')
   const version =
     record && (await context.get(siteContext).history.comparison(record, Number(params.version)))
   if (!version) throw notFound()
@@ -34,8 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context, 'restore')
+  const editor = requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
+  requireForRecord(context, record, 'restore')
   if (!record) throw notFound()
   const { history } = context.get(siteContext)
   const expected = String(context.get(visitContext).form.get('expected'))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { href, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { draftForms } from '#domain/drafts/schema.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
@@ -24,9 +24,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
  * is taken off, and what was published becomes a draft again.
  */
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context, 'restore')
+  const editor = requireEditor(context)
   const site = context.get(siteContext)
   const record = readRecordKey(params.kind, params.id)
+  requireForRecord(context, record, 'restore')
   if (!record) throw notFound()
   const version = readVersion(context.get(visitContext).form)
   const published = await readRecord(site, record, version)

@@ -1,6 +1,6 @@
 import { href, Link, Outlet } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
@@ -20,6 +20,7 @@ import { readVersionNumber } from './version-number.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { uid } = requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
+  requireForRecord(context, record, null)
   const version = params.version === undefined ? undefined : readVersionNumber(params.version)
   const found =
     record && version !== null && (await context.get(siteContext).history.comparison(record, version))

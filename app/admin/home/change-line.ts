@@ -18,6 +18,7 @@ const editScreens: Record<ChangedNoun, (id: string) => string> = {
   'core areas': () => href('/admin/cms/coreareas/new'),
   mandate: () => href('/admin/cms/mandate/new'),
   about: () => href('/admin/cms/about/new'),
+  settings: () => href('/admin/cms/settings'),
 }
 
 const nouns: Partial<Record<ChangedNoun, string>> = {

@@ -6,6 +6,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { can, rightsWords, whoCan } from '#domain/accounts/policy.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
+import { canSee } from '#domain/drafts/schema.ts'
+import { sizeInWords } from '#domain/maintenance/disk-space.ts'
 import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
 import { Continue } from '../drafts/continue.tsx'
@@ -19,6 +21,9 @@ import { toMessageSummary } from '../messages/message-summary.ts'
 import { SampleBadge } from '../sample-badge.tsx'
 import { useCan } from '../use-can.ts'
 import type { Route } from './+types/home.ts'
+import { AllWell } from './all-well.tsx'
+import { backupWords, needsSomebody } from './backup-words.ts'
+import { LastBackup } from './last-backup.tsx'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
@@ -29,30 +34,51 @@ import styles from './home.module.css'
 const shownMessages = 3
 const shownChanges = 6
 const shownDrafts = 3
+/** Messages that were not answered for this time are pointed out. */
+const longWaitMs = 7 * 24 * 3_600_000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
-  const { uid, email, role, owner } = editor
+  const { uid, username, role, owner } = editor
   const site = context.get(siteContext)
   const { messages, changes, programs, news, maintenance } = site
-  const [unread, newestUnread, recent, coreAreas, mandate, about, accounts, drafts, picturesHeld] =
-    await Promise.all([
-      messages.unread(),
-      messages.newestUnread(shownMessages),
-      changes.recent(shownChanges),
-      changes.last('LandingPage', 'CoreAreas'),
-      changes.last('aboutUs', 'Mandate'),
-      changes.last('aboutUs', 'About'),
-      site.accounts.list(),
-      site.drafts.all(),
-      maintenance.picturesHeld(),
-    ])
   const now = Date.now()
+  const [
+    unread,
+    unanswered,
+    waitingLong,
+    urgent,
+    newestUnread,
+    recent,
+    coreAreas,
+    mandate,
+    about,
+    accounts,
+    drafts,
+    picturesHeld,
+    freeBytes,
+    backups,
+  ] = await Promise.all([
+    messages.unread(),
+    messages.unanswered(),
+    messages.unanswered(now - longWaitMs),
+    messages.urgent(),
+    messages.newestUnread(shownMessages),
+    changes.recent(shownChanges),
+    changes.last('LandingPage', 'CoreAreas'),
+    changes.last('aboutUs', 'Mandate'),
+    changes.last('aboutUs', 'About'),
+    site.accounts.list(),
+    site.drafts.all().then((all) => all.filter((draft) => canSee(draft, editor))),
+    maintenance.picturesHeld(),
+    maintenance.diskNearlyFull(),
+    site.backups.state(),
+  ])
   const stoppedId = new URL(request.url).searchParams.get('stopped')
   const stopped = drafts.find(({ id, plan }) => id === stoppedId && plan === null)
   return {
     uid,
-    email,
+    username,
     rights: rightsWords({ role, owner }),
     stopped: stopped ? orUntitled(stopped.title) : null,
     states: {
@@ -69,10 +95,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       accounts: stateOfList(accounts.length, ['account', 'accounts']),
     },
     unread,
-    messages: newestUnread.map((message) => toMessageSummary(message, now)),
+    unanswered,
+    waitingLong,
+    urgent,
+    isMailSetUp: site.mail.isSetUp,
+    withoutTwoStep: accounts.filter(({ twoStep, disabledAt }) => !twoStep && disabledAt === null).length,
+    messages: newestUnread.map((message) => toMessageSummary(message, uid, now)),
     changes: recent.map((change) => toChangeLine(change, now)),
     picturesHeld,
     databaseDamaged: maintenance.databaseDamaged(),
+    freeSpace: freeBytes === null ? null : sizeInWords(freeBytes),
+    backup: backupWords(backups, { isOwner: owner, now }),
+    hasBackup: backups.isSetUp && backups.lastProved !== null,
     drafts: drafts
       .filter(({ owner }) => owner.uid === uid)
       .slice(0, shownDrafts)
@@ -97,10 +131,11 @@ interface Item {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { email, states, unread, messages, changes, samples, picturesHeld, databaseDamaged } = loaderData
+  const { username, states, unread, messages, changes, samples, picturesHeld, databaseDamaged } = loaderData
   const { uid, stopped, drafts, allDrafts, plans, waiting } = loaderData
   const canRemoveSamples = useCan('remove-samples')
   const canAddAccounts = useCan('add-accounts')
+  const allWell = isAllWell(loaderData)
   const items: readonly Item[] = [
     { to: href('/admin/cms/coreareas/new'), label: 'Core Areas', state: states.coreAreas, icon: 'grid' },
     { to: href('/admin/cms/programs/new'), label: 'Add New Program', state: states.programs, icon: 'flag' },
@@ -124,7 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className={styles.title}>Select item to update</h1>
       <p className={styles.who}>
-        Signed in as {email}. {loaderData.rights}
+        Signed in as <bdi>{username}</bdi>. {loaderData.rights}
       </p>
       {stopped !== null && (
         <AnnouncedNotice tone="success">
@@ -151,14 +186,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <RecentChanges changes={changes} />
+          {!allWell && <RecentChanges changes={changes} />}
           {samples > 0 && canRemoveSamples && <Samples count={samples} />}
         </div>
         <div className={styles.beside}>
-          <NeedsYou failed={plans.failed} />
+          {allWell && <AllWell />}
+          <NeedsYou failed={plans.failed} {...loaderData} />
           <Waiting waiting={waiting} />
           <Planned planned={plans.planned} uid={uid} />
-          <UnreadMessages unread={unread} messages={messages} />
+          {allWell ? (
+            <RecentChanges changes={changes} />
+          ) : (
+            <UnreadMessages unread={unread} unanswered={loaderData.unanswered} messages={messages} />
+          )}
+          <LastBackup backup={loaderData.backup} canBeRead={loaderData.hasBackup} />
         </div>
       </div>
     </>
@@ -176,15 +217,68 @@ function ItemRow({ to, children }: { to: string | null; children: ReactNode }) {
 
 type Shown = Route.ComponentProps['loaderData']
 
-function NeedsYou({ failed }: { failed: readonly PlannedDraft[] }) {
-  if (failed.length === 0) return null
+/** Whether nothing waits for anybody. */
+const isAllWell = ({ plans, waiting, ...shown }: Shown) =>
+  [plans.failed, plans.planned, waiting].every((list) => list.length === 0) &&
+  shown.allDrafts + shown.unread + shown.unanswered === 0 &&
+  shown.isMailSetUp &&
+  shown.freeSpace === null &&
+  shown.withoutTwoStep === 0 &&
+  !needsSomebody(shown.backup) &&
+  !shown.picturesHeld &&
+  !shown.databaseDamaged
+
+function NeedsYou({
+  failed,
+  urgent,
+  waitingLong,
+  isMailSetUp,
+  freeSpace,
+  withoutTwoStep,
+  backup,
+}: Pick<Shown, 'urgent' | 'waitingLong' | 'isMailSetUp' | 'freeSpace' | 'withoutTwoStep' | 'backup'> & {
+  failed: readonly PlannedDraft[]
+}) {
+  const canManage = useCan('manage-accounts')
+  const canChangeSettings = useCan('change-settings')
+  const needsBackup = needsSomebody(backup)
+  const needs =
+    [urgent > 0, waitingLong > 0, !isMailSetUp, freeSpace !== null, withoutTwoStep > 0, needsBackup].filter(
+      Boolean,
+    ).length + failed.length
+  if (needs === 0) return null
   return (
     <section className={styles.panel} aria-labelledby="needs-you">
       <div className={styles.head}>
         <h2 id="needs-you">Needs you</h2>
-        <span className={styles.count}>{failed.length}</span>
+        <span className={styles.count}>{needs}</span>
       </div>
       <ul className={styles.rows}>
+        {urgent > 0 && (
+          <Need
+            what={urgent === 1 ? '1 message is perhaps urgent' : `${urgent} messages are perhaps urgent`}
+            words="Read it first. If somebody is in danger now, call 112."
+            to={`${href('/admin/cms/messages')}?show=urgent`}
+          />
+        )}
+        {waitingLong > 0 && (
+          <Need
+            warning
+            what={`${waitingLong === 1 ? '1 message has' : `${waitingLong} messages have`} waited for a week`}
+            words="Nobody has answered."
+            to={href('/admin/cms/messages')}
+          />
+        )}
+        {withoutTwoStep > 0 && (
+          <Need
+            what={`${withoutTwoStep === 1 ? '1 account has' : `${withoutTwoStep} accounts have`} no two-step sign-in`}
+            words={`Each is set up under Your profile.${canManage ? '' : ' Ask an owner.'}`}
+            to={canManage ? href('/admin/cms/accounts') : null}
+          />
+        )}
+        {needsSomebody(backup) && (
+          <Need what={backup.what} words={backup.words} to={null} warning={backup.tone === 'warning'} />
+        )}
         {failed.map(({ id, title, to, words }) => (
           <li key={id} className={styles.need}>
             <Icon name="alert" size={20} />
@@ -199,8 +293,60 @@ function NeedsYou({ failed }: { failed: readonly PlannedDraft[] }) {
             </ButtonLink>
           </li>
         ))}
+        {!isMailSetUp && (
+          <Need
+            warning
+            icon="mail"
+            what="Mail is not set up"
+            words="Nobody is told about new messages. Look here each day."
+            to={canChangeSettings ? `${href('/admin/cms/settings')}#mail` : null}
+            action="Set up"
+          />
+        )}
+        {freeSpace !== null && (
+          <Need
+            warning
+            what="The disk is nearly full"
+            words={`${freeSpace} left. Remove for good what you no longer need, and tell whoever runs the server.`}
+            to={href('/admin/cms/taken-off')}
+            action="Taken off"
+          />
+        )}
       </ul>
     </section>
+  )
+}
+
+function Need({
+  what,
+  words,
+  to,
+  action = 'Open',
+  icon = 'alert',
+  warning = false,
+}: {
+  what: string
+  words: string
+  /** Null when there is no page for it, or not for this account. */
+  to: string | null
+  action?: string
+  icon?: IconName
+  warning?: boolean
+}) {
+  return (
+    <li className={styles.need} data-warning={warning ? '' : undefined}>
+      <Icon name={icon} size={20} />
+      <div>
+        <strong>{what}</strong>
+        <span className={styles.state}>{words}</span>
+      </div>
+      {to !== null && (
+        <ButtonLink to={to} variant="ghost" size="small">
+          {action}
+          <VisuallyHidden>: {what}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </li>
   )
 }
 
@@ -265,7 +411,7 @@ function Planned({ planned, uid }: { planned: readonly PlannedDraft[]; uid: stri
   )
 }
 
-function UnreadMessages({ unread, messages }: Pick<Shown, 'unread' | 'messages'>) {
+function UnreadMessages({ unread, unanswered, messages }: Pick<Shown, 'unread' | 'unanswered' | 'messages'>) {
   return (
     <section className={styles.panel} aria-labelledby="unread-messages">
       <div className={styles.head}>
@@ -285,6 +431,7 @@ function UnreadMessages({ unread, messages }: Pick<Shown, 'unread' | 'messages'>
       )}
       <p className={styles.more}>
         <Link to={href('/admin/cms/messages')}>Open messages</Link>
+        {unanswered > 0 && ` ${unanswered} not answered`}
       </p>
     </section>
   )
@@ -317,6 +464,9 @@ function RecentChanges({ changes }: Pick<Shown, 'changes'>) {
       ) : (
         <p className={styles.none}>Nobody has changed anything yet.</p>
       )}
+      <p className={styles.more}>
+        <Link to={href('/admin/cms/changes')}>All changes</Link>
+      </p>
     </section>
   )
 }

@@ -30,7 +30,7 @@ export function RowMenu({ title, children }: { title: string; children: ReactNod
         menu.current.querySelector('summary')?.focus()
       }}
       onClick={({ target }) => {
-        if (!menu.current || !(target instanceof Element && target.closest('a'))) return
+        if (!menu.current || !(target instanceof Element && target.closest('a, button'))) return
         menu.current.open = false
         // A dialog that the link opens returns the focus here.
         menu.current.querySelector('summary')?.focus()

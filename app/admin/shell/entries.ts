@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { IconName } from '#app/admin/icon.tsx'
+import type { Action } from '#domain/accounts/policy.ts'
 
 export interface Entry {
   readonly to: string
@@ -7,6 +8,8 @@ export interface Entry {
   readonly icon: IconName
   /** The address of a screen that belongs to this entry although its address is not below `to`. */
   readonly also?: string
+  /** Absent for entries that every account sees. */
+  readonly needs?: Action
 }
 
 const home = href('/admin/cms')
@@ -38,6 +41,9 @@ export const entries: readonly { readonly heading: string | null; readonly entri
         icon: 'person',
         also: href('/admin/cms/user/new'),
       },
+      { to: href('/admin/cms/changes'), label: 'Recent changes', icon: 'history' },
+      { to: href('/admin/cms/import'), label: 'Brought over', icon: 'swap', needs: 'see-imports' },
+      { to: href('/admin/cms/settings'), label: 'Settings', icon: 'sliders', needs: 'change-settings' },
     ],
   },
 ]

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import { siteContext } from '#app/context.ts'
+import { type ErrorResponse, isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { sharedComputerContext, siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { staffOnly } from '#app/middleware/staff-only.server.ts'
 import { ErrorContent } from '#app/public/errors/error-page.tsx'
@@ -7,15 +7,19 @@ import { organisation } from '#site'
 import { SendKeptDrafts } from '../drafts/send-kept-drafts.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import type { Route } from './+types/shell.ts'
+import { SharedComputer } from './shared-computer.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 import styles from './staff-frame.module.css'
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly]
 
-/** Runs on every navigation, so that the number of unread messages is current. */
+/** Runs on every navigation, so that the numbers of unread and unanswered messages are current. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid, email: currentUser, username: name, role, owner } = requireEditor(context)
-  return { uid, currentUser, name, role, owner, unread: await context.get(siteContext).messages.unread() }
+  const { messages } = context.get(siteContext)
+  const [unread, unanswered] = await Promise.all([messages.unread(), messages.unanswered()])
+  const shared = context.get(sharedComputerContext)
+  return { uid, currentUser, name, role, owner, shared, unread, unanswered }
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -26,7 +30,7 @@ export function meta({ error }: Route.MetaArgs) {
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <StaffFrame member={loaderData}>
-      <SendKeptDrafts accountUid={loaderData.uid} />
+      {loaderData.shared ? <SharedComputer /> : <SendKeptDrafts accountUid={loaderData.uid} />}
       <main id="main" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
@@ -40,7 +44,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
-  if (isSignInNeeded(error)) return <SignInScreen landing={pathname + search} />
+  if (isSignInNeeded(error)) {
+    return <SignInScreen landing={pathname + search} isOwnDevice={error.data?.isOwnDevice === true} />
+  }
   return (
     <StaffFrame member={loaderData ?? null}>
       <ErrorContent error={error} />
@@ -48,4 +54,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-const isSignInNeeded = (error: unknown) => isRouteErrorResponse(error) && error.status === 401
+const isSignInNeeded = (error: unknown): error is ErrorResponse =>
+  isRouteErrorResponse(error) && error.status === 401

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Wordmark } from '#app/public/frame/wordmark.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -33,11 +33,11 @@ export function StaffBar({ member }: { member: StaffMember | null }) {
         </nav>
         {member && (
           <div className={styles.account}>
-            <p className={styles.name}>
+            <Link to={href('/admin/cms/profile')} className={styles.name}>
               <Icon name="person" size={18} />
               <VisuallyHidden>Signed in as </VisuallyHidden>
               <bdi>{firstName(member.name)}</bdi>
-            </p>
+            </Link>
             <SignOut className={styles.signOut} />
           </div>
         )}

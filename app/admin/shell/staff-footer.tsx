@@ -1,12 +1,13 @@
 import { DeveloperCredit } from '#app/public/frame/developer-credit.tsx'
 import { QuickLinks, SocialLinks } from '#app/public/frame/footer-links.tsx'
+import { useOrganisation } from '#app/organisation.ts'
 import { Mark } from '#app/ui/mark.tsx'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import styles from './staff-footer.module.css'
 
 /** The footer of the staff area: one line, which narrow screens fold. The style sheet shows one of its two forms. */
 export function StaffFooter() {
+  const organisation = useOrganisation()
   return (
     <footer className={styles.footer}>
       <div className={styles.line}>

@@ -1,6 +1,10 @@
+import type { Rights } from '#domain/accounts/schema.ts'
+
 /** The signed-in user, for the frame. */
-export interface StaffMember {
+export interface StaffMember extends Rights {
   readonly name: string
   /** The number of unread messages. */
   readonly unread: number
+  /** The number of messages that are neither answered nor perhaps spam. */
+  readonly unanswered: number
 }

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
+import { useOrganisation } from '#app/organisation.ts'
+import { can } from '#domain/accounts/policy.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { organisation } from '#site'
 import { useHideOnNavigation } from '../hide-on-navigation.ts'
 import { Icon } from '../icon.tsx'
 import { entries, isCurrent, messages } from './entries.ts'
@@ -22,6 +23,7 @@ export const staffMenuId = 'staff-menu'
 export function StaffMenu({ member }: { member: StaffMember | null }) {
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const organisation = useOrganisation()
   useHideOnNavigation(menu)
 
   return (
@@ -52,19 +54,25 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
             <div key={group.heading}>
               {group.heading && <p className={styles.heading}>{group.heading}</p>}
               <ul role="list" className={styles.list}>
-                {group.entries.map((entry) => (
-                  <li key={entry.to}>
-                    <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
-                      <Icon name={entry.icon} size={20} />
-                      {entry.label}
-                      {entry.to === messages && member.unread > 0 && (
-                        <span className={styles.count}>
-                          {member.unread} <VisuallyHidden>unread</VisuallyHidden>
-                        </span>
-                      )}
-                    </Link>
-                  </li>
-                ))}
+                {group.entries
+                  .filter(({ needs }) => !needs || can(member, needs))
+                  .map((entry) => (
+                    <li key={entry.to}>
+                      <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
+                        <Icon name={entry.icon} size={20} />
+                        {entry.label}
+                        {entry.to === messages && member.unread + member.unanswered > 0 && (
+                          <span
+                            className={styles.count}
+                            title={`${member.unread} unread, ${member.unanswered} not answered`}
+                          >
+                            {member.unread}{' '}
+                            <VisuallyHidden>unread, {member.unanswered} not answered</VisuallyHidden>
+                          </span>
+                        )}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}
@@ -78,6 +86,10 @@ export function StaffMenu({ member }: { member: StaffMember | null }) {
       </div>
       {member && (
         <div className={styles.foot}>
+          <Link to={href('/admin/cms/profile')} className={styles.profile}>
+            <Icon name="person" size={20} />
+            Your profile
+          </Link>
           <SignOut className={styles.signOut} />
         </div>
       )}

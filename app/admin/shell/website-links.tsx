@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { useOrganisation } from '#app/organisation.ts'
 import { mainPages } from '#app/public/frame/addresses.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 
 /** The navigation of the public website. */
 export function WebsiteLinks() {
+  const { aspirantsUrl } = useOrganisation()
   return (
     <ul role="list">
       {mainPages.map(({ to, name }) => (
@@ -13,13 +14,15 @@ export function WebsiteLinks() {
           <Link to={to}>{name}</Link>
         </li>
       ))}
-      <li>
-        <a href={organisation.aspirantsUrl}>
-          Aspirants
-          <VisuallyHidden> (opens another site)</VisuallyHidden>
-          <Icon name="arrow-out" size={16} />
-        </a>
-      </li>
+      {aspirantsUrl && (
+        <li>
+          <a href={aspirantsUrl}>
+            Aspirants
+            <VisuallyHidden> (opens another site)</VisuallyHidden>
+            <Icon name="arrow-out" size={16} />
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

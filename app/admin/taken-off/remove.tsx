@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
-import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { readRecordKey } from '#domain/history/record-key.ts'
@@ -20,8 +20,9 @@ const toFailure = toFailureWords('Could not remove it. Nothing was changed.')
 const list = href('/admin/cms/taken-off')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireEditor(context, 'remove-for-good')
+  requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
+  requireForRecord(context, record, 'remove-for-good')
   const removal = record && (await context.get(siteContext).history.removal(record))
   // A colleague has put it back or removed it.
   if (!removal) throw redirect(list)
@@ -29,8 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const editor = requireEditor(context, 'remove-for-good')
+  const editor = requireEditor(context)
   const record = readRecordKey(params.kind, params.id)
+  requireForRecord(context, record, 'remove-for-good')
   if (!record) throw redirect(list)
   if (!isRemovalWord(String(context.get(visitContext).form.get('word')))) {
     return data({ failure: `Type the word ${removalWord} first. Nothing was changed.` }, { status: 400 })

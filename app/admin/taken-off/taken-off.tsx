@@ -222,6 +222,7 @@ const kindWords: Readonly<Record<RecordKind, { readonly one: string; readonly mo
   about: { one: 'About', more: 'About' },
   mandate: { one: 'Mandate', more: 'Mandate' },
   'core-areas': { one: 'Core Areas', more: 'Core Areas' },
+  settings: { one: 'Settings', more: 'Settings' },
 }
 
 function countWords(total: number, kind: RecordKind | null): string {

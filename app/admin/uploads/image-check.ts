@@ -11,7 +11,7 @@ export const signatureBytes = 12
  */
 export function refuseImage(sizeBytes: number, start: Uint8Array): string | null {
   if (sizeBytes === 0) return 'The file is empty. Choose the picture again from where it is kept.'
-  if (!isImage(start))
+  if (!isPicture(start))
     return 'Only JPG, PNG and WebP pictures can be used. Save it as JPG, then choose it again.'
   if (sizeBytes > imageLimits.maxBytes) {
     return `It is larger than ${imageLimits.maxBytes / 1_000_000} MB. Make the picture smaller, then choose it again.`
@@ -25,7 +25,8 @@ export function isHeic(start: Uint8Array): boolean {
   return /^ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)
 }
 
-function isImage(start: Uint8Array): boolean {
+/** Whether a file begins as JPEG, PNG or WebP. */
+export function isPicture(start: Uint8Array): boolean {
   const is = (offset: number, ...bytes: number[]) =>
     bytes.every((byte, index) => start[offset + index] === byte)
   const jpeg = is(0, 0xff, 0xd8, 0xff)

@@ -14,6 +14,7 @@ export interface SocialEmbed {
 
 export const socialFrameOrigins = ['https://syndication.twitter.com', 'https://www.instagram.com'] as const
 
+/** A platform without an address has no panel. */
 export function toSocialEmbeds(
   social: { twitter: string; instagram: string },
   acronym: string,
@@ -39,7 +40,7 @@ export function toSocialEmbeds(
       action: 'Show photos',
       cost: '2.1 MB',
     },
-  ]
+  ].filter(({ pageUrl }) => pageUrl !== '')
 }
 
 /** The account name: the first segment of the path on both platforms. Null when it does not match `pattern`. */

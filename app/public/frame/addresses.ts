@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { organisation } from '#site'
+import type { Organisation } from '#domain/organisation/schema.ts'
 
 /** The pages of the navigation, in order. The specification fixes the names. */
 export const mainPages = [
@@ -18,10 +18,12 @@ export const quickLinks = [
   { to: href('/aboutus/coreareas'), name: 'Core Areas' },
 ] as const
 
-export const socialLinks = [
-  { href: organisation.social.instagram, name: 'Instagram' },
-  { href: organisation.social.twitter, name: 'Twitter' },
-  { href: organisation.social.youtube, name: 'YouTube' },
-  { href: organisation.social.facebook, name: 'Facebook' },
-  { href: organisation.aspirantsUrl, name: 'Aspirants' },
-] as const
+/** The social links of the footer, in order, without those that are empty. */
+export const socialLinks = ({ social, aspirantsUrl }: Organisation) =>
+  [
+    { href: social.instagram, name: 'Instagram' },
+    { href: social.twitter, name: 'Twitter' },
+    { href: social.youtube, name: 'YouTube' },
+    { href: social.facebook, name: 'Facebook' },
+    { href: aspirantsUrl, name: 'Aspirants' },
+  ].filter(({ href: address }) => address !== '')

@@ -1,7 +1,7 @@
-import { organisation } from '#site'
+import { useOrganisation } from '#app/organisation.ts'
 
 /** Who made the website, for the footer. */
 export function DeveloperCredit() {
-  const { name, url } = organisation.developer
-  return <p>Site by {url ? <a href={url}>{name}</a> : name}</p>
+  const { words, url } = useOrganisation().credit
+  return <p>{url ? <a href={url}>{words}</a> : words}</p>
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useOrganisation } from '#app/organisation.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { quickLinks, socialLinks } from './addresses.ts'
@@ -18,8 +19,8 @@ export function QuickLinks({ className }: { className?: string | undefined }) {
 export function SocialLinks({ className }: { className?: string | undefined }) {
   return (
     <ul role="list" className={className}>
-      {socialLinks.map(({ href, name }) => (
-        <li key={href}>
+      {socialLinks(useOrganisation()).map(({ href, name }) => (
+        <li key={name}>
           <a href={href}>
             {name}
             <VisuallyHidden> (opens another site)</VisuallyHidden>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ToggleEvent, useRef } from 'react'
 import { NavLink } from 'react-router'
+import { useOrganisation } from '#app/organisation.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { organisation } from '#site'
 import { mainPages } from './addresses.ts'
 import { LowDataSwitch } from './low-data-switch.tsx'
 import styles from './mobile-menu.module.css'
@@ -20,6 +20,8 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
   const menu = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLElement>(null)
+
+  const { aspirantsUrl } = useOrganisation()
 
   const close = () => panel.current?.hidePopover()
 
@@ -67,11 +69,13 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
             </li>
           ))}
         </ul>
-        <ButtonAnchor href={organisation.aspirantsUrl} wide className={styles.aspirants}>
-          Aspirants
-          <VisuallyHidden> (opens another site)</VisuallyHidden>
-          <Icon name="arrow-out" size={20} />
-        </ButtonAnchor>
+        {aspirantsUrl && (
+          <ButtonAnchor href={aspirantsUrl} wide className={styles.aspirants}>
+            Aspirants
+            <VisuallyHidden> (opens another site)</VisuallyHidden>
+            <Icon name="arrow-out" size={20} />
+          </ButtonAnchor>
+        )}
         {lowDataSwitch && <LowDataSwitch inMenu />}
         <Selvedge />
       </nav>

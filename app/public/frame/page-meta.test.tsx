@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Meta } from 'react-router'
 import { expect, test } from 'vitest'
 import { organisationData } from '#app/public/seo/structured-data.ts'
+import { organisation } from '#site'
 import { errorMeta, pageMeta, type PageMetadata, type SiteMetadata } from './page-meta.ts'
 
 const matches = [
@@ -53,17 +54,21 @@ test('a page that is not indexed has noindex, and an error page has no canonical
 
 test('a title with a script end tag stays inside the structured data', () => {
   const hostile = '</script><script>alert(1)</script><!-- ]]> & "quotes" \u2028'
-  const html = head({ ...page, title: hostile, data: (siteUrl) => [organisationData(siteUrl, '/mark.svg')] })
+  const html = head({
+    ...page,
+    title: hostile,
+    data: (siteUrl) => [organisationData(siteUrl, '/mark.svg', organisation)],
+  })
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   expect(scripts).toHaveLength(2)
   expect(html.match(/<script/g)).toHaveLength(2)
-  const [crumbs, organisation] = scripts.map(([, json]) => JSON.parse(json ?? ''))
+  const [crumbs, described] = scripts.map(([, json]) => JSON.parse(json ?? ''))
   expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
     'Home',
     'Our Programs',
     hostile,
   ])
-  expect(organisation).toMatchObject({ '@type': 'Organization', url: 'https://www.example.org/' })
+  expect(described).toMatchObject({ '@type': 'Organization', url: 'https://www.example.org/' })
 })
 
 test('the share picture of a page replaces that of the site', () => {

@@ -3,7 +3,6 @@ import { currentUserContext, siteContext, visitContext } from '#app/context.ts'
 import { RegistrationScript } from '#app/offline/registration-script.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
-import { organisation } from '#site'
 import type { Route } from './+types/public-layout.ts'
 import { LowDataNote } from './low-data-note.tsx'
 import type { SiteMetadata } from './page-meta.ts'
@@ -17,7 +16,8 @@ interface LayoutData extends SiteMetadata {
 
 /** Data for all public pages: for their head (`page-meta.ts`) and their pictures. */
 export function loader({ context }: Route.LoaderArgs): LayoutData {
-  const { url: siteUrl } = context.get(siteContext)
+  const { url: siteUrl, settings } = context.get(siteContext)
+  const organisation = settings.organisation()
   return {
     currentUser: context.get(currentUserContext),
     lowData: context.get(visitContext).lowData,

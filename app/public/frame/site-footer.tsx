@@ -1,20 +1,19 @@
+import { useOrganisation } from '#app/organisation.ts'
 import { SocialPanel } from '#app/public/embeds/social-panel.tsx'
 import { toSocialEmbeds } from '#app/public/embeds/social-embeds.ts'
 import { Selvedge } from '#app/ui/selvedge.tsx'
-import { organisation } from '#site'
 import { DeveloperCredit } from './developer-credit.tsx'
 import { QuickLinks, SocialLinks } from './footer-links.tsx'
 import { LowDataSwitch } from './low-data-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 import styles from './site-footer.module.css'
 
-const socialEmbeds = toSocialEmbeds(organisation.social, organisation.acronym)
-
 /**
  * `social`: shows the panels of Twitter and Instagram, on public pages. `lowDataSwitch`: shows the switch, on pages
  * inside `LowDataContext`.
  */
 export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDataSwitch?: boolean }) {
+  const organisation = useOrganisation()
   return (
     <footer className={styles.footer}>
       <Selvedge />
@@ -24,7 +23,10 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
             <Wordmark size={52} />
             <p className={styles.tagline}>{organisation.tagline}</p>
           </div>
-          {social && socialEmbeds.map((embed) => <SocialPanel key={embed.site} embed={embed} />)}
+          {social &&
+            toSocialEmbeds(organisation.social, organisation.acronym).map((embed) => (
+              <SocialPanel key={embed.site} embed={embed} />
+            ))}
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links" className={styles.heading}>
               Quick Links

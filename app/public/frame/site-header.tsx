@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { useOrganisation } from '#app/organisation.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { organisation } from '#site'
 import { mainPages } from './addresses.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -17,6 +17,7 @@ import styles from './site-header.module.css'
  * `above`: shown above it, after the skip link.
  */
 export function SiteHeader({ lowDataSwitch, above }: { lowDataSwitch?: boolean; above?: ReactNode }) {
+  const { aspirantsUrl } = useOrganisation()
   return (
     <>
       <SkipLink />
@@ -35,11 +36,13 @@ export function SiteHeader({ lowDataSwitch, above }: { lowDataSwitch?: boolean; 
                 </li>
               ))}
             </ul>
-            <ButtonAnchor href={organisation.aspirantsUrl} variant="ghost" className={styles.aspirants}>
-              Aspirants
-              <VisuallyHidden> (opens another site)</VisuallyHidden>
-              <Icon name="arrow-out" size={18} />
-            </ButtonAnchor>
+            {aspirantsUrl && (
+              <ButtonAnchor href={aspirantsUrl} variant="ghost" className={styles.aspirants}>
+                Aspirants
+                <VisuallyHidden> (opens another site)</VisuallyHidden>
+                <Icon name="arrow-out" size={18} />
+              </ButtonAnchor>
+            )}
           </nav>
           <MobileMenu lowDataSwitch={lowDataSwitch} />
         </div>

@@ -1,4 +1,5 @@
 import { siteContext } from '#app/context.ts'
+import { changesOf, withChanges } from '#app/organisation.ts'
 import { CoreAreasPreview, type PreviewedArea } from '#app/public/core-areas/core-areas-preview.tsx'
 import logo from '#app/public/seo/icons/icon-512.png'
 import { organisationData } from '#app/public/seo/structured-data.ts'
@@ -13,21 +14,23 @@ import { Hero } from './hero.tsx'
 import { LatestPrograms } from './latest-programs.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { coreAreas, news, programs } = context.get(siteContext)
+  const { coreAreas, news, programs, settings } = context.get(siteContext)
+  const changes = changesOf(settings.organisation())
   return {
+    ...(Object.keys(changes).length > 0 && { organisation: changes }),
     areas: coreAreas.all().areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
     news: news.newest(5).map(toHeadline),
     programs: programs.latest(4).map(toShownProgram),
   }
 }
 
-export const meta: Route.MetaFunction = ({ error, matches }) =>
+export const meta: Route.MetaFunction = ({ error, matches, loaderData }) =>
   error
     ? errorMeta(error)
     : pageMeta(matches, {
         description: organisation.introduction,
         address: '/',
-        data: (siteUrl) => [organisationData(siteUrl, logo)],
+        data: (siteUrl) => [organisationData(siteUrl, logo, withChanges(loaderData?.organisation ?? {}))],
       })
 
 export default function Home({ loaderData: { areas, news, programs } }: Route.ComponentProps) {

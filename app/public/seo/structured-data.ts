@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
 import { organisation } from '#site'
 
 /** A JSON-LD object (schema.org) for search engines. The router writes it into the page, escaped. */
@@ -20,8 +21,11 @@ const ofType = (type: string, properties: Readonly<Record<string, unknown>>): St
 })
 
 /** The organisation of this website. `logo`: a path that starts with a slash. */
-export function organisationData(siteUrl: string, logo: string): StructuredData {
-  const { name, acronym, tagline, introduction, phone, email, address, social } = organisation
+export function organisationData(
+  siteUrl: string,
+  logo: string,
+  { name, acronym, tagline, introduction, phone, email, address, social }: Organisation,
+): StructuredData {
   return ofType('Organization', {
     '@id': `${siteUrl}/#organisation`,
     name,
@@ -33,7 +37,7 @@ export function organisationData(siteUrl: string, logo: string): StructuredData 
     telephone: phone,
     email,
     address: address.join(', '),
-    sameAs: Object.values(social),
+    sameAs: Object.values(social).filter(Boolean),
   })
 }
 

@@ -1,0 +1,109 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import { Answers } from '../dialog/question-dialog.tsx'
+import styles from './shared-computer.module.css'
+
+const minuteMs = 60_000
+/** As the server counts: see `sessionLimits.sharedIdleMs`. */
+const idleMs = 120 * minuteMs
+const warnedMs = 2 * minuteMs
+/** How often the server hears that somebody is here who only reads or types in a field. */
+const tellMs = 5 * minuteMs
+const lookMs = 5_000
+
+/**
+ * Signs out on a shared computer after two hours without use, and asks two minutes before. Forms save as drafts while
+ * they are written, so nothing is lost. The pages that are open in other tabs count as use.
+ */
+export function SharedComputer() {
+  const [minutesLeft, setMinutesLeft] = useState<number | null>(null)
+  const use = useRef<() => void>(() => {})
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    let usedAt = Date.now()
+    let toldAt = usedAt
+    let isWarned = false
+    const channel = new BroadcastChannel('shared computer')
+    channel.addEventListener('message', () => note(Date.now()))
+
+    function note(at: number): void {
+      usedAt = at
+      isWarned = false
+      setMinutesLeft(null)
+    }
+    use.current = () => {
+      note(Date.now())
+      toldAt = usedAt
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
+      channel.postMessage('used')
+      void tellServer().then((isSignedIn) => !isSignedIn && leave())
+    }
+    function touch(): void {
+      // An answer to the question is a press of its button.
+      if (isWarned || Date.now() - usedAt > idleMs - warnedMs) return look()
+      usedAt = Date.now()
+      if (usedAt - toldAt > tellMs) use.current()
+    }
+    function look(): void {
+      const leftMs = usedAt + idleMs - Date.now()
+      if (leftMs <= 0) return leave()
+      isWarned = leftMs <= warnedMs
+      setMinutesLeft(isWarned ? Math.ceil(leftMs / minuteMs) : null)
+    }
+    function leave(): void {
+      clearInterval(timer)
+      // Nobody is there to answer whether to leave the page.
+      window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+      form.current?.submit()
+    }
+
+    const timer = setInterval(look, lookMs)
+    document.addEventListener('visibilitychange', look)
+    document.addEventListener('pointerdown', touch)
+    document.addEventListener('keydown', touch)
+    return () => {
+      clearInterval(timer)
+      channel.close()
+      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('pointerdown', touch)
+      document.removeEventListener('keydown', touch)
+    }
+  }, [])
+
+  const stay = () => use.current()
+  return (
+    <>
+      <form ref={form} method="post" action={href('/admin/sign-out')} hidden>
+        <input type="hidden" name="time-over" value="yes" />
+      </form>
+      <Modal opened={minutesLeft !== null} onClose={stay} title="Are you still there?">
+        <p className={styles.words}>
+          This is a shared computer. You are signed out in{' '}
+          <strong>{minutesLeft === 1 ? '1 minute' : `${minutesLeft} minutes`}</strong>. What you wrote is
+          saved as a draft.
+        </p>
+        <Answers>
+          <form method="post" action={href('/admin/sign-out')}>
+            <Button type="submit" variant="default">
+              Sign out now
+            </Button>
+          </form>
+          <Button onClick={stay} data-autofocus>
+            Stay signed in
+          </Button>
+        </Answers>
+      </Modal>
+    </>
+  )
+}
+
+/** Without a connection the session may still live, so the person stays. */
+async function tellServer(): Promise<boolean> {
+  try {
+    return (await fetch(href('/admin/cms/still-here'), { method: 'POST' })).status !== 401
+  } catch {
+    return true
+  }
+}
