@@ -20,6 +20,7 @@ const draftRecord = z.object({
   handedInAt: z.number().nullable().catch(null),
   link: z.object({ digest: z.string(), endsAt: z.number() }).nullable().catch(null),
   writer: z.string(),
+  formVersion: z.number().int().positive().optional().catch(undefined),
 })
 const valuesRecord = z.record(z.string(), z.string())
 
@@ -30,7 +31,8 @@ type StoredDraft = Omit<
 
 /** The values are one text, so that lists of drafts need not read them. */
 export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
-  const { form, recordId, baseVersion, owner, unfinished, plan, handedInAt, link, writer } = draft
+  const { form, recordId, baseVersion, owner, unfinished, plan, handedInAt, link, writer, formVersion } =
+    draft
   const record = {
     form,
     recordId,
@@ -45,6 +47,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     handedInAt,
     link: link && { ...link },
     writer,
+    formVersion,
   } satisfies z.infer<typeof draftRecord>
   return { ...record, values: JSON.stringify(values) }
 }
@@ -54,7 +57,8 @@ export function readListedDraft(document: StoredDocument): ListedDraft | null {
   const draft = draftRecord.safeParse(document.fields).data
   if (!draft) return null
   const { id, version, createdAt, updatedAt } = document
-  return { ...draft, id, version, createdAt, savedAt: updatedAt }
+  // A draft of an earlier version of the product has none.
+  return { ...draft, id, version, formVersion: draft.formVersion ?? version, createdAt, savedAt: updatedAt }
 }
 
 export function readDraft(document: StoredDocument): Draft | null {

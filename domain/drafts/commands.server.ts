@@ -130,7 +130,8 @@ export function createDraftCommands({
     if (current && changesNothing(current, sent)) {
       return accepted({ version: current.version, savedAt: current.savedAt })
     }
-    const { form, recordId, baseVersion, expectedVersion, writer, unfinished } = sent
+    const { form, recordId, baseVersion, writer, unfinished } = sent
+    const expectedVersion = current?.version ?? 0
     const owner = { uid: by.uid, name: by.username }
     const plan = current?.plan ?? null
     const link = current?.link ?? null
@@ -140,6 +141,7 @@ export function createDraftCommands({
       baseVersion,
       owner,
       writer,
+      formVersion: expectedVersion + 1,
       unfinished,
       plan,
       // What was handed in is what somebody reads: with a change it has to be handed in again.
@@ -323,8 +325,16 @@ async function rewrite(
 function refuseChange(current: Draft, sent: DraftSave, by: Editor): DraftRefusal | null {
   if (!isOf(current, by)) return { code: 'taken-over', owner: current.owner }
   if (current.form !== sent.form || current.recordId !== sent.recordId) return { code: 'not-understood' }
-  return current.version === sent.expectedVersion ? null : { code: 'other-version', draft: current }
+  return knowsForm(current, sent) ? null : { code: 'other-version', draft: current }
 }
+
+/**
+ * Whether the page that saves knows the stored form. The page that saved it last may have planned, shared or handed it in
+ * since. When she leaves right after that, there is no time to tell her page the new version and let it save again.
+ */
+const knowsForm = ({ version, formVersion, writer }: Draft, sent: DraftSave) =>
+  sent.expectedVersion === version ||
+  (sent.writer === writer && sent.expectedVersion >= formVersion && sent.expectedVersion < version)
 
 const changesNothing = ({ unfinished }: Draft, sent: DraftSave) =>
   Object.keys(sent.changes).length === 0 && sent.unfinished.join('\n') === unfinished.join('\n')

@@ -92,6 +92,23 @@ test('a save sends only what changed, and a late, doubled or reordered one chang
   expect(await draft(id)).toEqual(after)
 })
 
+test('the page that plans, shares or hands in its draft goes on saving with the version that it knows', async () => {
+  for (const change of ['plan', 'link', 'hand in'] as const) {
+    const { saveDraft, planDraft, shareDraft, handIn, draft } = open()
+    await saveDraft(id, saveOf({ title: 'Voter' }), adaeze)
+    if (change === 'plan') await planDraft(id, Date.now() + 3_600_000, adaeze)
+    if (change === 'link') await shareDraft(id, adaeze)
+    if (change === 'hand in') await handIn(id, { version: 1, writer: 'page' }, adaeze)
+    const next = saveOf({}, { expectedVersion: 1, changes: { title: { at: 5, removed: 0, text: ' Drive' } } })
+    expect(await saveDraft(id, { ...next, writer: 'another page' }, adaeze), change).toMatchObject({
+      refusal: { code: 'other-version' },
+    })
+    expect(await saveDraft(id, next, adaeze), change).toMatchObject({ ok: true, value: { version: 3 } })
+    expect(await draft(id), change).toMatchObject({ version: 3, values: { title: 'Voter Drive' } })
+    expect(await saveDraft(id, next, adaeze), change).toMatchObject({ refusal: { code: 'other-version' } })
+  }
+})
+
 test('a save that changes nothing writes nothing, and is told when a colleague has taken the draft over', async () => {
   const { saveDraft, takeOverDraft, draft } = open()
   await saveDraft(id, saveOf({ title: 'a' }, { unfinished: ['desk.jpg'] }), adaeze)

@@ -59,8 +59,10 @@ export interface ListedDraft {
   readonly link: PreviewLink | null
   /** The page that saved it last: a random name that each opened form gives itself. */
   readonly writer: string
-  /** Grows with each save. */
+  /** Grows with each change. */
   readonly version: number
+  /** The version in which the form was last saved. Later ones changed the plan, the link or the handing in. */
+  readonly formVersion: number
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number
   readonly savedAt: number

@@ -336,6 +336,7 @@ test('a picture that another record, a version of one, or a draft uses stays', a
     handedInAt: null,
     link: null,
     writer: '',
+    formVersion: 1,
     values: { images: JSON.stringify([{ url: two, description: '' }]) },
   })
   await documents.commit([{ kind: 'set', collection: 'Drafts', id: 'd', fields: draft }], author)

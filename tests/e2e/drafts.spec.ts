@@ -309,6 +309,41 @@ test('a draft is planned and the plan is stopped, and neither publishes it', asy
   expect(await (await fetch(`${site.url}/aboutus`)).text()).not.toContain('Women decide')
 })
 
+test('a save that arrives after the page was made, as after a reload, is shown on it', async ({
+  page,
+  site,
+}) => {
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms/newsupdates/new')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Voter drive')
+  await expect(page.getByText(/^Saved as a draft/)).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('draft') ?? ''
+  const account = await page.locator('input[name="account"]').first().inputValue()
+  const staff = await signInByRequest(site.url, adaeze)
+  await page.route(
+    (url) => url.pathname === '/admin/cms/newsupdates/new',
+    async (route) => {
+      const made = await route.fetch()
+      const save = {
+        form: 'news',
+        recordId: null,
+        baseVersion: 0,
+        expectedVersion: 1,
+        writer: 'the page before',
+        changes: { title: { at: 11, removed: 0, text: ', Ìbàdàn' } },
+        unfinished: [],
+      }
+      const sent = { account, save: JSON.stringify(save) }
+      const saved = await staff.sendForm(`/admin/cms/drafts/${id}`, sent)
+      expect(saved.status).toBe(200)
+      await route.fulfill({ response: made })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Voter drive, Ìbàdàn')
+})
+
 test('Undo after the first publication takes it off and gives the draft back', async ({ page, site }) => {
   await startSession(page, adaeze)
   await page.goto('/admin/cms/programs/new')

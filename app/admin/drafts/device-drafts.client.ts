@@ -19,14 +19,6 @@ const database = () =>
     },
   }))
 
-/** Writes one after the other, so that an older text never replaces a newer one. */
-let last: Promise<unknown> = Promise.resolve()
-function inOrder<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work)
-  last = result.catch(() => {})
-  return result
-}
-
 /** What a page keeps on the device. */
 export interface DraftsOnDevice extends DeviceStore {
   /** All drafts of an account. */
@@ -40,24 +32,39 @@ export const nothingOnDevice: DraftsOnDevice = {
   all: async () => [],
 }
 
-/** Without the browser's database (a full or blocked storage) nothing is kept, and the form says so. */
+/**
+ * Without the browser's database (a full or blocked storage) nothing is kept, and the form says so. Transactions run in
+ * the order in which they were begun (IndexedDB 3.0, "transaction scheduling"), so an older text never replaces a newer one.
+ */
 export const deviceDrafts: DraftsOnDevice & {
   /** Deletes the drafts of every account. */
   clear(): Promise<void>
 } = {
-  keep: (draft) =>
-    inOrder(async () => {
+  async keep(draft) {
+    try {
       // Browsers report a write before it is on the disk unless asked (IndexedDB 3.0, "durability hint").
       const transaction = (await database()).transaction('drafts', 'readwrite', { durability: 'strict' })
-      await transaction.store.put(draft)
-      await transaction.done
+      const written = transaction.store.put(draft)
+      // Otherwise the page has to hear of the write before it is committed: a page that is reloaded just then loses it.
+      transaction.commit()
+      await Promise.all([written, transaction.done])
       return true
-    }).catch(() => false),
-  forget: (accountUid, id) =>
-    inOrder(async () => (await database()).delete('drafts', [accountUid, id])).catch(() => {}),
+    } catch {
+      return false
+    }
+  },
+  async forget(accountUid, id) {
+    await database()
+      .then((opened) => opened.delete('drafts', [accountUid, id]))
+      .catch(() => {})
+  },
   all: (accountUid) =>
-    inOrder(async () =>
-      (await database()).getAll('drafts', IDBKeyRange.bound([accountUid, ''], [accountUid, '\uffff'])),
-    ).catch(() => []),
-  clear: () => inOrder(async () => (await database()).clear('drafts')).catch(() => {}),
+    database()
+      .then((opened) => opened.getAll('drafts', IDBKeyRange.bound([accountUid, ''], [accountUid, '\uffff'])))
+      .catch(() => []),
+  async clear() {
+    await database()
+      .then((opened) => opened.clear('drafts'))
+      .catch(() => {})
+  },
 }

@@ -290,6 +290,17 @@ test('somebody who comes back to the page is told at once that a colleague has t
   expect(sent).toHaveLength(2)
 })
 
+test('a question after others is no saving, so that a draft that was handed in stays it', async () => {
+  const { saver, sent, states, type } = openForm()
+  type({ title: 'Voter' })
+  await settle()
+  states.length = 0
+  saver.check()
+  await settle()
+  expect(sent).toHaveLength(2)
+  expect(states).toEqual([])
+})
+
 test('a question after others that is not answered, or that finds the draft deleted, leaves the page as it is', async () => {
   const { saver, server, sent, type, answerWith } = openForm()
   type({ title: 'Voter' })

@@ -139,6 +139,8 @@ export function createDraftSaver({
   let asMounted: RecordValues = {}
   let written: Written | null = null
   let sending = false
+  /** Whether the request on its way changes nothing. */
+  let checking = false
   let held = false
   let isPublishing = false
   let isGone = false
@@ -170,7 +172,7 @@ export function createDraftSaver({
     if (stopped?.kind === 'taken-over') return { ...stopped, unsaved: !isSaved(), onDevice }
     if (stopped) return { ...stopped, onDevice }
     if (!isBegun() && !written?.changed) return { kind: 'untouched' }
-    return isSaved() && !sending ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
+    return isSaved() && (!sending || checking) ? { kind: 'saved', at: savedAt } : { kind: 'saving' }
   }
 
   function keepOnDevice(): void {
@@ -205,6 +207,7 @@ export function createDraftSaver({
     const wasSaved = isSaved()
     if (wasSaved && !evenIfSaved) return
     sending = true
+    checking = wasSaved
     unsavedSinceMs = null
     const { values, unfinished } = written
     const sentAs = id

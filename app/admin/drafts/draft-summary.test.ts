@@ -20,6 +20,7 @@ const draft: ListedDraft = {
   link: null,
   writer: 'w',
   version: 7,
+  formVersion: 7,
   createdAt: now,
   savedAt: now - 60_000,
 }

@@ -73,6 +73,8 @@ export function useDraftSaver({
         onOther: (other, before) => calls.current.onOther(other, before),
       })
       calls.current.onReady(found?.values ?? null)
+      // After a reload, the last save of the page before may have arrived after this page was made.
+      if (!found) saver.current.check()
     })
     const flush = () => saver.current?.flush()
     const check = () => saver.current?.check()
@@ -81,12 +83,15 @@ export function useDraftSaver({
     // Phones end a hidden page without any other event.
     document.addEventListener('visibilitychange', flushOrCheck)
     window.addEventListener('focus', check)
+    // A reload is asked for after this, and `pagehide` comes after its answer.
+    window.addEventListener('beforeunload', flush)
     window.addEventListener('pagehide', flush)
     window.addEventListener('online', retry)
     return () => {
       left = true
       document.removeEventListener('visibilitychange', flushOrCheck)
       window.removeEventListener('focus', check)
+      window.removeEventListener('beforeunload', flush)
       window.removeEventListener('pagehide', flush)
       window.removeEventListener('online', retry)
       flush()

@@ -18,6 +18,7 @@ const draft = (id: string, owner: string, plan: ListedDraft['plan']): ListedDraf
   writer: '',
   link: null,
   version: 1,
+  formVersion: 1,
   createdAt: 0,
   savedAt: 0,
 })
