@@ -14,8 +14,8 @@ export interface DownloadServer {
 
 export type Trouble =
   | { readonly status: number; readonly headers?: Record<string, string> }
-  /** Sends this many bytes and then cuts the line. */
-  | { readonly cutAfter: number }
+  /** Sends this many bytes and then cuts the line, but not before `when` resolves. */
+  | { readonly cutAfter: number; readonly when?: () => Promise<unknown> }
 
 /** A server with the provider's download addresses: `/v0/b/{bucket}/o/{path}?alt=media&token=…`, with ranges. */
 export async function startDownloadServer(): Promise<DownloadServer & { close(): Promise<void> }> {
@@ -72,7 +72,9 @@ export async function startDownloadServer(): Promise<DownloadServer & { close():
       response.end(part)
       return
     }
-    response.write(part.subarray(0, trouble.cutAfter), () => response.destroy())
+    response.write(part.subarray(0, trouble.cutAfter), () => {
+      void (trouble.when?.() ?? Promise.resolve()).finally(() => response.destroy())
+    })
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
