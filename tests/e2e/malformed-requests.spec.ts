@@ -254,6 +254,14 @@ test('no random change of bytes in valid requests causes a status from 500 on', 
       form,
     ),
   ]
+  const lowData = written([
+    'POST /low-data HTTP/1.1',
+    `Host: ${host}`,
+    `Origin: ${site.url}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    'Content-Length: 0',
+    'Connection: close',
+  ])
   const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   const { number: below } = createRandom(seed)
   const change = (request: string) => {
@@ -273,9 +281,15 @@ test('no random change of bytes in valid requests causes a status from 500 on', 
   for (let at = 0; at < requests.length; at += 20) {
     const some = requests.slice(at, at + 20)
     const answers = await Promise.all(some.map((bytes) => sendBytes(site, bytes, { end: true })))
+    // A connection that the client has ended closes before its answer, and its form still waits in the queue. This form is
+    // behind them, so that no address has more forms in the queue than it may.
+    expect(statusesOf(await sendBytes(site, lowData))).toEqual([303])
     for (const [index, answer] of answers.entries()) {
       for (const status of statusesOf(answer)) {
-        expect(status, `FUZZ_SEED=${seed}, ${JSON.stringify(String(some[index]))}`).toBeLessThan(500)
+        expect(
+          status,
+          `FUZZ_SEED=${seed}, ${JSON.stringify(String(some[index]))} was answered: ${answer}`,
+        ).toBeLessThan(500)
       }
     }
   }

@@ -308,6 +308,7 @@ test('thirty messages are marked as answered and as spam, taken back, and export
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Mark answered' }).click()
   await expect(page.getByText('24 messages are marked as answered.')).toBeVisible()
+  await expect(page.getByText('0 of 6 selected')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Mark answered' }).click()
   await expect(page.getByText('Every message is answered.')).toBeVisible()
