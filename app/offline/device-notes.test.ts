@@ -56,7 +56,7 @@ test('the page for an address that is not cached links to the cached pages', asy
   expect(await answer.text()).toContain(
     '<li><a href="/programs?a&amp;b">Our Programs</a></li><li><a href="/x">/x</a></li></ul>',
   )
-  expect(await (await toOfflinePage(null, [])).text()).toContain('not kept on this device')
+  expect(await (await toOfflinePage(null, [])).text()).toContain('it needs a connection')
 })
 
 test('only a response about the message itself changes its state', () => {

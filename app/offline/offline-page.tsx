@@ -5,7 +5,8 @@ import type { Route } from './+types/offline-page.ts'
 import styles from './offline-page.module.css'
 import { OfflineScript } from './offline-script.tsx'
 
-const text = 'This page is not kept on this device. It opens by itself when the connection is back.'
+const text =
+  'You have not opened this page before, so it needs a connection. It opens by itself when the connection is back.'
 
 /**
  * Reloads the page when the site responds. The browser's `online` event is not enough: it may fire before a request

@@ -104,7 +104,7 @@ test('the first Tab press focuses a link that skips the header', async ({ page }
   for (const address of ['/', '/programs', '/nothing-here']) {
     await page.goto(address)
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to the page' })
+    const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip, address).toBeFocused()
     await expect(skip, address).toBeInViewport()
     await page.keyboard.press('Enter')
@@ -197,7 +197,7 @@ test('the bar of the staff area has the links of the website, the name of the us
 
   await page.goto('/admin/cms')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the page' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await skip.click()
   await expect(page.getByRole('main')).toBeFocused()

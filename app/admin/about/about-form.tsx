@@ -53,7 +53,7 @@ export function AboutForm({
     <SaveForm
       state={state}
       button={button}
-      note={`All fields are compulsory, except the description of the image.${first ? '' : ' What is published now is filled in.'}`}
+      note={`All fields are compulsory, except the description of the image.${first ? '' : ' You are editing what is on the website now.'}`}
       holding={unfinishedImages(rows).length > 0}
     >
       <Textarea

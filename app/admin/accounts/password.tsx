@@ -103,7 +103,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     <FormPage back={back} title="Change your password">
       <p className={styles.words}>
         {isLinkSession && 'You signed in by a link, so the old password is not asked for. '}
-        You stay signed in here. Every other place where you are signed in is signed out.
+        You stay signed in here. You will be signed out on all other devices.
       </p>
       <Form ref={form} method="post" noValidate className={styles.form} onSubmit={sendOnce}>
         {errors.form && (

@@ -56,7 +56,7 @@ export default function CoreAreas({ loaderData: { account, published, draft } }:
         published={published}
         draft={draft}
         parse={parseCoreAreasDraft}
-        note="What is published now is filled in. An area that you leave empty is shown without a text."
+        note="You are editing what is on the website now. An area that you leave empty is shown without a text."
         button="Add Core Area"
       />
     </FormPage>

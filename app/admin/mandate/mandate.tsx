@@ -55,7 +55,7 @@ export default function Mandate({ loaderData: { account, published, draft } }: R
         published={published}
         draft={draft}
         parse={parseMandateDraft}
-        note="What is published now is filled in. A principle that you leave empty is not shown."
+        note="You are editing what is on the website now. A principle that you leave empty is not shown."
         button={`Update ${organisation.acronym} Mandate`}
       />
     </FormPage>

@@ -41,7 +41,7 @@ const doneWords: Readonly<Record<string, string>> = {
   name: 'Your name is changed.',
   session: 'That device is signed out.',
   sessions: 'All other devices are signed out.',
-  password: 'Your password is changed. Every other place where you were signed in is signed out.',
+  password: 'Your password is changed. You are signed out on all other devices.',
   'two-step-off': 'Two-step sign-in is off. Your password alone lets you in.',
 }
 

@@ -85,7 +85,7 @@ export function ContactForm({
         Want to join, partner with us, or stand for office? Write to us. Every message is read by a person.
       </p>
       <p className={styles.needed}>
-        We need your message, and an email address or a phone number to answer.
+        Write a message, and leave an email or phone number so that we can answer.
         {kept && ` We delete messages after ${kept}.`}
       </p>
       <p className={styles.needed}>

@@ -34,7 +34,7 @@ export function LowDataSwitch({ inMenu }: { inMenu?: boolean }) {
           {lowData ? 'On' : 'Off'}
         </span>
       </button>
-      <p id={`${id}-words`}>Text first, pictures when you tap. Remembered on this device.</p>
+      <p id={`${id}-words`}>Saves data: pictures load only when you tap them.</p>
     </form>
   )
 }

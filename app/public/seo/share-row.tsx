@@ -58,7 +58,7 @@ export function ShareRow({ title, address }: { title: string; address: string })
         </Button>
       ) : (
         <ButtonAnchor href={url} variant="ghost" size="small">
-          Page link
+          Copy link
         </ButtonAnchor>
       )}
       <p className={styles.printed}>{url}</p>
