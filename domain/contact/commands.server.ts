@@ -1,31 +1,19 @@
-import { createHash } from 'node:crypto'
 import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Limiter } from '#domain/limiter.ts'
 import { toLines } from '#domain/plain-text.ts'
-import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
+import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Settings } from '#domain/settings/schema.ts'
-import type {
-  Author,
-  Change,
-  DocumentStore,
-  Fields,
-  StoredDocument,
-} from '#ports/documents/document-store.ts'
+import type { Change, DocumentStore, Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
+import { type AboutMessage, createMessageEraser } from './erase-message.server.ts'
 import { newNotification, readNotificationFields, toNotificationFields } from './mail-notification.ts'
 import { readNotes } from './notes.ts'
-import { monthsBefore } from './retention.ts'
-import {
-  readContactFields,
-  toContactFields,
-  tooManyAtThatTime,
-  tooManyFromOneLine,
-  tooManyOverall,
-} from './rules.ts'
-import { noteLimits, sameMessageMs, type ContactMessage, type WayToAnswer } from './schema.ts'
+import { readContactFields } from './rules.ts'
+import { createSendMessage, type SendMessage } from './send-message.server.ts'
+import { noteLimits, type WayToAnswer } from './schema.ts'
 import { findUrgentWords } from './urgent.ts'
 
 export interface ContactCommands {
@@ -36,10 +24,7 @@ export interface ContactCommands {
    * A doubtful message waits in Perhaps spam, and nobody is mailed about it. An urgent one never does.
    * @returns the id, and whether the message is doubtful.
    */
-  send(
-    draft: ContactMessage,
-    from: Sender,
-  ): Promise<Result<{ readonly id: string; readonly isDoubtful: boolean }, FieldErrors>>
+  send: SendMessage
   /**
    * The read state is shared by all accounts, because the office shares one inbox. It is no error when the message is
    * gone or was read already.
@@ -71,36 +56,9 @@ export interface ContactCommands {
   sendMailAgain(id: string, by: Editor): Promise<void>
 }
 
-/** Who sends a message, and the signs that it may be spam. Neither the address nor the device is stored. */
-export interface Sender {
-  /** Null without script. */
-  readonly submissionId: string | null
-  /** The visitor's IP address from `clientAddress`. */
-  readonly address: string
-  /** The key of the device cookie; null for a device without one. */
-  readonly device: string | null
-  /** Why a program may have sent it, from the form; null when nothing speaks for it. */
-  readonly doubt: string | null
-}
-
-/** The collections with a record for each message that has a mark or notes. Its id is the id of the message. */
-const aboutMessages = [
-  'ReadMessages',
-  'AnsweredMessages',
-  'SpamMessages',
-  'UrgentMessages',
-  'MessageNotes',
-] as const
-
-const visitor = { uid: 'visitor', name: 'visitor' }
-const system = { uid: 'system', name: 'system' }
-/** Expired messages that are read at a time. */
-const expiredPerBatch = 100
-
 /**
- * `limiter`: counts per device and address. `globalLimiter`: counts all visitors together; above it, messages are
- * doubtful. `floodLimiter`: the same; above it, they are refused. `onSent`: called when a notification waits to be sent. `onErased`: removes the message from the mails that contain it; never rejects. `now`:
- * milliseconds since the Unix epoch.
+ * The limiters are those of `createSendMessage`. `onSent`: called when a notification waits to be sent. `onErased`: removes
+ * the message from the mails that contain it; never rejects. `now`: milliseconds since the Unix epoch.
  */
 export function createContactCommands({
   documents,
@@ -121,47 +79,9 @@ export function createContactCommands({
   readonly onErased: (id: string) => Promise<void>
   readonly now?: () => number
 }): ContactCommands {
+  const eraser = createMessageEraser({ documents, settings, onErased, now })
   return {
-    async send(draft, { submissionId, ...sender }) {
-      const at = now()
-      const { id, earlierId } = toMessageIds(draft, submissionId, at)
-      const known = (await documents.get('Contactus', id)) ?? (earlierId ? await recent(earlierId, at) : null)
-      if (known) return accepted({ id: known.id, isDoubtful: false })
-
-      const flood = await floodLimiter.take('all')
-      if (flood.waitMs !== null) return refused({ form: tooManyOverall(flood.waitMs) })
-      const doubt = await doubtAbout(sender)
-      const urgentWords = findUrgentWords(draft.message, settings().urgentWords)
-      const marks: readonly Change[] =
-        urgentWords.length > 0
-          ? [{ kind: 'set', collection: 'UrgentMessages', id, fields: { words: urgentWords } }]
-          : doubt !== null
-            ? [{ kind: 'set', collection: 'SpamMessages', id, fields: { doubt } }]
-            : []
-      const isMailed = urgentWords.length > 0 || doubt === null
-      const notification = toNotificationFields(newNotification(at))
-      try {
-        await documents.commit(
-          [
-            {
-              kind: 'set',
-              collection: 'Contactus',
-              id,
-              fields: toContactFields(id, draft),
-              expectedVersion: 0,
-            },
-            ...marks,
-            ...(isMailed ? [{ kind: 'set', collection: 'Outbox', id, fields: notification } as const] : []),
-          ],
-          visitor,
-        )
-      } catch (error) {
-        // The same form may have been sent twice at the same time, or the connection failed after the commit.
-        if (!(await documents.get('Contactus', id))) throw error
-      }
-      if (isMailed) onSent()
-      return accepted({ id, isDoubtful: doubt !== null })
-    },
+    send: createSendMessage({ documents, limiter, globalLimiter, floodLimiter, settings, onSent, now }),
 
     async markRead(id, by) {
       const message = await find(id)
@@ -261,20 +181,9 @@ export function createContactCommands({
 
     async erase(id, by) {
       requirePermission(by, 'delete-messages')
-      if (isRecordId(id)) await eraseMessage(id, toAuthor(by))
+      if (isRecordId(id)) await eraser.erase(id, toAuthor(by))
     },
-
-    async eraseExpired(stop) {
-      const createdBefore = monthsBefore(now(), settings().keepMessagesMonths)
-      while (!stop?.aborted) {
-        const expired = await documents.newest('Contactus', { createdBefore, limit: expiredPerBatch })
-        if (expired.length === 0) return
-        for (const { id } of expired) {
-          if (stop?.aborted) return
-          await eraseMessage(id, system)
-        }
-      }
-    },
+    eraseExpired: eraser.eraseExpired,
 
     async sendMailAgain(id, by) {
       const message = await find(id)
@@ -306,20 +215,6 @@ export function createContactCommands({
     return isRecordId(id) ? documents.get('Contactus', id) : null
   }
 
-  /** Counts the message, and returns why it is doubtful. */
-  async function doubtAbout({
-    address,
-    device,
-    doubt,
-  }: Omit<Sender, 'submissionId'>): Promise<string | null> {
-    const line = await limiter.take(device === null ? address : `${address} ${device}`)
-    // A message that is doubtful already must not use up what people may send.
-    if (doubt !== null) return doubt
-    if (line.waitMs !== null) return tooManyFromOneLine
-    const overall = await globalLimiter.take('all')
-    return overall.waitMs === null ? null : tooManyAtThatTime
-  }
-
   /** Calls `work` for each message that exists, one after the other. */
   async function forEach(
     ids: readonly string[],
@@ -332,7 +227,7 @@ export function createContactCommands({
   /** Stores a mark, unless the message was erased in the meantime. */
   async function mark(
     { id, version }: StoredDocument,
-    collection: (typeof aboutMessages)[number],
+    collection: AboutMessage,
     fields: Fields,
     by: Editor,
     others: readonly Change[] = [],
@@ -347,48 +242,8 @@ export function createContactCommands({
     )
   }
 
-  async function unmark(id: string, collection: (typeof aboutMessages)[number], by: Editor): Promise<void> {
+  async function unmark(id: string, collection: AboutMessage, by: Editor): Promise<void> {
     await documents.commit([{ kind: 'erase', collection, id }], toAuthor(by))
-  }
-
-  async function eraseMessage(id: string, by: Author): Promise<void> {
-    for (let isDone = false; !isDone;) {
-      try {
-        await documents.commit(await erasureOf(id), by)
-        isDone = true
-      } catch (error) {
-        if (error instanceof VersionConflictError) continue
-        // The connection may have failed after the commit.
-        if (await documents.get('Contactus', id)) throw error
-        isDone = true
-      }
-    }
-    await onErased(id)
-  }
-
-  /**
-   * When a mail may contain the message, a record without text stays in `Outbox`, due now. It leads the outbox to that
-   * mail, even after a power cut.
-   */
-  async function erasureOf(id: string): Promise<readonly Change[]> {
-    const [message, storedNotification] = await Promise.all([
-      documents.get('Contactus', id),
-      documents.get('Outbox', id),
-    ])
-    const { attempts, mailId } = storedNotification
-      ? readNotificationFields(storedNotification.fields)
-      : { attempts: 0, mailId: message && id }
-    const isInMail = attempts > 0 || mailId !== null
-    const remaining = { ...newNotification(now()), mailId: mailId ?? id }
-    const everywhere = ['Contactus', ...aboutMessages, 'Outbox'] as const
-    return [
-      // Fails when another process has claimed the notification in the meantime.
-      { kind: 'expect', collection: 'Outbox', id, expectedVersion: storedNotification?.version ?? 0 },
-      ...everywhere.map((collection) => ({ kind: 'erase', collection, id }) as const),
-      ...(isInMail
-        ? [{ kind: 'set', collection: 'Outbox', id, fields: toNotificationFields(remaining) } as const]
-        : []),
-    ]
   }
 
   /** On a conflict nothing is left to do: another request made the same change or erased the message. */
@@ -399,25 +254,4 @@ export function createContactCommands({
       if (!(error instanceof VersionConflictError)) throw error
     }
   }
-
-  async function recent(id: string, at: number) {
-    const message = await documents.get('Contactus', id)
-    return message && at - message.createdAt < sameMessageMs ? message : null
-  }
-}
-
-/**
- * The id is a hash of the content and the submission id. Without a submission id, the hash uses the current period of
- * ten minutes. The message may then also have arrived in the previous period: `earlierId`.
- */
-function toMessageIds(draft: ContactMessage, submissionId: string | null, at: number) {
-  const { name, email, phone, message } = draft
-  const idOf = (occasion: string | number) =>
-    createHash('sha256')
-      .update(JSON.stringify([name, email, phone, message, occasion]))
-      .digest('hex')
-      .slice(0, 20)
-  if (submissionId) return { id: idOf(submissionId), earlierId: null }
-  const period = Math.floor(at / sameMessageMs)
-  return { id: idOf(period), earlierId: idOf(period - 1) }
 }

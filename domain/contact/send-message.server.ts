@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Limiter } from '#domain/limiter.ts'
+import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
+import type { Settings } from '#domain/settings/schema.ts'
+import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
+import { newNotification, toNotificationFields } from './mail-notification.ts'
+import { toContactFields, tooManyAtThatTime, tooManyFromOneLine, tooManyOverall } from './rules.ts'
+import { sameMessageMs, type ContactMessage } from './schema.ts'
+import { findUrgentWords } from './urgent.ts'
+
+/** Who sends a message, and the signs that it may be spam. Neither the address nor the device is stored. */
+export interface Sender {
+  /** Null without script. */
+  readonly submissionId: string | null
+  /** The visitor's IP address from `clientAddress`. */
+  readonly address: string
+  /** The key of the device cookie; null for a device without one. */
+  readonly device: string | null
+  /** Why a program may have sent it, from the form; null when nothing speaks for it. */
+  readonly doubt: string | null
+}
+
+export type SendMessage = (
+  draft: ContactMessage,
+  from: Sender,
+) => Promise<Result<{ readonly id: string; readonly isDoubtful: boolean }, FieldErrors>>
+
+const visitor = { uid: 'visitor', name: 'visitor' }
+
+/**
+ * `limiter`: counts per device and address. `globalLimiter`: counts all visitors together; above it, messages are
+ * doubtful. `floodLimiter`: the same; above it, they are refused.
+ */
+export function createSendMessage({
+  documents,
+  limiter,
+  globalLimiter,
+  floodLimiter,
+  settings,
+  onSent,
+  now,
+}: {
+  readonly documents: DocumentStore
+  readonly limiter: Limiter
+  readonly globalLimiter: Limiter
+  readonly floodLimiter: Limiter
+  readonly settings: () => Pick<Settings, 'urgentWords'>
+  readonly onSent: () => void
+  readonly now: () => number
+}): SendMessage {
+  return async (draft, { submissionId, ...sender }) => {
+    const at = now()
+    const { id, earlierId } = toMessageIds(draft, submissionId, at)
+    const known = (await documents.get('Contactus', id)) ?? (earlierId ? await recent(earlierId, at) : null)
+    if (known) return accepted({ id: known.id, isDoubtful: false })
+
+    const flood = await floodLimiter.take('all')
+    if (flood.waitMs !== null) return refused({ form: tooManyOverall(flood.waitMs) })
+    const doubt = await doubtAbout(sender)
+    const urgentWords = findUrgentWords(draft.message, settings().urgentWords)
+    const marks: readonly Change[] =
+      urgentWords.length > 0
+        ? [{ kind: 'set', collection: 'UrgentMessages', id, fields: { words: urgentWords } }]
+        : doubt !== null
+          ? [{ kind: 'set', collection: 'SpamMessages', id, fields: { doubt } }]
+          : []
+    const isMailed = urgentWords.length > 0 || doubt === null
+    const notification = toNotificationFields(newNotification(at))
+    try {
+      await documents.commit(
+        [
+          {
+            kind: 'set',
+            collection: 'Contactus',
+            id,
+            fields: toContactFields(id, draft),
+            expectedVersion: 0,
+          },
+          ...marks,
+          ...(isMailed ? [{ kind: 'set', collection: 'Outbox', id, fields: notification } as const] : []),
+        ],
+        visitor,
+      )
+    } catch (error) {
+      // The same form may have been sent twice at the same time, or the connection failed after the commit.
+      if (!(await documents.get('Contactus', id))) throw error
+    }
+    if (isMailed) onSent()
+    return accepted({ id, isDoubtful: doubt !== null })
+  }
+
+  /** Counts the message, and returns why it is doubtful. */
+  async function doubtAbout({
+    address,
+    device,
+    doubt,
+  }: Omit<Sender, 'submissionId'>): Promise<string | null> {
+    const line = await limiter.take(device === null ? address : `${address} ${device}`)
+    // A message that is doubtful already must not use up what people may send.
+    if (doubt !== null) return doubt
+    if (line.waitMs !== null) return tooManyFromOneLine
+    const overall = await globalLimiter.take('all')
+    return overall.waitMs === null ? null : tooManyAtThatTime
+  }
+
+  async function recent(id: string, at: number) {
+    const message = await documents.get('Contactus', id)
+    return message && at - message.createdAt < sameMessageMs ? message : null
+  }
+}
+
+/**
+ * The id is a hash of the content and the submission id. Without a submission id, the hash uses the current period of
+ * ten minutes. The message may then also have arrived in the previous period: `earlierId`.
+ */
+function toMessageIds(draft: ContactMessage, submissionId: string | null, at: number) {
+  const { name, email, phone, message } = draft
+  const idOf = (occasion: string | number) =>
+    createHash('sha256')
+      .update(JSON.stringify([name, email, phone, message, occasion]))
+      .digest('hex')
+      .slice(0, 20)
+  if (submissionId) return { id: idOf(submissionId), earlierId: null }
+  const period = Math.floor(at / sameMessageMs)
+  return { id: idOf(period), earlierId: idOf(period - 1) }
+}
