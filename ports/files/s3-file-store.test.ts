@@ -242,7 +242,8 @@ test('a store that answers 503 or nothing refuses in words within the time limit
   }
   server.interfere = () => null
   await store.put('a', bytes, limit)
-  expect(keysIn(server)).toEqual(['site/a'])
+  // A request of the probe that was given up may still arrive.
+  expect(keysIn(server).filter((key) => key !== 'site/.probe')).toEqual(['site/a'])
 })
 
 test('a full store is reported as full', async () => {
