@@ -1,0 +1,46 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Icon } from '../icon.tsx'
+import styles from './home.module.css'
+import type { Need } from './needs.ts'
+import { Panel } from './panel.tsx'
+
+/** What waits for the reader. */
+export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) return null
+  return (
+    <Panel id="needs-you" title="Needs you" count={needs.length}>
+      <ul className={styles.rows}>
+        {needs.map((need, index) => (
+          // Needs have no id, and the list is always replaced as a whole.
+          <NeedRow key={index} {...need} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function NeedRow({ tone, icon, what, title, words, link }: Need) {
+  return (
+    <li className={styles.need} data-warning={tone === 'warning' ? '' : undefined}>
+      <Icon name={icon} size={20} />
+      <div>
+        <strong>{what}</strong>
+        <span className={styles.state}>
+          {title !== null && (
+            <>
+              “<bdi>{title}</bdi>”.{' '}
+            </>
+          )}
+          {words}
+        </span>
+      </div>
+      {link && (
+        <ButtonLink to={link.to} variant="ghost" size="small">
+          {link.label}
+          <VisuallyHidden>{title === null ? `: ${what}` : ` ${title}`}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

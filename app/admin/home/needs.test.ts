@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { type DeskState, toNeeds } from './needs.ts'
+
+const owner = { role: 'publishes', owner: true } as const
+const publishes = { role: 'publishes', owner: false } as const
+const writes = { role: 'writes', owner: false } as const
+
+const allWell: DeskState = {
+  urgent: 0,
+  waitingLong: 0,
+  failedPlans: [],
+  backup: { tone: 'good', what: 'Last backup today 03:00', words: 'Restored and compared.' },
+  isMailSetUp: true,
+  freeBytes: null,
+  withoutTwoStep: 0,
+}
+
+test('while all is well nothing needs anybody', () => {
+  expect(toNeeds(allWell, owner)).toEqual([])
+})
+
+test('what failed comes before the warnings', () => {
+  const state: DeskState = {
+    urgent: 2,
+    waitingLong: 5,
+    failedPlans: [
+      { id: 'one', title: 'Town Hall, Enugu', to: '/form', mine: true, words: '1 picture had not arrived.' },
+    ],
+    backup: { tone: 'failed', what: 'The last backup failed', words: 'Tell whoever runs the server.' },
+    isMailSetUp: false,
+    freeBytes: 1.2e9,
+    withoutTwoStep: 1,
+  }
+  expect(toNeeds(state, owner).map(({ tone, what }) => [tone, what])).toEqual([
+    ['failed', '2 messages are perhaps urgent'],
+    ['failed', 'Not published as planned'],
+    ['failed', 'The last backup failed'],
+    ['warning', 'Mail is not set up'],
+    ['warning', 'The disk is nearly full'],
+    ['warning', '5 messages have waited for a week'],
+    ['warning', '1 account has no two-step sign-in'],
+  ])
+  const late = {
+    tone: 'warning' as const,
+    what: 'Last backup 9 days ago',
+    words: 'Tell whoever runs the server.',
+  }
+  expect(toNeeds({ ...state, backup: late }, owner)[2]).toMatchObject(late)
+})
+
+test('a draft that was not published as planned is named, and opens', () => {
+  const plan = {
+    id: 'one',
+    title: 'Town Hall, Enugu',
+    to: '/form',
+    mine: true,
+    words: 'A picture is missing.',
+  }
+  expect(toNeeds({ ...allWell, failedPlans: [plan] }, writes)).toMatchObject([
+    {
+      title: 'Town Hall, Enugu',
+      words: 'A picture is missing.',
+      link: { to: '/form', label: 'Open' },
+    },
+  ])
+})
+
+test('what an account may not do becomes words instead of a button', () => {
+  const noMail = { ...allWell, isMailSetUp: false }
+  expect(toNeeds(noMail, owner)).toMatchObject([
+    {
+      words: expect.stringMatching(/each day\.$/),
+      link: { to: '/admin/cms/settings#mail', label: 'Set up' },
+    },
+  ])
+  expect(toNeeds(noMail, publishes)).toMatchObject([
+    { words: expect.stringMatching(/Ask an owner\.$/), link: null },
+  ])
+  const oneStep = { ...allWell, withoutTwoStep: 3 }
+  expect(toNeeds(oneStep, owner)).toMatchObject([
+    { what: '3 accounts have no two-step sign-in', link: { to: '/admin/cms/accounts' } },
+  ])
+  expect(toNeeds(oneStep, writes)).toMatchObject([
+    { words: expect.stringMatching(/Ask an owner\.$/), link: null },
+  ])
+})
+
+test('a nearly full disk says how much is left, and what this account can do', () => {
+  const full = { ...allWell, freeBytes: 1.2e9 }
+  expect(toNeeds(full, publishes)).toMatchObject([
+    {
+      words: '1.2 GB left. Remove for good what you no longer need, and tell whoever runs the server.',
+      link: { to: '/admin/cms/taken-off', label: 'Taken off' },
+    },
+  ])
+  expect(toNeeds(full, writes)).toMatchObject([
+    {
+      words: '1.2 GB left. Add no large pictures until there is room, and tell whoever runs the server.',
+      link: null,
+    },
+  ])
+})

@@ -1,0 +1,139 @@
+import { href } from 'react-router'
+import { can } from '#domain/accounts/policy.ts'
+import type { Rights } from '#domain/accounts/schema.ts'
+import { sizeInWords } from '#domain/maintenance/disk-space.ts'
+import type { IconName } from '../icon.tsx'
+import { type BackupWords, needsSomebody } from './backup-words.ts'
+import type { PlannedDraft } from './planned-drafts.ts'
+
+/** Something that waits for a person. */
+export interface Need {
+  readonly tone: 'failed' | 'warning'
+  readonly icon: IconName
+  readonly what: string
+  /** The title of a draft, before `words`; null when it is about no draft. */
+  readonly title: string | null
+  /** What to do. */
+  readonly words: string
+  /** Null when there is no page for it, or not for this account. */
+  readonly link: { readonly to: string; readonly label: string } | null
+}
+
+/** What the desk looks at. */
+export interface DeskState {
+  /** The number of messages that are perhaps urgent. */
+  readonly urgent: number
+  /** The number of messages that nobody has answered for a week. */
+  readonly waitingLong: number
+  readonly failedPlans: readonly PlannedDraft[]
+  readonly backup: BackupWords | null
+  readonly isMailSetUp: boolean
+  /** Null while there is enough space. */
+  readonly freeBytes: number | null
+  /** The number of accounts without two-step sign-in. */
+  readonly withoutTwoStep: number
+}
+
+/** What needs this account: what failed comes before the warnings. */
+export function toNeeds(state: DeskState, rights: Rights): readonly Need[] {
+  const needs = [
+    ...urgentMessages(state),
+    ...failedPlans(state),
+    ...backup(state),
+    ...mail(state, rights),
+    ...fullDisk(state, rights),
+    ...waitingMessages(state),
+    ...twoStep(state, rights),
+  ]
+  return [...needs.filter(({ tone }) => tone === 'failed'), ...needs.filter(({ tone }) => tone === 'warning')]
+}
+
+const base = { icon: 'alert', title: null, link: null } as const
+const failed = { ...base, tone: 'failed' } as const
+const warning = { ...base, tone: 'warning' } as const
+const open = (to: string) => ({ to, label: 'Open' })
+
+function urgentMessages({ urgent }: DeskState): readonly Need[] {
+  if (urgent === 0) return []
+  return [
+    {
+      ...failed,
+      what: urgent === 1 ? '1 message is perhaps urgent' : `${urgent} messages are perhaps urgent`,
+      words: 'Read it first. If somebody is in danger now, call 112.',
+      link: open(`${href('/admin/cms/messages')}?show=urgent`),
+    },
+  ]
+}
+
+function failedPlans(state: DeskState): readonly Need[] {
+  return state.failedPlans.map(({ title, to, words }) => ({
+    ...failed,
+    what: 'Not published as planned',
+    title,
+    words,
+    link: open(to),
+  }))
+}
+
+function backup({ backup }: DeskState): readonly Need[] {
+  if (!needsSomebody(backup)) return []
+  const { tone, what, words } = backup
+  return [{ ...base, tone, what, words, icon: tone === 'failed' ? 'alert' : 'download' }]
+}
+
+function mail({ isMailSetUp }: DeskState, rights: Rights): readonly Need[] {
+  if (isMailSetUp) return []
+  const canSetUp = can(rights, 'change-settings')
+  return [
+    {
+      ...warning,
+      icon: 'mail',
+      what: 'Mail is not set up',
+      words: `Nobody is told about new messages. Look here each day.${canSetUp ? '' : ' Ask an owner.'}`,
+      link: canSetUp ? { to: `${href('/admin/cms/settings')}#mail`, label: 'Set up' } : null,
+    },
+  ]
+}
+
+function fullDisk({ freeBytes }: DeskState, rights: Rights): readonly Need[] {
+  if (freeBytes === null) return []
+  const canRemove = can(rights, 'remove-for-good')
+  return [
+    {
+      ...warning,
+      what: 'The disk is nearly full',
+      words: `${sizeInWords(freeBytes)} left. ${
+        canRemove
+          ? 'Remove for good what you no longer need, and tell'
+          : 'Add no large pictures until there is room, and tell'
+      } whoever runs the server.`,
+      link: canRemove ? { to: href('/admin/cms/taken-off'), label: 'Taken off' } : null,
+    },
+  ]
+}
+
+function waitingMessages({ waitingLong }: DeskState): readonly Need[] {
+  if (waitingLong === 0) return []
+  return [
+    {
+      ...warning,
+      what: `${waitingLong === 1 ? '1 message has' : `${waitingLong} messages have`} waited for a week`,
+      words: 'Nobody has answered.',
+      link: open(href('/admin/cms/messages')),
+    },
+  ]
+}
+
+function twoStep({ withoutTwoStep }: DeskState, rights: Rights): readonly Need[] {
+  if (withoutTwoStep === 0) return []
+  const canManage = can(rights, 'manage-accounts')
+  return [
+    {
+      ...warning,
+      icon: 'shield',
+      what: `${withoutTwoStep === 1 ? '1 account has' : `${withoutTwoStep} accounts have`} no two-step sign-in`,
+      words: `Each is set up under Your profile.${canManage ? '' : ' Ask an owner.'}`,
+      link: canManage ? open(href('/admin/cms/accounts')) : null,
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import { Form, href, Link } from 'react-router'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { planFragment } from '../drafts/plan-fragment.ts'
+import { accountField } from '../form/hidden-fields.ts'
+import { useCan } from '../use-can.ts'
+import styles from './home.module.css'
+import { Panel } from './panel.tsx'
+import type { PlannedDraft } from './planned-drafts.ts'
+
+/** What is published by itself, and when. `uid`: of the reader. */
+export function Planned({ planned, uid }: { planned: readonly PlannedDraft[]; uid: string }) {
+  const canPlan = useCan('plan')
+  if (planned.length === 0) return null
+  return (
+    <Panel id="planned" title="Planned">
+      <ul className={styles.rows}>
+        {planned.map(({ id, title, to, mine, words }) => {
+          const named = <VisuallyHidden> of {title}</VisuallyHidden>
+          return (
+            <li key={id} className={styles.change}>
+              <Link to={to} dir="auto" className={styles.changed}>
+                {title}
+              </Link>
+              <span className={styles.state}>{words}</span>
+              {mine && canPlan && (
+                <Form method="post" action={href('/admin/cms/drafts/:id', { id })} className={styles.ways}>
+                  <Link to={to + planFragment}>Change the time{named}</Link>
+                  <input type="hidden" name={accountField} value={uid} />
+                  <input type="hidden" name="from" value="desk" />
+                  <button type="submit" name="intent" value="stop-plan">
+                    Stop<VisuallyHidden> the plan of {title}</VisuallyHidden>
+                  </button>
+                </Form>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
