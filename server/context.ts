@@ -20,7 +20,7 @@ import type { Config, Secrets } from './config.ts'
 import { createContact } from './contact.ts'
 import { readFolderId } from './data-folder.ts'
 import { startDatabaseCheck } from './database-check.ts'
-import { freeBytesWhenNearlyFull } from './disk-space.ts'
+import { diskWhenNearlyFull } from './disk-space.ts'
 import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
 import { createJobs } from './jobs.ts'
@@ -159,7 +159,7 @@ export async function createContext({
     backups,
     maintenance: {
       picturesHeld: images.sweeper.held,
-      diskNearlyFull: () => freeBytesWhenNearlyFull(config.dataDir),
+      diskNearlyFull: () => diskWhenNearlyFull(config.dataDir),
       databaseDamaged: databaseCheck.isDamaged,
     },
     onFault,

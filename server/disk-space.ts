@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
-import { isNearlyFull } from '#domain/maintenance/disk-space.ts'
+import { type DiskSpace, isNearlyFull } from '#domain/maintenance/disk-space.ts'
 
-/** The free bytes on the disk of a folder while it is nearly full; null otherwise. */
-export async function freeBytesWhenNearlyFull(
+/** The disk of a folder while it is nearly full; null otherwise. */
+export async function diskWhenNearlyFull(
   folder: string,
   read: typeof statfs = statfs,
-): Promise<number | null> {
+): Promise<DiskSpace | null> {
   const { bavail, bsize, blocks } = await read(folder)
-  const freeBytes = bavail * bsize
-  return isNearlyFull({ freeBytes, sizeBytes: blocks * bsize }) ? freeBytes : null
+  const disk = { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
+  return isNearlyFull(disk) ? disk : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNearlyFull, sizeInWords } from './disk-space.ts'
+import { freeInWords, isNearlyFull } from './disk-space.ts'
 
 test('a disk is nearly full below 500 MB, or below a twentieth of its size, which is 2 GB at most', () => {
   const disk = (freeBytes: number, sizeBytes: number) => isNearlyFull({ freeBytes, sizeBytes })
@@ -11,6 +11,9 @@ test('a disk is nearly full below 500 MB, or below a twentieth of its size, whic
   expect(disk(2.1e9, 4e12)).toBe(false)
 })
 
-test('free space is said in words', () => {
-  expect([sizeInWords(340e6), sizeInWords(1.24e9), sizeInWords(0)]).toEqual(['340 MB', '1.2 GB', '0 MB'])
+test('free space is said in words, with the size of the disk', () => {
+  const words = (freeBytes: number, sizeBytes: number) => freeInWords({ freeBytes, sizeBytes })
+  expect(words(1.94e9, 40.2e9)).toBe('1.9 GB of 40 GB are free')
+  expect(words(340.9e6, 8.59e9)).toBe('340 MB of 8.6 GB are free')
+  expect(words(0, 1e9)).toBe('0 MB of 1 GB are free')
 })

@@ -1,3 +1,5 @@
+import type { DiskSpace } from './disk-space.ts'
+
 /*
  * Problems that the operator has to solve. Staff see them on the dashboard, because nobody may be reading the log.
  */
@@ -17,8 +19,8 @@ export interface PicturesHeld {
 export interface MaintenanceQueries {
   /** Null when unreferenced pictures are deleted as usual. */
   picturesHeld(): Promise<PicturesHeld | null>
-  /** The free bytes on the disk of the data folder while it is nearly full; null otherwise. */
-  diskNearlyFull(): Promise<number | null>
+  /** The disk of the data folder while it is nearly full; null otherwise. */
+  diskNearlyFull(): Promise<DiskSpace | null>
   /** Whether a check at the start found damage in the database. */
   databaseDamaged(): boolean
 }

@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     accounts,
     drafts,
     picturesHeld,
-    freeBytes,
+    disk,
     backups,
   ] = await Promise.all([
     messages.unread(),
@@ -97,7 +97,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     needs: toNeeds(
       {
-        ...{ urgent, waitingLong, backup, freeBytes },
+        ...{ urgent, waitingLong, backup, disk },
         failedPlans: plans.failed,
         isMailSetUp: site.mail.isSetUp,
         withoutTwoStep: withoutTwoStep.length,

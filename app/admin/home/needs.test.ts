@@ -11,7 +11,7 @@ const allWell: DeskState = {
   failedPlans: [],
   backup: { tone: 'good', what: 'Last backup today 03:00', words: 'Restored and compared.' },
   isMailSetUp: true,
-  freeBytes: null,
+  disk: null,
   withoutTwoStep: 0,
 }
 
@@ -28,7 +28,7 @@ test('what failed comes before the warnings', () => {
     ],
     backup: { tone: 'failed', what: 'The last backup failed', words: 'Tell whoever runs the server.' },
     isMailSetUp: false,
-    freeBytes: 1.2e9,
+    disk: { freeBytes: 1.2e9, sizeBytes: 20e9 },
     withoutTwoStep: 1,
   }
   expect(toNeeds(state, owner).map(({ tone, what }) => [tone, what])).toEqual([
@@ -85,17 +85,19 @@ test('what an account may not do becomes words instead of a button', () => {
   ])
 })
 
-test('a nearly full disk says how much is left, and what this account can do', () => {
-  const full = { ...allWell, freeBytes: 1.2e9 }
+test('a nearly full disk says how much is free of how much, and what this account can do', () => {
+  const full = { ...allWell, disk: { freeBytes: 1.2e9, sizeBytes: 20e9 } }
   expect(toNeeds(full, publishes)).toMatchObject([
     {
-      words: '1.2 GB left. Remove for good what you no longer need, and tell whoever runs the server.',
+      words:
+        '1.2 GB of 20 GB are free. Remove for good what you no longer need, and tell whoever runs the server.',
       link: { to: '/admin/cms/taken-off', label: 'Taken off' },
     },
   ])
   expect(toNeeds(full, writes)).toMatchObject([
     {
-      words: '1.2 GB left. Add no large pictures until there is room, and tell whoever runs the server.',
+      words:
+        '1.2 GB of 20 GB are free. Add no large pictures until there is room, and tell whoever runs the server.',
       link: null,
     },
   ])

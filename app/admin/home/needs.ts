@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { can } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
-import { sizeInWords } from '#domain/maintenance/disk-space.ts'
+import { type DiskSpace, freeInWords } from '#domain/maintenance/disk-space.ts'
 import type { IconName } from '../icon.tsx'
 import { type BackupWords, needsSomebody } from './backup-words.ts'
 import type { PlannedDraft } from './planned-drafts.ts'
@@ -29,7 +29,7 @@ export interface DeskState {
   readonly backup: BackupWords | null
   readonly isMailSetUp: boolean
   /** Null while there is enough space. */
-  readonly freeBytes: number | null
+  readonly disk: DiskSpace | null
   /** The number of accounts without two-step sign-in. */
   readonly withoutTwoStep: number
 }
@@ -95,14 +95,14 @@ function mail({ isMailSetUp }: DeskState, rights: Rights): readonly Need[] {
   ]
 }
 
-function fullDisk({ freeBytes }: DeskState, rights: Rights): readonly Need[] {
-  if (freeBytes === null) return []
+function fullDisk({ disk }: DeskState, rights: Rights): readonly Need[] {
+  if (disk === null) return []
   const canRemove = can(rights, 'remove-for-good')
   return [
     {
       ...warning,
       what: 'The disk is nearly full',
-      words: `${sizeInWords(freeBytes)} left. ${
+      words: `${freeInWords(disk)}. ${
         canRemove
           ? 'Remove for good what you no longer need, and tell'
           : 'Add no large pictures until there is room, and tell'
