@@ -34,10 +34,11 @@ export async function answerAccount(
     )
   }
   try {
+    const secret = secrets.auth ?? (await loadSecret(dataDir))
     const { tablesWithin } = createBetterAuth({
       database,
       databaseType: config.database.kind,
-      secret: secrets.auth ?? (await loadSecret(dataDir)),
+      secret,
       siteUrl,
     })
     const accounts = createAccountQueries({ database, tablesWithin })
@@ -61,7 +62,7 @@ export async function answerAccount(
     }
     const { url } = await createSignInLinks({ database, accounts, siteUrl, now }).make(entry.uid, 'operator')
     const by = { uid: 'operator', name: 'The operator' }
-    await createActivityLog({ database, now }).record({
+    await createActivityLog({ database, secret, now }).record({
       kind: 'sign-in-link-made',
       by,
       about: entry.username,

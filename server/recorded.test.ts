@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewActivity } from '#domain/activity/schema.ts'
+import type { NewActivity, WrittenVersion } from '#domain/activity/schema.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import { adaeze } from '#domain/programs/test-programs.ts'
 import { recordExports, recordHistory } from './recorded.ts'
@@ -28,22 +28,49 @@ test('an export is recorded with the messages that have left the site, also when
   ])
 })
 
-test('what is brought back is recorded by its title, and what is removed for good without it', async () => {
+const key = { kind: 'program', id: 'drive' } as const
+const accept = (version: number) => async () => ({
+  ok: true as const,
+  value: { version, filesRemoved: true },
+})
+
+test('a version that brings an earlier one back is marked', async () => {
+  const marked: WrittenVersion[] = []
+  const activity = {
+    ...recorder().activity,
+    recordBroughtBack: async (version: WrittenVersion) => void marked.push(version),
+  }
+  const commandsTo = (version: number) =>
+    recordHistory(
+      {
+        restore: accept(version),
+        putBack: accept(version),
+        undo: accept(version),
+      } as unknown as HistoryCommands,
+      activity,
+    )
+  await commandsTo(3).restore(key, 1, 2, adaeze)
+  await commandsTo(4).putBack(key, adaeze)
+  await commandsTo(5).undo(key, 4, adaeze)
+  const version = (number: number) => ({
+    ...{ collection: 'Programs', id: 'drive', version: number },
+    by: { uid: adaeze.uid },
+  })
+  expect(marked).toEqual([version(3), version(4), version(5)])
+
+  // The version on the website was the same already, and a first publication that is undone is taken off.
+  await commandsTo(2).restore(key, 1, 2, adaeze)
+  await commandsTo(0).undo(key, 1, adaeze)
+  expect(marked).toHaveLength(3)
+})
+
+test('what is removed for good is recorded without its title', async () => {
   const { entries, activity } = recorder()
-  const accept = async () => ({ ok: true as const, value: { version: 3, filesRemoved: true } })
+  const recording = { ...activity, recordBroughtBack: async () => {} }
   const refuse = async () => ({ ok: false as const, refusal: { code: 'on-website' as const } })
-  const queries = { titleOf: async () => ({ title: 'Voter Drive', isPublic: true }) }
-  const commands = { restore: accept, putBack: accept, removeForGood: accept } as unknown as HistoryCommands
-  const history = recordHistory(commands, { activity, queries })
-  const key = { kind: 'program', id: 'drive' } as const
-  await history.restore(key, 1, 2, adaeze)
-  await history.putBack(key, adaeze)
-  await history.removeForGood(key, adaeze)
-  const refused = { ...commands, removeForGood: refuse } as HistoryCommands
-  await recordHistory(refused, { activity, queries }).removeForGood(key, adaeze)
-  expect(entries).toEqual([
-    { kind: 'restored', by, about: 'Voter Drive' },
-    { kind: 'restored', by, about: 'Voter Drive' },
-    { kind: 'removed-for-good', by, about: 'a program' },
-  ])
+  const withRemoval = (removeForGood: unknown) =>
+    recordHistory({ removeForGood } as unknown as HistoryCommands, recording)
+  await withRemoval(accept(3)).removeForGood(key, adaeze)
+  await withRemoval(refuse).removeForGood(key, adaeze)
+  expect(entries).toEqual([{ kind: 'removed-for-good', by, about: 'a program' }])
 })

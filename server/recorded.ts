@@ -1,43 +1,50 @@
 import type { MessageQueries } from '#domain/contact/queries.server.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
-import type { HistoryQueries } from '#domain/history/queries.server.ts'
+import { collectionOf } from '#domain/history/record-key.ts'
 import type { RecordKey } from '#domain/history/schema.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { ActivityKind } from '#domain/activity/schema.ts'
 import type { ActivityLog } from './identity/activity-log.ts'
 
-/* What staff do that leaves no version of a record is added to the record of who did what. */
-
-type Recorder = Pick<ActivityLog, 'record'>
+/* What the versions of a record do not tell is added to the record of who did what. */
 
 const recordOf =
-  (activity: Recorder) =>
+  (activity: Pick<ActivityLog, 'record'>) =>
   (kind: ActivityKind, { uid, username: name }: Editor, about: string) =>
     activity.record({ kind, by: { uid, name }, about })
 
-/** Restoring writes a version like any other, and a removal for good leaves none. */
+/** Restoring writes a version like any other, which is marked. A removal for good leaves none. */
 export function recordHistory(
   commands: HistoryCommands,
-  { activity, queries }: { readonly activity: Recorder; readonly queries: Pick<HistoryQueries, 'titleOf'> },
+  activity: Pick<ActivityLog, 'record' | 'recordBroughtBack'>,
 ): HistoryCommands {
-  const record = recordOf(activity)
-  const titleOf = async (key: RecordKey) => (await queries.titleOf(key))?.title ?? ''
+  /** `version`: of the website after the command; 0 when the record is not there. `before`: what the editor saw there. */
+  async function mark({ kind, id }: RecordKey, { uid }: Editor, version: number, before = 0) {
+    if (version === 0 || version === before) return
+    await activity.recordBroughtBack({ collection: collectionOf(kind), id, version, by: { uid } })
+  }
+
   return {
     ...commands,
     async restore(key, version, expectedVersion, by) {
       const restored = await commands.restore(key, version, expectedVersion, by)
-      if (restored.ok) await record('restored', by, await titleOf(key))
+      if (restored.ok) await mark(key, by, restored.value.version, expectedVersion)
       return restored
     },
     async putBack(key, by) {
       const restored = await commands.putBack(key, by)
-      if (restored.ok) await record('restored', by, await titleOf(key))
+      if (restored.ok) await mark(key, by, restored.value.version)
       return restored
+    },
+    async undo(key, version, by) {
+      const undone = await commands.undo(key, version, by)
+      if (undone.ok) await mark(key, by, undone.value.version)
+      return undone
     },
     async removeForGood(key, by) {
       const removed = await commands.removeForGood(key, by)
       // Nothing of the record remains, so neither does its title.
-      if (removed.ok) await record('removed-for-good', by, nouns[key.kind])
+      if (removed.ok) await recordOf(activity)('removed-for-good', by, nouns[key.kind])
       return removed
     },
   }
@@ -56,7 +63,7 @@ const nouns: Readonly<Record<RecordKey['kind'], string>> = {
 /** An export counts with the messages that have left the site, also when it was cut off. */
 export function recordExports(
   all: MessageQueries['all'],
-  { activity }: { readonly activity: Recorder },
+  { activity }: { readonly activity: Pick<ActivityLog, 'record'> },
 ): MessageQueries['all'] {
   const record = recordOf(activity)
   return async function* recorded(filter, by) {

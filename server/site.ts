@@ -99,7 +99,7 @@ export function createSite({
   const historyQueries = createHistoryQueries(documents)
   const history = recordHistory(
     createHistoryCommands({ documents, content, publisher, drafts, files: removableFiles, onFault }),
-    { activity, queries: historyQueries },
+    activity,
   )
   const messages = createMessageQueries(documents)
   const programs = createProgramQueries(content, documents)
@@ -119,7 +119,7 @@ export function createSite({
     mail: contact.mail,
     formStamps: createFormStamps(secret),
     contactDevices: createContactDevices({ secret, https: config.siteUrl.startsWith('https:') }),
-    changes: createChangeQueries(documents),
+    changes: createChangeQueries(documents, activity),
     drafts,
     recordLists: createRecordListQueries({ content, documents, drafts }),
     previews: createPreviewQueries({

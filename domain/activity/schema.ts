@@ -13,6 +13,8 @@ export const activityKinds = [
   'sign-in-link-asked',
   'sign-in-link-ended',
   'sign-in-link-used',
+  /** About the device, or about how many there were. */
+  'device-signed-out',
   'invited',
   'invitation-ended',
   'invitation-accepted',
@@ -21,7 +23,6 @@ export const activityKinds = [
   'account-off',
   'account-on',
   'account-removed',
-  'restored',
   'removed-for-good',
   'messages-exported',
 ] as const
@@ -39,9 +40,19 @@ export interface Activity {
   readonly about: string
   /** How often it happened. */
   readonly count: number
+  /** From how many connections; 0 where they are not counted. */
+  readonly connections: number
 }
 
-export type NewActivity = Pick<Activity, 'kind' | 'by'> & { readonly about?: string }
+export type NewActivity = Pick<Activity, 'kind' | 'by'> & Partial<Pick<Activity, 'about'>>
+
+/** A version of a record, with the account that wrote it. */
+export interface WrittenVersion {
+  readonly collection: string
+  readonly id: string
+  readonly version: number
+  readonly by: { readonly uid: string }
+}
 
 export interface ActivityQueries {
   /** The newest `count` entries within these limits. `uid`: only of this person. `kinds`: only these. */
@@ -52,4 +63,6 @@ export interface ActivityQueries {
     readonly uid?: string
     readonly kinds?: readonly ActivityKind[]
   }): Promise<readonly Activity[]>
+  /** Those of the versions that brought an earlier one back, as the same objects. */
+  broughtBack<Version extends WrittenVersion>(versions: readonly Version[]): Promise<ReadonlySet<Version>>
 }

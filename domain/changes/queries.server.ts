@@ -1,3 +1,4 @@
+import type { ActivityQueries } from '#domain/activity/schema.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import type {
@@ -7,7 +8,7 @@ import type {
   RecentChange,
   RecentFilter,
 } from '#ports/documents/document-store.ts'
-import type { ChangedNoun, ContentChange, LastChange } from './schema.ts'
+import type { ChangedNoun, ChangedRecord, ContentChange, LastChange } from './schema.ts'
 
 /**
  * What staff changed last. Reads from the database, so that no content snapshot of public pages contains names of
@@ -26,7 +27,10 @@ export interface ChangeQueries {
 /** Enough to fill the list even when one change touched the whole team or all samples. */
 const scannedChanges = 100
 
-export function createChangeQueries(documents: DocumentStore): ChangeQueries {
+export function createChangeQueries(
+  documents: DocumentStore,
+  activity: Pick<ActivityQueries, 'broughtBack'>,
+): ChangeQueries {
   return {
     async recent(count, only = {}) {
       if (count === 0) return []
@@ -36,7 +40,9 @@ export function createChangeQueries(documents: DocumentStore): ChangeQueries {
         const key = `${change.at} ${change.by.uid}`
         groups.set(key, [...(groups.get(key) ?? []), change])
       }
-      return [...groups.values()].slice(0, count).flatMap(toContentChange)
+      const wanted = [...groups.values()].slice(0, count)
+      const broughtBack = await activity.broughtBack(wanted.flat())
+      return wanted.flatMap((group) => toContentChange(group, broughtBack))
     },
 
     async last(collection, id) {
@@ -48,14 +54,19 @@ export function createChangeQueries(documents: DocumentStore): ChangeQueries {
   }
 }
 
-function toContentChange(group: readonly RecentChange[]): readonly ContentChange[] {
+function toContentChange(
+  group: readonly RecentChange[],
+  broughtBack: ReadonlySet<RecentChange>,
+): readonly ContentChange[] {
   const [first] = group
   if (!first) return []
-  const { by, at, kind } = first
+  const { by, at } = first
+  const kindOf = (change: RecentChange) => (broughtBack.has(change) ? 'restored' : change.kind)
+  const kind = kindOf(first)
   const record = group.length === 1 ? toRecord(first) : null
   return [
     {
-      kind: group.every((change) => change.kind === kind) ? kind : 'updated',
+      kind: group.every((change) => kindOf(change) === kind) ? kind : 'updated',
       record,
       count: group.length,
       by: by.name,
@@ -65,15 +76,16 @@ function toContentChange(group: readonly RecentChange[]): readonly ContentChange
   ]
 }
 
-function toRecord({ collection, id, fields }: RecentChange): ContentChange['record'] {
-  const withTitle = (noun: ChangedNoun, field: string) => ({ noun, id, title: readTitle(fields, field) })
+function toRecord({ collection, id, version, fields }: RecentChange): ChangedRecord {
+  const named = (noun: ChangedNoun, title: string) => ({ noun, id, title, version })
+  const withTitle = (noun: ChangedNoun, field: string) => named(noun, readTitle(fields, field))
   if (collection === 'Programs') return withTitle('program', 'ProgramTitle')
   if (collection === 'NewsUpdates') return withTitle('news update', 'title')
   if (collection === 'Staff') return withTitle('staff profile', 'fullName')
-  if (collection === 'LandingPage') return { noun: 'core areas', id, title: 'Core Areas' }
-  if (collection === 'Settings') return { noun: 'settings', id, title: 'Settings' }
-  if (id === 'Mandate') return { noun: 'mandate', id, title: 'Mandate' }
-  return { noun: 'about', id, title: 'About' }
+  if (collection === 'LandingPage') return named('core areas', 'Core Areas')
+  if (collection === 'Settings') return named('settings', 'Settings')
+  if (id === 'Mandate') return named('mandate', 'Mandate')
+  return named('about', 'About')
 }
 
 function readTitle(fields: Fields, field: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ActivityQueries } from '#domain/activity/schema.ts'
 import type { Change } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
@@ -12,11 +13,15 @@ const start = Date.parse('2026-11-21T08:09:00Z')
 async function site() {
   const clock = { now: start }
   const documents = createSqlDocumentStore(await temporaryDatabase(), { now: () => clock.now })
+  const broughtBack = new Set<number>()
+  const activity: Pick<ActivityQueries, 'broughtBack'> = {
+    broughtBack: async (versions) => new Set(versions.filter(({ version }) => broughtBack.has(version))),
+  }
   const commit = (changes: readonly Change[], by = adaeze) => {
     clock.now += 60_000
     return documents.commit(changes, by)
   }
-  return { documents, commit, clock, changes: createChangeQueries(documents) }
+  return { documents, commit, clock, changes: createChangeQueries(documents, activity), broughtBack }
 }
 
 const program = (title: string, id = 'training'): Change => ({
@@ -43,11 +48,25 @@ test('each change has its editor, its time and its record', async () => {
   await commit([{ kind: 'delete', collection: 'Programs', id: 'training' }])
   const record = { noun: 'program', id: 'training', title: 'Training in Kano' }
   expect(await changes.recent(9)).toEqual([
-    { kind: 'deleted', record, count: 1, by: 'Adaeze Okafor', uid: 'adaeze', at: clock.now },
-    { kind: 'updated', record, count: 1, by: 'Ruth Gyang', uid: 'ruth', at: clock.now - 60_000 },
+    {
+      kind: 'deleted',
+      record: { ...record, version: 3 },
+      count: 1,
+      by: 'Adaeze Okafor',
+      uid: 'adaeze',
+      at: clock.now,
+    },
+    {
+      kind: 'updated',
+      record: { ...record, version: 2 },
+      count: 1,
+      by: 'Ruth Gyang',
+      uid: 'ruth',
+      at: clock.now - 60_000,
+    },
     {
       kind: 'added',
-      record: { noun: 'mandate', id: 'Mandate', title: 'Mandate' },
+      record: { noun: 'mandate', id: 'Mandate', title: 'Mandate', version: 1 },
       count: 1,
       by: 'Ruth Gyang',
       uid: 'ruth',
@@ -55,7 +74,7 @@ test('each change has its editor, its time and its record', async () => {
     },
     {
       kind: 'added',
-      record: { ...record, title: 'Training' },
+      record: { ...record, title: 'Training', version: 1 },
       count: 1,
       by: 'Adaeze Okafor',
       uid: 'adaeze',
@@ -63,6 +82,19 @@ test('each change has its editor, its time and its record', async () => {
     },
   ])
   expect(await changes.recent(1)).toHaveLength(1)
+})
+
+test('a version that brought an earlier one back stands there once, as that', async () => {
+  const { commit, changes, broughtBack } = await site()
+  await commit([program('Training')])
+  await commit([program('Training in Kano')])
+  await commit([program('Training')], ruth)
+  broughtBack.add(3)
+  expect((await changes.recent(9)).map(({ kind, by }) => [kind, by])).toEqual([
+    ['restored', 'Ruth Gyang'],
+    ['updated', 'Adaeze Okafor'],
+    ['added', 'Adaeze Okafor'],
+  ])
 })
 
 test('a change of several records counts once, and seeded samples do not count', async () => {

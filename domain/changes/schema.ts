@@ -2,11 +2,20 @@
 export type ChangedNoun =
   'program' | 'news update' | 'staff profile' | 'core areas' | 'mandate' | 'about' | 'settings'
 
+/** `title`: as it was then. `version`: the one that the change made. */
+export interface ChangedRecord {
+  readonly noun: ChangedNoun
+  readonly id: string
+  readonly title: string
+  readonly version: number
+}
+
 /** One change by one person, to one record or to several. */
 export interface ContentChange {
-  readonly kind: 'added' | 'updated' | 'deleted'
+  /** `restored`: an earlier version was brought back. */
+  readonly kind: 'added' | 'updated' | 'deleted' | 'restored'
   /** The record; null when there were several. */
-  readonly record: { readonly noun: ChangedNoun; readonly id: string; readonly title: string } | null
+  readonly record: ChangedRecord | null
   /** The number of records. */
   readonly count: number
   /** The name of the editor. */

@@ -126,7 +126,10 @@ export interface InvitationsTable {
 
 /** What happened to accounts and sessions in the last year. Changes of content are in `document_versions`. */
 export interface ActivityTable {
-  /** Random, or for entries that are counted together a key of the account and the hour. */
+  /**
+   * Random. For entries that are counted together a key of the account and the hour, and for a version that brought an
+   * earlier one back a key of that version.
+   */
   id: string
   /** Milliseconds since the Unix epoch. */
   at: number
@@ -137,6 +140,8 @@ export interface ActivityTable {
   /** The person or the address that it is about; empty when there is none. */
   about: string
   count: number
+  /** From how many connections; 0 where they are not counted. */
+  connections: number
 }
 
 /** Has at most one row, `files`: the id that a marker in the file store has as well while both belong together. */

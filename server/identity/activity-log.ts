@@ -5,29 +5,51 @@ import {
   activityKinds,
   type ActivityQueries,
   type NewActivity,
+  type WrittenVersion,
 } from '#domain/activity/schema.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { Tables } from '#ports/database/tables.ts'
+import { createLimiter } from '../limiter.ts'
 
 const hourMs = 3_600_000
 /** How long entries are kept. */
 export const activityRetentionMs = 366 * 24 * hourMs
+/** Not among `activityKinds`: such an entry is not shown by itself, it says what the version is. */
+const broughtBackKind = 'brought-back'
 
 export interface ActivityLog extends ActivityQueries {
   /** Adds an entry, in `transaction` when what it tells of is written there. Entries older than a year are removed. */
   record(entry: NewActivity, transaction?: Kysely<Tables>): Promise<void>
+  /** Marks a version that brought an earlier one back. Safe to repeat. */
+  recordBroughtBack(version: WrittenVersion): Promise<void>
   /**
    * Counts a failed sign-in: one entry for each account and hour, so that guessing does not fill the record. Addresses
-   * without an account share one entry. `email`: null for them.
+   * without an account share one entry. `email`: null for them. `connection`: as `clientAddress` returns it. How many
+   * there were is stored, but not which.
    */
-  recordFailedSignIn(email: string | null): Promise<void>
+  recordFailedSignIn(email: string | null, connection: string): Promise<void>
 }
 
 /** Who did what with accounts and sessions. `now`: milliseconds since the Unix epoch. */
-export function createActivityLog({ database, now }: { database: Database; now: () => number }): ActivityLog {
+export function createActivityLog({
+  database,
+  secret,
+  now,
+}: {
+  database: Database
+  secret: string
+  now: () => number
+}): ActivityLog {
+  const connections = createLimiter({
+    ...{ database, secret, now },
+    name: 'connection of a failed sign-in',
+    tries: 1,
+    windowMs: hourMs,
+  })
+
   return {
     async record({ kind, by, about = '' }, kysely = database.kysely) {
-      const row = { id: randomUUID(), at: now(), kind, about, count: 1 }
+      const row = { id: randomUUID(), at: now(), kind, about, count: 1, connections: 0 }
       await kysely
         .insertInto('activity')
         .values({ ...row, by_uid: by?.uid ?? '', by_name: by?.name ?? '' })
@@ -38,18 +60,37 @@ export function createActivityLog({ database, now }: { database: Database; now: 
         .execute()
     },
 
-    async recordFailedSignIn(email) {
-      const at = now()
-      const hour = Math.floor(at / hourMs)
-      const id = createHash('sha256')
-        .update(`sign-in-failed ${hour} ${email ?? ''}`)
-        .digest('hex')
-      const row = { id, at, kind: 'sign-in-failed', by_uid: '', by_name: '', about: email ?? '', count: 1 }
+    async recordBroughtBack(version) {
+      const row = {
+        id: keyOf(version),
+        at: now(),
+        kind: broughtBackKind,
+        about: '',
+        count: 1,
+        connections: 0,
+      }
       await database.kysely
         .insertInto('activity')
-        .values(row)
+        .values({ ...row, by_uid: version.by.uid, by_name: '' })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+    },
+
+    async recordFailedSignIn(email, connection) {
+      const at = now()
+      const hour = `${Math.floor(at / hourMs)} ${email ?? ''}`
+      const { tries } = await connections.take(`${hour} ${connection}`)
+      const isNew = tries === 1 ? 1 : 0
+      const row = { id: digestOf(`sign-in-failed ${hour}`), at, kind: 'sign-in-failed', count: 1 }
+      await database.kysely
+        .insertInto('activity')
+        .values({ ...row, by_uid: '', by_name: '', about: email ?? '', connections: isNew })
         .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet({ at, count: sql<number>`activity.count + 1` }),
+          conflict.column('id').doUpdateSet({
+            at,
+            count: sql<number>`activity.count + 1`,
+            connections: sql<number>`activity.connections + ${isNew}`,
+          }),
         )
         .execute()
     },
@@ -67,16 +108,28 @@ export function createActivityLog({ database, now }: { database: Database; now: 
         .limit(count)
       if (before !== undefined) query = query.where('at', '<', before)
       if (uid !== undefined) query = query.where('by_uid', '=', uid)
-      return (await query.execute()).map(
-        ({ id, at, kind, by_uid, by_name, about, count: times }): Activity => ({
-          id,
-          at,
-          kind: kind as Activity['kind'],
-          by: by_uid === '' ? null : { uid: by_uid, name: by_name },
-          about,
-          count: times,
-        }),
-      )
+      return (await query.execute()).map(({ kind, by_uid, by_name, ...entry }): Activity => ({
+        ...entry,
+        kind: kind as Activity['kind'],
+        by: by_uid === '' ? null : { uid: by_uid, name: by_name },
+      }))
+    },
+
+    async broughtBack(versions) {
+      if (versions.length === 0) return new Set()
+      const rows = await database.kysely
+        .selectFrom('activity')
+        .select('id')
+        .where('id', 'in', versions.map(keyOf))
+        .execute()
+      const marked = new Set(rows.map(({ id }) => id))
+      return new Set(versions.filter((version) => marked.has(keyOf(version))))
     },
   }
 }
+
+/** Whatever is removed for good leaves no name here. */
+const keyOf = ({ collection, id, version, by }: WrittenVersion) =>
+  digestOf(JSON.stringify([broughtBackKind, collection, id, version, by.uid]))
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')

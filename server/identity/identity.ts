@@ -80,7 +80,7 @@ export async function createIdentity(options: {
   await betterAuth.migrate()
   const { tablesWithin } = betterAuth
   const usersRecords = createUsersRecords({ documents, log, now })
-  const activity = createActivityLog({ database, now })
+  const activity = createActivityLog({ database, secret, now })
   const accounts = createAccounts({ database, tablesWithin, usersRecords, activity, emailDomain, now })
   await accounts.provideOwner()
   const firstAccount = createFirstAccount({ database, tablesWithin, accounts, siteUrl, now })
@@ -113,7 +113,7 @@ export async function createIdentity(options: {
     }
     const { waitMs, pauseMs } = await limits.take(attempt)
     if (waitMs !== null) {
-      await recordFailure(email)
+      await recordFailure(email, address)
       return refuse({ code: 'too-many-requests', waitMinutes: Math.ceil(waitMs / minuteMs) })
     }
     if (pauseMs > 0 && !(await pause(pauseMs))) {
@@ -121,7 +121,7 @@ export async function createIdentity(options: {
     }
     const opened = await sessions.open(email, credentials.password, { headers, shared })
     if (!opened.ok) {
-      await recordFailure(email)
+      await recordFailure(email, address)
       return refuse(opened.refusal)
     }
     await limits.forget(attempt)
@@ -131,9 +131,9 @@ export async function createIdentity(options: {
   }
 
   /** Does the same work for an address without an account, so that its time tells nothing. */
-  const recordFailure = async (email: string) => {
+  const recordFailure = async (email: string, address: string) => {
     const known = await accounts.hasEmail(email)
-    await activity.recordFailedSignIn(known ? email : null).catch(onFault)
+    await activity.recordFailedSignIn(known ? email : null, address).catch(onFault)
   }
 
   /**

@@ -1,3 +1,4 @@
+import { toDeviceName } from '#domain/accounts/device-name.ts'
 import type { ProfileCommands, ProfileQueries } from '#domain/accounts/profile.ts'
 import { toTwoStepOffMail } from '#domain/accounts/mails.ts'
 import { requirePermission } from '#domain/accounts/policy.ts'
@@ -75,8 +76,15 @@ export function createProfile(options: {
       await tables.update({ model: 'user', where, update: { name, updatedAt: new Date(now()) } })
       await record('renamed', by, name)
     },
-    endSession: (id, { uid }) => sessions.endOne(uid, id),
-    endOtherSessions: (headers, { uid }) => sessions.endOthers(uid, headers),
+    async endSession(id, by) {
+      const userAgent = await sessions.endOne(by.uid, id)
+      if (userAgent !== null) await record('device-signed-out', by, toDeviceName(userAgent).name)
+    },
+    async endOtherSessions(headers, by) {
+      const count = await sessions.endOthers(by.uid, headers)
+      if (count > 0)
+        await record('device-signed-out', by, count === 1 ? '1 other device' : `${count} other devices`)
+    },
 
     async beginTwoStep(headers, password, by) {
       const checked = await checkPassword(password, by)

@@ -177,24 +177,26 @@ export async function createSessions(
       .toSorted((a, b) => Number(b.isHere) - Number(a.isHere) || b.usedAt - a.usedAt)
   }
 
-  /** Ends another session of the account by its id. Safe to repeat. */
-  async function endOne(uid: string, id: string): Promise<void> {
+  /** Ends another session of the account by its id. Returns its browser; null when it had ended. Safe to repeat. */
+  async function endOne(uid: string, id: string): Promise<string | null> {
     const where = [
       { field: 'id', value: id },
       { field: 'userId', value: uid },
     ]
-    await adapter.deleteMany({ model: 'session', where })
+    const session = await adapter.findOne<StoredSession>({ model: 'session', where })
+    const ended = await adapter.deleteMany({ model: 'session', where })
+    return session && ended > 0 ? (session.userAgent ?? '') : null
   }
 
-  /** Ends all sessions of the account except the one of the request. */
-  async function endOthers(uid: string, headers: Headers): Promise<void> {
+  /** Ends all sessions of the account except the one of the request. Returns how many there were. */
+  async function endOthers(uid: string, headers: Headers): Promise<number> {
     const here = await tokenOf(headers)
-    if (here === null) return
+    if (here === null) return 0
     const where = [
       { field: 'userId', value: uid },
       { field: 'token', value: here, operator: 'ne' as const },
     ]
-    await adapter.deleteMany({ model: 'session', where })
+    return adapter.deleteMany({ model: 'session', where })
   }
 
   /** Stores the time of the last sign-in in the account. */

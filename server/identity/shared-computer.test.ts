@@ -58,6 +58,15 @@ test('she sees her sessions, this one first, and ends one or all others', async 
   expect(await identity.profile.sessions(cookies, editor)).toHaveLength(2)
   await identity.profile.endOtherSessions(cookies, editor)
   expect(await identity.profile.sessions(cookies, editor)).toMatchObject([{ isHere: true }])
+
+  // Nothing is left to end, so nothing is recorded.
+  await identity.profile.endSession(sessions[1]!.id, editor)
+  await identity.profile.endOtherSessions(cookies, editor)
+  const recorded = await identity.activity.recent({ count: 9, kinds: ['device-signed-out'] })
+  expect(recorded.map(({ by, about }) => [by?.uid, about])).toEqual([
+    [editor.uid, '1 other device'],
+    [editor.uid, 'Firefox on Android'],
+  ])
 })
 
 test('nobody ends the session of somebody else', async () => {

@@ -20,7 +20,7 @@ for (const width of [360, 1280]) {
     const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words })
     await expect(entry('Admin published “Voter Drive, Aba”')).toBeVisible()
     await expect(entry('Admin added the account of Ruth')).toBeVisible()
-    await expect(entry(`1 failed sign-in for ${ruth.email}`)).toBeVisible()
+    await expect(entry(`1 failed sign-in for ${ruth.email}, from 1 connection`)).toBeVisible()
     await expectNoAxeFindings(page)
     await expectFitAtEveryWidth(page)
     await page.setViewportSize({ width, height: 760 })
@@ -48,6 +48,28 @@ test('without JavaScript the list is narrowed by a button', async ({ browser, si
   await expect(page).toHaveURL(/kind=published/)
   await expect(page.getByText('Nothing of this kind in the last year.')).toBeVisible()
   await page.context().close()
+})
+
+test('what is taken off and put back stands there once each, and an ended device is named', async ({
+  page,
+  site,
+}) => {
+  const id = (await publishProgram(site.url, 'Voter Drive, Aba')).split('/').at(-1)!
+  const staff = await signInByRequest(site.url, adaeze)
+  const off = await staff.sendForm(`/admin/cms/programs/${id}/delete`, { version: '1' })
+  expect(off.status).toBe(303)
+  expect((await staff.sendForm('/admin/cms/taken-off', { kind: 'program', id })).status).toBe(303)
+  await page.goto('/admin/cms/profile')
+  await signIn(page, adaeze)
+  await page.getByRole('button', { name: 'End A browser' }).first().click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('That device is signed out.')
+  await page.goto('/admin/cms/changes')
+  const about = page.getByRole('listitem').filter({ hasText: '“Voter Drive, Aba”' })
+  await expect(about).toContainText(['brought back', 'took off', 'published'])
+  await expect(page.getByRole('listitem').filter({ hasText: 'signed out A browser' })).toHaveCount(1)
+  await page.getByLabel('Kind').selectOption('Brought back')
+  await expect(about).toHaveCount(1)
+  await expect(about).toContainText('brought back')
 })
 
 test('an owner removes an account, and its records keep the name', async ({ page, site }) => {

@@ -1,18 +1,33 @@
 import { expect, test } from 'vitest'
 import { activityKinds } from '#domain/activity/schema.ts'
-import { changeGroups, fromActivity, fromContent, isIn, kindsIn, toDays } from './change-entries.ts'
+import type { ContentChange } from '#domain/changes/schema.ts'
+import {
+  type ChangeGroup,
+  changeGroups,
+  type ContentFacts,
+  fromActivity,
+  fromContent,
+  isIn,
+  kindsIn,
+  toDays,
+} from './change-entries.ts'
 
 const now = Date.parse('2026-11-22T21:52:00Z')
 const amina = { uid: 'amina', name: 'Amina' }
-const activity = { id: 'a', at: now, by: amina, about: 'Ruth', count: 1 } as const
+const activity = { id: 'a', at: now, by: amina, about: 'Ruth', count: 1, connections: 0 } as const
 const content = {
   kind: 'updated',
-  record: { noun: 'program', id: 'drive', title: 'Voter Drive' },
+  record: { noun: 'program', id: 'drive', title: 'Voter Drive', version: 3 },
   count: 1,
   by: 'nkiruka@wipf.example',
   uid: 'nkiruka',
   at: now,
 } as const
+const facts: ContentFacts = {
+  rights: { role: 'publishes', owner: true },
+  nameOf: (uid) => (uid === 'nkiruka' ? 'Nkiruka' : null),
+  settingsWords: () => null,
+}
 
 test('every kind of activity is in one group and has words', () => {
   const groups = Object.keys(changeGroups) as (keyof typeof changeGroups)[]
@@ -24,41 +39,61 @@ test('every kind of activity is in one group and has words', () => {
   })
 })
 
-test('failed sign-ins are summed, and an address without an account is not named', () => {
-  const failed = { ...activity, kind: 'sign-in-failed', by: null, count: 6 } as const
-  expect(fromActivity({ ...failed, about: 'hadiza@wipf.example' })).toMatchObject({
+test('failed sign-ins are summed with their connections, and an address without an account is not named', () => {
+  const failed = { ...activity, kind: 'sign-in-failed', by: null, about: 'hadiza@wipf.example' } as const
+  expect(fromActivity({ ...failed, count: 12, connections: 3 })).toMatchObject({
     who: null,
-    words: '6 failed sign-ins for hadiza@wipf.example',
+    words: '12 failed sign-ins for hadiza@wipf.example, from 3 connections',
   })
-  expect(fromActivity({ ...failed, about: '', count: 1 }).words).toBe(
-    '1 failed sign-in for addresses without an account',
+  expect(fromActivity({ ...failed, about: '', connections: 1 }).words).toBe(
+    '1 failed sign-in for addresses without an account, from 1 connection',
   )
+  // An entry that is older than this count.
+  expect(fromActivity({ ...failed, count: 6 }).words).toBe('6 failed sign-ins for hadiza@wipf.example')
 })
 
 test('a publication leads to its history, and what was taken off to its place', () => {
-  const nameOf = (uid: string) => (uid === 'nkiruka' ? 'Nkiruka' : null)
-  expect(fromContent(content, nameOf)).toMatchObject({
+  expect(fromContent(content, facts)).toMatchObject({
     who: 'Nkiruka',
     words: 'published “Voter Drive”',
     link: { to: '/admin/cms/history/program/drive', label: 'History' },
   })
-  expect(fromContent({ ...content, kind: 'deleted', uid: 'gone' }, nameOf)).toMatchObject({
+  expect(fromContent({ ...content, kind: 'deleted', uid: 'gone' }, facts)).toMatchObject({
     who: 'nkiruka@wipf.example',
     words: 'took off “Voter Drive”',
     link: { to: '/admin/cms/taken-off', label: 'Put back' },
   })
-  expect(fromContent({ ...content, record: null, count: 4 }, nameOf)).toMatchObject({
+  expect(fromContent({ ...content, kind: 'restored' }, facts)).toMatchObject({
+    words: 'brought back “Voter Drive”',
+    link: { to: '/admin/cms/history/program/drive', label: 'History' },
+  })
+  expect(fromContent({ ...content, record: null, count: 4 }, facts)).toMatchObject({
     words: 'published 4 records at once',
     link: null,
   })
-  const settings = { noun: 'settings', id: 'site', title: 'Settings' } as const
-  expect(fromContent({ ...content, record: settings }, nameOf)).toMatchObject({
+})
+
+test('a change of the settings names what changed, and only owners get its history', () => {
+  const settings = { noun: 'settings', id: 'site', title: 'Settings', version: 7 } as const
+  const change = { ...content, record: settings }
+  expect(fromContent(change, facts)).toMatchObject({
     words: 'changed Settings',
     link: { to: '/admin/cms/history/settings/site', label: 'History' },
   })
-  expect(isIn('settings', { ...content, record: settings })).toBe(true)
-  expect(isIn('taken-off', { ...content, kind: 'deleted' })).toBe(true)
-  expect(isIn('accounts', content)).toBe(false)
+  const settingsWords = (version: number) => (version === 7 ? 'Phone and Instagram changed' : null)
+  expect(fromContent(change, { ...facts, settingsWords }).words).toBe('changed Settings: Phone and Instagram')
+  expect(fromContent({ ...change, kind: 'restored' }, facts).words).toBe('brought earlier Settings back')
+  expect(fromContent(change, { ...facts, rights: { role: 'publishes', owner: false } }).link).toBeNull()
+})
+
+test('a change of content is in one group', () => {
+  const settings = { noun: 'settings', id: 'site', title: 'Settings', version: 7 } as const
+  const groupsOf = (change: ContentChange) =>
+    (Object.keys(changeGroups) as ChangeGroup[]).filter((group) => isIn(group, change))
+  expect(groupsOf(content)).toEqual(['published'])
+  expect(groupsOf({ ...content, kind: 'deleted' })).toEqual(['taken-off'])
+  expect(groupsOf({ ...content, kind: 'restored' })).toEqual(['restored'])
+  expect(groupsOf({ ...content, record: settings })).toEqual(['settings'])
 })
 
 test('entries are grouped by their day in Nigeria', () => {

@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import type { Activity, ActivityKind } from '#domain/activity/schema.ts'
+import { can } from '#domain/accounts/policy.ts'
+import type { Rights } from '#domain/accounts/schema.ts'
 import { formatDay } from '#domain/accounts/visit.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import type { ChangedNoun, ContentChange } from '#domain/changes/schema.ts'
@@ -18,6 +20,13 @@ export const changeGroups = {
   settings: 'Settings',
 } as const
 export type ChangeGroup = keyof typeof changeGroups
+/** Those with changes of content. */
+export const contentGroups: ReadonlySet<ChangeGroup> = new Set([
+  'published',
+  'taken-off',
+  'restored',
+  'settings',
+])
 
 /** One line of the list. `at`: milliseconds since the Unix epoch. */
 export interface ChangeEntry {
@@ -43,9 +52,10 @@ const said: Readonly<Record<ActivityKind, Said>> = {
   'sign-in-failed': {
     group: 'failed-sign-ins',
     icon: 'alert',
-    say: ({ count, about }) =>
-      `${count === 1 ? '1 failed sign-in' : `${count} failed sign-ins`} for ${about || 'addresses without an account'}`,
+    say: ({ count, about, connections }) =>
+      `${count === 1 ? '1 failed sign-in' : `${count} failed sign-ins`} for ${about || 'addresses without an account'}${connectionWords(connections)}`,
   },
+  'device-signed-out': { group: 'sign-ins', icon: 'sign-out', say: ({ about }) => `signed out ${about}` },
   'password-changed': { group: 'accounts', icon: 'key', say: () => 'chose a new password' },
   'two-step-on': { group: 'accounts', icon: 'shield', say: () => 'switched two-step sign-in on' },
   'two-step-off': {
@@ -102,13 +112,17 @@ const said: Readonly<Record<ActivityKind, Said>> = {
     icon: 'trash',
     say: ({ about }) => `removed the account of ${about}`,
   },
-  restored: { group: 'restored', icon: 'undo', say: ({ about }) => `brought back “${about}”` },
   'removed-for-good': {
     group: 'taken-off',
     icon: 'trash',
     say: ({ about }) => `removed ${about} for good`,
   },
   'messages-exported': { group: 'exports', icon: 'download', say: ({ about }) => `exported ${about}` },
+}
+
+const connectionWords = (connections: number) => {
+  if (connections === 0) return ''
+  return `, from ${connections === 1 ? '1 connection' : `${connections} connections`}`
 }
 
 /** The kinds of activity in a group; all kinds without one. */
@@ -123,6 +137,7 @@ export const isIn = (group: ChangeGroup | null, change: ContentChange) =>
 
 function groupOf({ kind, record }: ContentChange): ChangeGroup {
   if (record?.noun === 'settings') return 'settings'
+  if (kind === 'restored') return 'restored'
   return kind === 'deleted' ? 'taken-off' : 'published'
 }
 
@@ -141,28 +156,52 @@ const kindOfNoun: Readonly<Record<ChangedNoun, RecordKind>> = {
   settings: 'settings',
 }
 
-/** `nameOf`: the present name of an account. Versions have the name that was used when they were written. */
-export function fromContent(
-  { kind, record, count, by, uid, at }: ContentChange,
-  nameOf: (uid: string) => string | null,
-): ChangeEntry {
-  const isOfSettings = record?.noun === 'settings'
-  const done = isOfSettings ? 'changed' : kind === 'deleted' ? 'took off' : 'published'
-  const what = isOfSettings ? 'Settings' : record ? `“${record.title}”` : `${count} records at once`
-  return {
-    at,
-    icon: isOfSettings ? 'sliders' : kind === 'deleted' ? 'eye-off' : 'check',
-    who: nameOf(uid) ?? by,
-    words: `${done} ${what}`,
-    link: record && {
-      to:
-        kind === 'deleted'
-          ? href('/admin/cms/taken-off')
-          : href('/admin/cms/history/:kind/:id', { kind: kindOfNoun[record.noun], id: record.id }),
-      label: kind === 'deleted' ? 'Put back' : 'History',
-      about: record.title,
-    },
+/** What the words of a change of content need. */
+export interface ContentFacts {
+  readonly rights: Rights
+  /** The present name of an account. Versions have the name that was used when they were written. */
+  nameOf(uid: string): string | null
+  /** What a version of the settings changed, such as "Phone and Instagram changed"; null when it is not known. */
+  settingsWords(version: number): string | null
+}
+
+export function fromContent(change: ContentChange, facts: ContentFacts): ChangeEntry {
+  const { kind, record, by, uid, at } = change
+  const icon = record?.noun === 'settings' ? 'sliders' : contentIcons[kind]
+  const who = facts.nameOf(uid) ?? by
+  return { at, icon, who, words: contentWords(change, facts), link: linkOf(change, facts) }
+}
+
+const contentIcons: Readonly<Record<ContentChange['kind'], IconName>> = {
+  added: 'check',
+  updated: 'check',
+  deleted: 'eye-off',
+  restored: 'undo',
+}
+
+const contentVerbs: Readonly<Record<ContentChange['kind'], string>> = {
+  added: 'published',
+  updated: 'published',
+  deleted: 'took off',
+  restored: 'brought back',
+}
+
+function contentWords({ kind, record, count }: ContentChange, { settingsWords }: ContentFacts): string {
+  if (record?.noun !== 'settings') {
+    return `${contentVerbs[kind]} ${record ? `“${record.title}”` : `${count} records at once`}`
   }
+  if (kind === 'restored') return 'brought earlier Settings back'
+  const [, fields] = /^(.+) changed$/.exec(settingsWords(record.version) ?? '') ?? []
+  return fields ? `changed Settings: ${fields}` : 'changed Settings'
+}
+
+/** Null where this account would be refused. */
+function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): ChangeEntry['link'] {
+  if (!record) return null
+  const { noun, id, title: about } = record
+  if (kind === 'deleted') return { to: href('/admin/cms/taken-off'), label: 'Put back', about }
+  if (noun === 'settings' && !can(rights, 'change-settings')) return null
+  return { to: href('/admin/cms/history/:kind/:id', { kind: kindOfNoun[noun], id }), label: 'History', about }
 }
 
 /** The entries of each day, in Nigerian time: "Today", "Yesterday", "Saturday 21 November". */

@@ -3,6 +3,8 @@ import { Form, href, Link, useSubmit } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { ContentChange } from '#domain/changes/schema.ts'
+import type { HistoryQueries } from '#domain/history/queries.server.ts'
 import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import native from '../native-control.module.css'
@@ -11,6 +13,7 @@ import {
   type ChangeEntry,
   type ChangeGroup,
   changeGroups,
+  contentGroups,
   fromActivity,
   fromContent,
   isIn,
@@ -24,8 +27,8 @@ const yearMs = 366 * 24 * 3_600_000
 
 /** Reads `person`, `kind` and `before` from the address. A value that is not on the list counts as none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireEditor(context)
-  const { accounts, activity, changes } = context.get(siteContext)
+  const rights = requireEditor(context)
+  const { accounts, activity, changes, history } = context.get(siteContext)
   const now = Date.now()
   const people = await accounts.list()
   const params = new URL(request.url).searchParams
@@ -41,10 +44,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     activity.recent({ ...only, count: perPage + 1, kinds: kindsIn(group) }),
     changes.recent(contentLimit(group), only),
   ])
+  const shownContents = contents.filter((change) => isIn(group, change))
+  const settingsWords = await readSettingsWords(history, shownContents)
   const nameOf = (uid: string) => people.find((one) => one.uid === uid)?.username ?? null
   const entries: readonly ChangeEntry[] = [
     ...done.map(fromActivity),
-    ...contents.filter((change) => isIn(group, change)).map((change) => fromContent(change, nameOf)),
+    ...shownContents.map((change) => fromContent(change, { rights, nameOf, settingsWords })),
   ].toSorted((a, b) => b.at - a.at)
   const shown = entries.slice(0, perPage)
   const older = new URLSearchParams({
@@ -62,10 +67,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+/** Reads the history of the settings only when they are on the page. */
+async function readSettingsWords(history: Pick<HistoryQueries, 'thread'>, changes: readonly ContentChange[]) {
+  const newest = changes.find(({ record }) => record?.noun === 'settings')?.record
+  const thread = newest && (await history.thread({ kind: 'settings', id: newest.id }, newest.version + 1))
+  return (version: number) => thread?.entries.find((entry) => entry.version === version)?.words ?? null
+}
+
 /** Enough to find as many of one group among all changes of content. */
 function contentLimit(group: ChangeGroup | null): number {
-  if (group === 'published' || group === 'taken-off' || group === 'settings') return 20 * perPage
-  return group === null ? perPage + 1 : 0
+  if (group === null) return perPage + 1
+  return contentGroups.has(group) ? 20 * perPage : 0
 }
 
 const readGroup = (text: string | null): ChangeGroup | null =>

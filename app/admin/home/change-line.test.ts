@@ -1,40 +1,66 @@
 import { expect, test } from 'vitest'
-import { toChangeLine } from './change-line.ts'
+import type { ContentChange } from '#domain/changes/schema.ts'
+import { toAccountLine, toChangeLine } from './change-line.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const at = Date.parse('2026-11-21T09:24:00Z')
-const program = { noun: 'program', id: '3f2a', title: 'Ward to Chamber' } as const
+const owner = { role: 'publishes', owner: true } as const
+const writes = { role: 'writes', owner: false } as const
+const program = { noun: 'program', id: '3f2a', title: 'Ward to Chamber', version: 1 } as const
+const lineOf = (change: Partial<ContentChange>, rights: typeof owner | typeof writes = owner) =>
+  toChangeLine(
+    { kind: 'updated', record: program, count: 1, by: 'Ruth', uid: 'someone', at, ...change },
+    { now, rights },
+  )
 
 test('a change names the action, the record and the editor, and links to the edit screen', () => {
-  expect(
-    toChangeLine({ kind: 'added', record: program, count: 1, by: 'Adaeze', uid: 'someone', at }, now),
-  ).toEqual({
+  expect(lineOf({ kind: 'added' })).toEqual({
+    at,
     title: 'Ward to Chamber',
-    words: 'Program added by Adaeze, 10:24',
+    words: 'Program added by Ruth, today\u00a010:24',
     to: '/admin/cms/programs/3f2a',
   })
-  const mandate = { noun: 'mandate', id: 'Mandate', title: 'Mandate' } as const
-  expect(
-    toChangeLine({ kind: 'updated', record: mandate, count: 1, by: 'Ruth', uid: 'someone', at }, now),
-  ).toEqual({
+  const mandate = { noun: 'mandate', id: 'Mandate', title: 'Mandate', version: 3 } as const
+  expect(lineOf({ record: mandate, at: at - 86_400_000 })).toMatchObject({
     title: 'Mandate',
-    words: 'Edited by Ruth, 10:24',
+    words: 'Edited by Ruth, yesterday\u00a010:24',
     to: '/admin/cms/mandate/new',
+  })
+  expect(lineOf({ kind: 'restored' }).words).toMatch(/^Program brought back by Ruth, /)
+})
+
+test('what was taken off leads to its place, and changes to several records have no link', () => {
+  expect(lineOf({ kind: 'deleted' })).toMatchObject({
+    words: 'Program taken off by Ruth, today\u00a010:24',
+    to: '/admin/cms/taken-off',
+  })
+  expect(lineOf({ record: null, count: 8 })).toMatchObject({
+    title: '8 records at once',
+    words: 'Edited by Ruth, today\u00a010:24',
+    to: null,
   })
 })
 
-test('deletions and changes to several records have no link', () => {
-  expect(
-    toChangeLine({ kind: 'deleted', record: program, count: 1, by: 'Ruth', uid: 'someone', at }, now),
-  ).toMatchObject({
-    words: 'Program deleted by Ruth, 10:24',
-    to: null,
+test('only owners get a link to the settings', () => {
+  const settings = { noun: 'settings', id: 'site', title: 'Settings', version: 2 } as const
+  expect(lineOf({ record: settings }, owner).to).toBe('/admin/cms/settings')
+  expect(lineOf({ record: settings }, writes).to).toBeNull()
+})
+
+test('a new account names its holder, and who let her in', () => {
+  const entry = { id: 'a', at, count: 1, connections: 0 } as const
+  const amina = { uid: 'amina', name: 'Amina' }
+  expect(toAccountLine({ ...entry, kind: 'account-added', by: amina, about: 'Peter Nwosu' }, now)).toEqual({
+    at,
+    title: 'Peter Nwosu',
+    words: 'Account added by Amina, today\u00a010:24',
+    to: '/admin/cms/accounts',
   })
+  const tari = { uid: 'tari', name: 'Tari' }
   expect(
-    toChangeLine({ kind: 'updated', record: null, count: 8, by: 'Ruth', uid: 'someone', at }, now),
-  ).toEqual({
-    title: '8 records at once',
-    words: 'Edited by Ruth, 10:24',
-    to: null,
+    toAccountLine({ ...entry, kind: 'invitation-accepted', by: tari, about: 'Amina' }, now),
+  ).toMatchObject({
+    title: 'Tari',
+    words: 'Account made with the invitation of Amina, today\u00a010:24',
   })
 })

@@ -1,13 +1,18 @@
 import { href } from 'react-router'
+import { can } from '#domain/accounts/policy.ts'
+import type { Rights } from '#domain/accounts/schema.ts'
+import type { Activity, ActivityKind } from '#domain/activity/schema.ts'
 import type { ChangedNoun, ContentChange } from '#domain/changes/schema.ts'
-import { formatShortMoment, unbroken } from '#domain/short-moment.ts'
+import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 
 /** One entry in the list of recent changes. */
 export interface ChangeLine {
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number
   readonly title: string
-  /** For example "Program added by Adaeze, 10:24". */
+  /** For example "Program added by Adaeze, today 10:24". */
   readonly words: string
-  /** The address of the edit screen; null when there is nothing to edit. */
+  /** The address of its screen; null when there is none, or not for this account. */
   readonly to: string | null
 }
 
@@ -27,13 +32,47 @@ const nouns: Partial<Record<ChangedNoun, string>> = {
   'staff profile': 'Staff profile',
 }
 
-/** `now`: milliseconds since the Unix epoch. */
-export function toChangeLine({ kind, record, count, by, at }: ContentChange, now: number): ChangeLine {
-  const done = kind === 'updated' ? 'edited' : kind
-  const noun = record && nouns[record.noun]
-  const words = `${noun ? `${noun} ${done}` : capital(done)} by ${by}, ${unbroken(formatShortMoment(at, now))}`
-  if (!record) return { title: `${count} records at once`, words, to: null }
-  return { title: record.title, words, to: kind === 'deleted' ? null : editScreens[record.noun](record.id) }
+const done: Readonly<Record<ContentChange['kind'], string>> = {
+  added: 'added',
+  updated: 'edited',
+  deleted: 'taken off',
+  restored: 'brought back',
 }
 
+/** `now`: milliseconds since the Unix epoch. `rights`: of the reader. */
+export function toChangeLine(
+  change: ContentChange,
+  { now, rights }: { readonly now: number; readonly rights: Rights },
+): ChangeLine {
+  const { kind, record, count, by, at } = change
+  const noun = record && nouns[record.noun]
+  const words = `${noun ? `${noun} ${done[kind]}` : capital(done[kind])} by ${by}, ${momentWords(at, now)}`
+  return { at, title: record?.title ?? `${count} records at once`, words, to: screenOf(change, rights) }
+}
+
+function screenOf({ kind, record }: ContentChange, rights: Rights): string | null {
+  if (!record) return null
+  if (kind === 'deleted') return href('/admin/cms/taken-off')
+  if (record.noun === 'settings' && !can(rights, 'change-settings')) return null
+  return editScreens[record.noun](record.id)
+}
+
+/** What the desk tells of accounts. */
+export const newAccountKinds = [
+  'account-added',
+  'invitation-accepted',
+] as const satisfies readonly ActivityKind[]
+
+/** `entry`: of `newAccountKinds`. `now`: milliseconds since the Unix epoch. */
+export function toAccountLine({ kind, by, about, at }: Activity, now: number): ChangeLine {
+  const isInvited = kind === 'invitation-accepted'
+  return {
+    at,
+    title: isInvited ? (by?.name ?? '') : about,
+    words: `Account ${isInvited ? `made with the invitation of ${about}` : `added by ${by?.name ?? ''}`}, ${momentWords(at, now)}`,
+    to: href('/admin/cms/accounts'),
+  }
+}
+
+const momentWords = (at: number, now: number) => unbroken(inSentence(formatDayAndTime(at, now)))
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

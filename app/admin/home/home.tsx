@@ -13,7 +13,7 @@ import { useCan } from '../use-can.ts'
 import type { Route } from './+types/home.ts'
 import { AllWell } from './all-well.tsx'
 import { backupWords } from './backup-words.ts'
-import { toChangeLine } from './change-line.ts'
+import { newAccountKinds, toAccountLine, toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
 import { LastBackup } from './last-backup.tsx'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
@@ -47,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waitingLong,
     urgent,
     newestUnread,
-    recent,
+    recentContents,
+    recentAccounts,
     coreAreas,
     mandate,
     about,
@@ -63,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     messages.urgent(),
     messages.newestUnread(shownMessages),
     changes.recent(shownChanges),
+    site.activity.recent({ count: shownChanges, kinds: newAccountKinds }),
     changes.last('LandingPage', 'CoreAreas'),
     changes.last('aboutUs', 'Mandate'),
     changes.last('aboutUs', 'About'),
@@ -107,7 +109,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unread,
     unanswered,
     messages: newestUnread.map((message) => toMessageSummary(message, uid, now)),
-    changes: recent.map((change) => toChangeLine(change, now)),
+    changes: [
+      ...recentContents.map((change) => toChangeLine(change, { now, rights: editor })),
+      ...recentAccounts.map((entry) => toAccountLine(entry, now)),
+    ]
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, shownChanges),
     picturesHeld,
     databaseDamaged: maintenance.databaseDamaged(),
     backup,

@@ -1,7 +1,7 @@
+import { type DeviceName, toDeviceName } from '#domain/accounts/device-name.ts'
 import type { SessionEntry } from '#domain/accounts/profile.ts'
 import { formatDay } from '#domain/accounts/visit.ts'
 import { momentParts } from '#domain/calendar-date.ts'
-import { type DeviceName, toDeviceName } from './device-name.ts'
 
 /** As the server counts: see `sessionLimits.sharedIdleMs`. */
 const sharedIdleMs = 2 * 3_600_000

@@ -22,6 +22,7 @@ const releasedSteps: Record<string, string> = {
   '0009-setup-tokens': '3bd987e405917b59fc15233d2e2573a4eeee97984c6d323ebfa89894341f6822',
   '0010-uploads': 'ca74a6473e27292a0acfee0fc0fc673d9c0f8b48c153be0f08f8fbd50ab021ed',
   '0011-account-links': '4ad8b793764f22ab79e03c660bba93f607db38c42ed78f78b6e35406d258a5d8',
+  '0012-activity-connections': 'f31d631dcffd848ef5ac3ec531d56ce2bee600c8164fc31e3881de1c927489bf',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {

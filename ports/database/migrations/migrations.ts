@@ -10,6 +10,7 @@ import * as leases from './0008-leases.ts'
 import * as setupTokens from './0009-setup-tokens.ts'
 import * as uploads from './0010-uploads.ts'
 import * as accountLinks from './0011-account-links.ts'
+import * as activityConnections from './0012-activity-connections.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-setup-tokens': setupTokens,
   '0010-uploads': uploads,
   '0011-account-links': accountLinks,
+  '0012-activity-connections': activityConnections,
 }

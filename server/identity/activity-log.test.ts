@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { temporaryDatabase } from '#tests/support/temporary-database.ts'
+import { createActivityLog } from './activity-log.ts'
+
+const email = 'ruth@wipf.example'
+
+async function site() {
+  const clock = { now: Date.parse('2026-11-22T21:00:00Z') }
+  const database = await temporaryDatabase()
+  const secret = 'a secret of at least thirty-two bytes'
+  return { clock, database, activity: createActivityLog({ database, secret, now: () => clock.now }) }
+}
+
+test('failed sign-ins of an hour are one entry, which says from how many connections they came', async () => {
+  const { clock, activity } = await site()
+  for (const connection of ['203.0.113.1', '203.0.113.2', '203.0.113.1', '2001:db8:0:1::/64']) {
+    clock.now += 60_000
+    await activity.recordFailedSignIn(email, connection)
+  }
+  await activity.recordFailedSignIn(null, '203.0.113.1')
+  const failed = () => activity.recent({ count: 9, kinds: ['sign-in-failed'] })
+  expect(await failed()).toMatchObject(
+    [
+      { about: email, count: 4, connections: 3, by: null },
+      { about: '', count: 1, connections: 1, by: null },
+    ].toSorted((a, b) => Number(a.about !== '') - Number(b.about !== '')),
+  )
+
+  clock.now += 3_600_000
+  await activity.recordFailedSignIn(email, '203.0.113.1')
+  expect((await failed())[0]).toMatchObject({ about: email, count: 1, connections: 1 })
+})
+
+test('sign-ins that fail at the same time are all counted', async () => {
+  const { activity } = await site()
+  const connections = Array.from({ length: 24 }, (_, place) => `203.0.113.${place % 8}`)
+  await Promise.all(connections.map((connection) => activity.recordFailedSignIn(email, connection)))
+  expect(await activity.recent({ count: 9 })).toMatchObject([{ count: 24, connections: 8 }])
+})
+
+test('the addresses of connections are not stored', async () => {
+  const { database, activity } = await site()
+  await activity.recordFailedSignIn(email, '203.0.113.77')
+  const stored = [
+    await database.kysely.selectFrom('activity').selectAll().execute(),
+    await database.kysely.selectFrom('limited_tries').selectAll().execute(),
+  ]
+  expect(JSON.stringify(stored)).not.toContain('203.0.113.77')
+})
+
+test('a version that brought an earlier one back is known by its record, number and writer', async () => {
+  const { activity } = await site()
+  const version = { collection: 'Programs', id: 'drive', version: 3, by: { uid: 'amina' } }
+  await activity.recordBroughtBack(version)
+  await activity.recordBroughtBack(version)
+  const others = [
+    { ...version, version: 4 },
+    { ...version, id: 'drive-2' },
+    { ...version, by: { uid: 'ruth' } },
+  ]
+  expect([...(await activity.broughtBack([version, ...others]))]).toEqual([version])
+  expect(await activity.broughtBack([])).toEqual(new Set())
+  expect(await activity.recent({ count: 9 })).toEqual([])
+})
