@@ -46,14 +46,14 @@ export async function answerBackup(
       onProgress: ({ rows, files, fileBytes }) =>
         progress.show(`${rows} rows, ${files} files with ${toMegabytes(fileBytes)} MB`),
     })
-    const name = backupName(Date.now(), { encrypted: secrets.backupPassphrase !== null })
+    const name = backupName(Date.now(), { encrypted: parts.passphrase !== null })
     const { place, sizeBytes } =
       asked.path === null
         ? await putIntoStore(config.backup.to!, name, backup)
         : await putIntoFile(await pathInFolder(resolve(directory, asked.path), name), backup)
     progress.done()
     const kept =
-      secrets.backupPassphrase === null
+      parts.passphrase === null
         ? 'It is not encrypted, and holds messages and password hashes: keep it where only you can read it.'
         : 'It is encrypted with BACKUP_PASSPHRASE: without that passphrase nobody can read it.'
     return { lines: [`The backup is ${place} (${toMegabytes(sizeBytes)} MB).`, kept], exitCode: 0 }

@@ -22,15 +22,15 @@ async function run(): Promise<ProvedBackup> {
   if (!to) throw new Error('BACKUP_TO is not set')
   const store = await openBackupStore(to)
   const at = Date.now()
-  const name = backupName(at, { encrypted: secrets.backupPassphrase !== null })
   const parts = await openBackupParts({ config, secrets })
+  const name = backupName(at, { encrypted: parts.passphrase !== null })
   try {
     await store.put(name, await makeBackup(parts), { maxBytes: maxBackupBytes })
   } finally {
     await parts.close()
   }
   try {
-    const source = backupInStore(store, name, secrets.backupPassphrase)
+    const source = backupInStore(store, name, parts.passphrase)
     const proved = await proveBackup(source, { config, log: createLog(), build })
     const all = await listBackups(store)
     const names = all.map(({ key }) => key)

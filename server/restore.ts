@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { organisation } from '#site'
+import { createPassphrase } from './backup/age.ts'
 import { findBackup } from './backup/backup-places.ts'
 import { type CheckedBackup, checkBackup } from './backup/read-archive.ts'
 import { createProgress, type Progress } from './backup/progress.ts'
@@ -14,7 +15,7 @@ import { type Config, readConfig, type Secrets } from './config.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { type Environment, processEnvironment } from './env.ts'
 import { openFileStore } from './stores.ts'
-import { formatDayAndTime } from '#domain/short-moment.ts'
+import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 
 /*
  * `npm run restore -- FILE` checks a backup whole, restores it beside the old data, and swaps the two at the end. With
@@ -48,7 +49,7 @@ export async function answerRestore(
   )
   const source = await findBackup(asked.file, {
     to: config.backup.to,
-    passphrase: secrets.backupPassphrase,
+    passphrase: secrets.backupPassphrase === null ? null : createPassphrase(secrets.backupPassphrase),
     directory,
   })
   const unlock = await lockDataFolder(config.dataDir, { timeoutMs: 0, onWait: () => undefined })
@@ -92,9 +93,9 @@ async function restore(
   progress: Progress,
 ): Promise<string | null> {
   const { config } = settings
+  const files = backup.manifest.entries.filter(({ name }) => name.startsWith('files/')).length
   const onProgress = (restored: { rows: number; files: number; fileBytes: number }) => {
     const megabytes = (restored.fileBytes / 1_000_000).toFixed(1)
-    const files = backup.manifest.entries.filter(({ name }) => name.startsWith('files/')).length
     progress.show(`${restored.rows} rows, ${restored.files} of ${files} files with ${megabytes} MB`)
   }
   if (config.database.kind === 'postgres') {
@@ -129,7 +130,7 @@ function wordsOf(
 ): string[] {
   const made = formatDayAndTime(about.madeAt, Date.now())
   return [
-    `Restored: ${manifest.records} records and ${manifest.pictures} pictures, as they were ${made}.`,
+    `Restored: ${manifest.records} records and ${manifest.pictures} pictures, as they were ${inSentence(made)}.`,
     ...(former === null
       ? []
       : [`What was there is in ${former}. Remove it when the site is as you want it.`]),

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { link, mkdir, open, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
 import { syncFolder } from '#ports/durable-folder.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createFolderFileStore } from '#ports/files/folder-file-store.ts'
 import { orStorageFull } from '#ports/storage-full.ts'
 import type { Config, FilesPlace } from '../config.ts'
 import { describeFiles, openFileStore } from '../stores.ts'
+import type { Passphrase } from './age.ts'
 import { BackupError } from './backup-error.ts'
-import { chunkSize } from './envelope.ts'
+import { chunkBytes } from './chunks.ts'
 import { timeOfBackup } from './keep.ts'
 import type { BackupSource } from './read-archive.ts'
 
@@ -68,7 +68,11 @@ export async function writeNewFile(path: string, body: ReadableStream<Uint8Array
 }
 
 /** A backup in a store. */
-export const backupInStore = (store: FileStore, key: string, passphrase: string | null): BackupSource => ({
+export const backupInStore = (
+  store: FileStore,
+  key: string,
+  passphrase: Passphrase | null,
+): BackupSource => ({
   name: key,
   passphrase,
   async open() {
@@ -84,7 +88,11 @@ export const backupInStore = (store: FileStore, key: string, passphrase: string 
  */
 export async function findBackup(
   named: string,
-  { to, passphrase, directory }: { to: Config['backup']['to']; passphrase: string | null; directory: string },
+  {
+    to,
+    passphrase,
+    directory,
+  }: { to: Config['backup']['to']; passphrase: Passphrase | null; directory: string },
 ): Promise<BackupSource & { readonly sizeBytes: number }> {
   const path = resolve(directory, named)
   const facts = await stat(path).catch(() => null)
@@ -93,10 +101,7 @@ export async function findBackup(
       name: path,
       passphrase,
       sizeBytes: facts.size,
-      open: async () =>
-        Readable.toWeb(
-          createReadStream(path, { highWaterMark: chunkSize }),
-        ) as unknown as ReadableStream<Uint8Array>,
+      open: async () => createReadStream(path, { highWaterMark: chunkBytes }),
     }
   }
   if (to && timeOfBackup(named) !== null) {

@@ -51,7 +51,7 @@ test('a backup restored into an empty folder has the records, histories, drafts,
   expect((await stat(file)).mode & 0o077, 'only its owner reads it').toBe(0)
   const folder = await newFolder()
   const answer = await restore([file, '--into', folder], {})
-  expect(answer.lines[0]).toMatch(/^Restored: 2 records and 3 pictures, as they were Today/)
+  expect(answer.lines[0]).toMatch(/^Restored: 2 records and 3 pictures, as they were today/)
   expect(answer.lines).toHaveLength(2)
 
   expect(await readSite(folder)).toEqual(await readSite(dataDir))
@@ -113,6 +113,24 @@ test('a backup with one changed byte is refused each time, and the data is untou
     changed[at] = changed[at]! ^ (1 + random.number(255))
     await writeFile(damaged, changed)
     await expect(restore([damaged], { DATA_DIR: dataDir }), `byte ${at}`).rejects.toThrow('is damaged')
+  }
+  expect(await contentOf(dataDir)).toEqual(before)
+})
+
+test('an encrypted backup with a changed byte of its header or its end is refused', async () => {
+  const dataDir = await stoppedSite()
+  const BACKUP_PASSPHRASE = 'seven women one ballot'
+  const bytes = await readFile(await backupOf(dataDir, { BACKUP_PASSPHRASE }))
+  const before = await contentOf(dataDir)
+  const damaged = join(await temporaryFolder(), 'damaged.tar.zst.age')
+  const header = bytes.indexOf('\n--- ')
+  for (const at of [0, header + 10, bytes.length - 1]) {
+    const changed = Buffer.from(bytes)
+    changed[at]! ^= 1
+    await writeFile(damaged, changed)
+    await expect(restore([damaged], { DATA_DIR: dataDir, BACKUP_PASSPHRASE }), `byte ${at}`).rejects.toThrow(
+      'is damaged',
+    )
   }
   expect(await contentOf(dataDir)).toEqual(before)
 })

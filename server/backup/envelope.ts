@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Duplex } from 'node:stream'
+import { pipeline, type Transform } from 'node:stream'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { Decrypter, Encrypter } from 'age-encryption'
+import { decryptPayload, encryptPayload, type Passphrase, readHeader } from './age.ts'
 import { BackupError, DamagedBackupError } from './backup-error.ts'
+import { chunkBytes, type ChunkReader, type Chunks, createChunkReader, inParts } from './chunks.ts'
 
 /*
  * A backup is a tar archive, compressed with Zstandard, then with the digest of what stands before it. With a passphrase
@@ -14,108 +15,85 @@ import { BackupError, DamagedBackupError } from './backup-error.ts'
 const digestFrame = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const trailerBytes = digestFrame.length + 32
 
-const ageHeader = Buffer.from('age-encryption.org/v1\n')
-
-type Bytes = ReadableStream<Uint8Array>
-
-/** Each chunk passes several streams, which costs more than its bytes when it is small. */
-export const chunkSize = 262_144
-
 /** Compresses a tar archive, and encrypts it with the passphrase. Null: not encrypted. */
-export async function seal(archive: Bytes, passphrase: string | null): Promise<Bytes> {
-  const compress = createZstdCompress({ chunkSize, params: { [constants.ZSTD_c_checksumFlag]: 1 } })
-  const compressed = archive.pipeThrough(toTransform(compress)).pipeThrough(appendingDigest())
-  if (passphrase === null) return compressed
-  const encrypter = new Encrypter()
-  encrypter.setPassphrase(passphrase)
-  return encrypter.encrypt(compressed)
+export async function* seal(archive: Chunks, passphrase: Passphrase | null): AsyncGenerator<Uint8Array> {
+  const compress = createZstdCompress({
+    chunkSize: chunkBytes,
+    params: { [constants.ZSTD_c_checksumFlag]: 1 },
+  })
+  const compressed = appendDigest(through(compress, inParts(archive, chunkBytes)))
+  if (passphrase === null) return yield* compressed
+  const { header, fileKey } = await passphrase.newHeader()
+  yield header
+  yield* inParts(encryptPayload(compressed, fileKey), chunkBytes)
 }
 
 /**
- * The tar archive in a backup. It ends with an error when a byte of the backup differs from what was written.
+ * The tar archive in a backup. It throws when a byte of the backup differs from what was written.
  * @throws {BackupError} when the passphrase is wrong or missing.
  */
-export async function unseal(backup: Bytes, passphrase: string | null): Promise<Bytes> {
-  const { first, whole } = await peek(backup, ageHeader.length)
-  const plain = Buffer.from(first).equals(ageHeader) ? await decrypt(whole, passphrase) : whole
-  return plain.pipeThrough(checkingDigest()).pipeThrough(toTransform(createZstdDecompress({ chunkSize })))
+export async function* unseal(backup: Chunks, passphrase: Passphrase | null): AsyncGenerator<Uint8Array> {
+  const reader = createChunkReader(backup)
+  try {
+    const compressed = await openSeal(reader, passphrase)
+    const decompress = createZstdDecompress({ chunkSize: chunkBytes })
+    yield* through(decompress, checkDigest(compressed))
+  } finally {
+    await reader.close()
+  }
 }
 
-async function decrypt(backup: Bytes, passphrase: string | null): Promise<Bytes> {
+/** Returns what is compressed, decrypted when it is encrypted, in parts of the same size, except the last. */
+async function openSeal(reader: ChunkReader, passphrase: Passphrase | null): Promise<AsyncIterable<Buffer>> {
+  const header = await readHeader(reader)
+  if (!header) return reader.parts(chunkBytes)
   if (passphrase === null) {
-    await backup.cancel()
     throw new BackupError(
       'The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.',
     )
   }
-  const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
-  return decrypter.decrypt(backup).catch((error: unknown) => {
-    throw new BackupError(
-      'The passphrase in BACKUP_PASSPHRASE is not that of this backup, or the beginning of the file is damaged.',
-      { cause: error },
-    )
-  })
+  const { fileKey } = await passphrase.open(header).catch(refuseHeader)
+  return inParts(decryptPayload(reader, fileKey), chunkBytes)
 }
 
-/** Reads the first bytes, and returns them with a stream of everything. There are fewer when the stream is shorter. */
-async function peek(stream: Bytes, bytes: number): Promise<{ first: Uint8Array; whole: Bytes }> {
-  const reader = stream.getReader()
-  let first: Uint8Array = new Uint8Array()
-  while (first.length < bytes) {
-    const { done, value } = await reader.read()
-    if (done) break
-    first = Buffer.concat([first, value])
-  }
-  let isFirst = true
-  const whole = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        if (isFirst && first.length > 0) {
-          isFirst = false
-          return controller.enqueue(first)
-        }
-        const { done, value } = await reader.read()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: (reason) => reader.cancel(reason),
-    },
-    { highWaterMark: 0 },
+function refuseHeader(cause: unknown): never {
+  throw new BackupError(
+    'The passphrase in BACKUP_PASSPHRASE is not that of this backup, or the beginning of the file is damaged.',
+    { cause },
   )
-  return { first: first.subarray(0, bytes), whole }
 }
 
-function appendingDigest(): TransformStream<Uint8Array, Uint8Array> {
+async function* appendDigest(compressed: Chunks): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  return new TransformStream({
-    transform(chunk, controller) {
-      hash.update(chunk)
-      controller.enqueue(chunk)
-    },
-    flush: (controller) => controller.enqueue(Buffer.concat([digestFrame, hash.digest()])),
-  })
+  for await (const chunk of compressed) {
+    hash.update(chunk)
+    yield chunk
+  }
+  yield Buffer.concat([digestFrame, hash.digest()])
 }
 
-function checkingDigest(): TransformStream<Uint8Array, Uint8Array> {
+/** Yields what stands before the digest. `parts`: of the same size, except the last. */
+async function* checkDigest(parts: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  let held: Uint8Array = new Uint8Array()
-  return new TransformStream({
-    transform(chunk, controller) {
-      const bytes = Buffer.concat([held, chunk])
-      const end = Math.max(0, bytes.length - trailerBytes)
-      held = bytes.subarray(end)
-      if (end === 0) return
-      hash.update(bytes.subarray(0, end))
-      controller.enqueue(bytes.subarray(0, end))
-    },
-    flush() {
-      if (!Buffer.concat([digestFrame, hash.digest()]).equals(held)) {
-        throw new DamagedBackupError('it is not whole, or a part of it was changed')
-      }
-    },
-  })
+  let held = Buffer.alloc(0)
+  for await (const part of parts) {
+    if (part.length < trailerBytes) {
+      held = Buffer.concat([held, part])
+      continue
+    }
+    hash.update(held)
+    if (held.length > 0) yield held
+    held = part as Buffer<ArrayBuffer>
+  }
+  const end = Math.max(0, held.length - trailerBytes)
+  hash.update(held.subarray(0, end))
+  yield held.subarray(0, end)
+  if (!Buffer.concat([digestFrame, hash.digest()]).equals(held.subarray(end)))
+    throw new DamagedBackupError('it is not whole, or a part of it was changed')
 }
 
-const toTransform = (duplex: Duplex) =>
-  Duplex.toWeb(duplex) as unknown as TransformStream<Uint8Array, Uint8Array>
+/** Errors of either end are thrown where it is read. */
+async function* through(transform: Transform, chunks: Chunks): AsyncGenerator<Uint8Array> {
+  pipeline(chunks, transform, () => undefined)
+  yield* transform as AsyncIterable<Uint8Array>
+}

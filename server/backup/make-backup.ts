@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { Database } from '#ports/database/database.ts'
 import { migrationsTable } from '#ports/database/migrating.ts'
 import type { FileKey, FileStore } from '#ports/files/file-store.ts'
+import type { Passphrase } from './age.ts'
 import { digestOf, pagesOf, type Rows, tableNames, toPlain } from '../table-rows.ts'
 import { fileFolders, fileName, type Manifest, rowsName, rowsPartBytes, secretName } from './entries.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
@@ -13,7 +15,7 @@ export interface BackupParts {
   readonly files: FileStore
   /** The secret that the site has generated; null when the settings have one. */
   readonly secret: string | null
-  readonly passphrase: string | null
+  readonly passphrase: Passphrase | null
 }
 
 /** What has been read so far. */
@@ -37,6 +39,9 @@ const leftOutTables: readonly string[] = [
   'files_pairing',
 ]
 export const savedTables = tableNames.filter((table) => !leftOutTables.includes(table))
+
+/** Some are read while one is packed. */
+const filesAtOnce = 4
 
 /** The collections whose records people write. */
 const countedCollections = [
@@ -72,12 +77,12 @@ export async function makeBackup(
         addRows(add, snapshot as unknown as Rows, (rows) => count({ rows })),
       )
       let pictures = 0
-      for await (const key of filesToSave(files, uploadedFiles)) {
-        const file = await files.open(key)
-        // Removed since it was listed.
+      const keys = Readable.from(filesToSave(files, uploadedFiles))
+      const read = keys.map((key: FileKey) => readFile(files, key), { concurrency: filesAtOnce })
+      for await (const file of read as AsyncIterable<Awaited<ReturnType<typeof readFile>>>) {
         if (!file) continue
-        await add(fileName(key), file.sizeBytes, file.stream())
-        if (isPicture(key)) pictures += 1
+        await add(fileName(file.key), file.sizeBytes, file.chunks)
+        if (isPicture(file.key)) pictures += 1
         count({ files: 1, fileBytes: file.sizeBytes })
       }
       if (secret !== null) await add(secretName, Buffer.byteLength(secret), [Buffer.from(secret)])
@@ -85,6 +90,15 @@ export async function makeBackup(
     },
     passphrase,
   )
+}
+
+/** The whole file: a picture has 25 MB at most. Null when it was removed since it was listed. */
+async function readFile(files: FileStore, key: FileKey) {
+  const file = await files.open(key)
+  if (!file) return null
+  const chunks: Uint8Array[] = []
+  for await (const chunk of file.stream()) chunks.push(chunk)
+  return { key, sizeBytes: file.sizeBytes, chunks }
 }
 
 async function stepsOf({ kysely }: Database): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Config, Secrets } from '../config.ts'
 import { readSecret } from '../secret.ts'
 import { describeStore, openExistingDatabase, openFileStore } from '../stores.ts'
+import { createPassphrase } from './age.ts'
 import { BackupError } from './backup-error.ts'
 import { isSwapping } from './swap-folder.ts'
 
@@ -21,7 +22,7 @@ export async function openBackupParts(settings: { readonly config: Config; reado
       database,
       files: await openFileStore(config.files),
       secret: secrets.auth === null ? await readSecret(config.dataDir) : null,
-      passphrase: secrets.backupPassphrase,
+      passphrase: secrets.backupPassphrase === null ? null : createPassphrase(secrets.backupPassphrase),
       close: () => database.close(),
     }
   } catch (error) {

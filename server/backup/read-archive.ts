@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { createTarDecoder } from 'modern-tar'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { isStoreUnavailable } from '#ports/store-unavailable.ts'
+import type { Passphrase } from './age.ts'
 import { BackupError, DamagedBackupError } from './backup-error.ts'
+import { type Chunks, toStream } from './chunks.ts'
 import {
   type About,
   type EntryKind,
@@ -27,8 +29,8 @@ export interface BackupSource {
   /** For messages. */
   readonly name: string
   /** Null when the passphrase is not set. */
-  readonly passphrase: string | null
-  open(): Promise<ReadableStream<Uint8Array>>
+  readonly passphrase: Passphrase | null
+  open(): Promise<Chunks>
 }
 
 /** A backup whose every byte has been checked. */
@@ -118,7 +120,7 @@ export async function readWhole(content: AsyncIterable<Uint8Array>): Promise<Buf
 }
 
 async function* readEntries(source: BackupSource): AsyncGenerator<ReadEntry> {
-  const archive = await unseal(await source.open(), source.passphrase)
+  const archive = toStream(unseal(await source.open(), source.passphrase))
   const decoder = createTarDecoder({ strict: true })
   const stop = new AbortController()
   // Its errors are those of the decoder.

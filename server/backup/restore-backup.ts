@@ -13,7 +13,11 @@ import { createBetterAuth } from '../identity/better-auth.ts'
 import { BackupError } from './backup-error.ts'
 import { secretName } from './entries.ts'
 import { loadRows } from './load-rows.ts'
+import { forSeveralAtOnce } from './several-at-once.ts'
 import { type CheckedBackup, entriesOf, inWords, newerBackup, readWhole } from './read-archive.ts'
+
+/** The disk or the store is busy with one while the next is read. */
+const filesAtOnce = 8
 
 /** What has been restored so far. */
 export interface RestoredSoFar {
@@ -91,20 +95,23 @@ export async function restoreFiles(
     onFile = () => undefined,
   }: { readonly secretFile: string | null; readonly onFile?: (sizeBytes: number) => void },
 ): Promise<void> {
-  for await (const { kind, name, sizeBytes, content } of entriesOf(backup)) {
-    if (name === secretName && secretFile !== null) {
-      await writeSecret(secretFile, await readWhole(content()))
+  async function* readFiles() {
+    for await (const { kind, name, content } of entriesOf(backup)) {
+      if (name === secretName && secretFile !== null) {
+        await writeSecret(secretFile, await readWhole(content()))
+      }
+      // A picture has 25 MB at most, and what was written must be what was read.
+      if (kind.kind === 'file') yield { key: kind.key, bytes: await readWhole(content()) }
     }
-    if (kind.kind !== 'file') continue
-    // A picture has 25 MB at most, and what was written must be what was read.
-    const bytes = await readWhole(content())
-    try {
-      await files.put(kind.key, bytes, { maxBytes: sizeBytes })
-    } catch (error) {
-      if (!(error instanceof FileExistsError) || !(await isStored(files, kind.key, bytes))) throw error
-    }
-    onFile(sizeBytes)
   }
+  await forSeveralAtOnce(readFiles(), filesAtOnce, async ({ key, bytes }) => {
+    try {
+      await files.put(key, bytes, { maxBytes: bytes.length })
+    } catch (error) {
+      if (!(error instanceof FileExistsError) || !(await isStored(files, key, bytes))) throw error
+    }
+    onFile(bytes.length)
+  })
 }
 
 async function isStored(files: FileStore, key: string, bytes: Buffer): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createTarPacker } from 'modern-tar'
 import { type About, aboutName, formatVersion, type Manifest, manifestName } from './entries.ts'
+import type { Passphrase } from './age.ts'
+import { toStream } from './chunks.ts'
 import { seal } from './envelope.ts'
 
 /** Adds an entry with exactly `sizeBytes` of content. Resolves when it is in the archive. */
@@ -19,7 +21,7 @@ type Summary = Omit<Manifest, 'entries'>
 export async function writeArchive(
   about: Pick<About, 'madeAt' | 'steps'>,
   fill: (add: AddEntry) => Promise<Summary>,
-  passphrase: string | null,
+  passphrase: Passphrase | null,
 ): Promise<ReadableStream<Uint8Array>> {
   const { readable, controller } = createTarPacker()
   const entries: Manifest['entries'] = []
@@ -48,5 +50,5 @@ export async function writeArchive(
   }
   // When the reader of the stream has stopped, nobody needs the error.
   run().catch((error: unknown) => controller.error(error))
-  return seal(readable, passphrase)
+  return toStream(seal(readable, passphrase))
 }
