@@ -12,7 +12,7 @@ import { explain, SetupProblem } from './setup-problem.mjs'
 /*
  * Starts the servers on which larger sites run, for `npm run test:engines`: PostgreSQL and the RADOS gateway of Ceph, as
  * Debian has them. They listen on 127.0.0.1 only, their data is in a temporary folder or in memory, and no account of
- * the system is needed. Nothing is installed.
+ * the system is needed. Nothing is installed. The tests start nginx themselves, with a folder that they have exported.
  */
 
 /** The Debian package of each program. */
@@ -26,6 +26,7 @@ const packageOf = {
   ceph: 'radosgw',
   'ceph-authtool': 'radosgw',
   'radosgw-admin': 'radosgw',
+  nginx: 'nginx-light',
 }
 
 /** PostgreSQL refuses to run as root. This account exists everywhere and owns nothing. */
@@ -34,7 +35,7 @@ const nobody = 65_534
 const startWithinMs = 60_000
 
 /**
- * Starts both servers.
+ * Starts PostgreSQL and the gateway.
  * @returns the environment with which the tests use them, and a function that stops them and removes their data.
  * @throws {SetupProblem} when a program is missing or a server does not start.
  */
@@ -56,7 +57,7 @@ export async function startEngines() {
     process.stdout.write(' done\nStarting the RADOS gateway …')
     const gateway = await startGateway(createRunner(programs, path.join(folder, 'ceph'), servers))
     process.stdout.write(' done\n')
-    return { environment: { ...postgres, ...gateway }, stop }
+    return { environment: { ...postgres, ...gateway, NGINX_PROGRAM: programs.nginx }, stop }
   } catch (error) {
     process.stdout.write(' failed\n')
     await stop()

@@ -45,13 +45,23 @@ const testsOfEngines = [
   'server/backup/backup-servers.test.ts',
 ]
 
+/** The tests of the exported website on a file host. */
+const testsBehindNginx = ['tests/e2e/export.spec.ts', '--grep', 'file host']
+
 /** Runs them on installed servers instead of those that `test` brings along. The output ends like that of `test`. */
 export function testEngines(node) {
   return runParts(node, [
     async (node) => {
       const { environment, stop } = await startEngines()
       try {
-        return await runVitest(node, { name: 'engines', says: 'tests', args: testsOfEngines, environment })
+        const stores = await runVitest(node, {
+          name: 'engines',
+          says: 'tests',
+          args: testsOfEngines,
+          environment,
+        })
+        const pages = await runBrowserTests(node, { args: testsBehindNginx, environment })
+        return { passed: stores.passed + pages.passed, failed: stores.failed + pages.failed }
       } finally {
         await stop()
       }
@@ -108,13 +118,14 @@ async function runVitest(node, { name, says, args = [], environment = {} }) {
   return withExitCode(code, { passed, failed: told.numFailedTests + notRun })
 }
 
-async function runBrowserTests(node) {
+async function runBrowserTests(node, { args = [], environment = {} } = {}) {
   await build(node)
   const chromium = await provideChromium(node)
   await provideHeadlessShell(node)
   const report = `${reports}/e2e.json`
-  const code = await run(node, ['node_modules/.bin/playwright', 'test', '--reporter=list,json'], {
+  const code = await run(node, ['node_modules/.bin/playwright', 'test', ...args, '--reporter=list,json'], {
     NODE_ENV: 'test',
+    ...environment,
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })

@@ -1,12 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Change } from '#ports/documents/document-store.ts'
 import { expect, type Page, test as base } from '@playwright/test'
+import { expectFitAtEveryWidth, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { readFolder, runCommand, runToEnd } from '../support/exported-folder.ts'
 import { startFileHost } from '../support/file-host.ts'
 import { storeForumContent } from '../support/forum-content.ts'
 import { createDataDir, startSite } from '../support/running-site.ts'
 import { storeRecords } from '../support/stored-records.ts'
+import { parseXml } from '../support/well-formed-xml.ts'
 
 /** Twenty-five programs, so that their list has a second page. */
 const programs = Array.from({ length: 25 }, (_, index) => ({
@@ -68,8 +71,11 @@ const test = base.extend<object, WorkerFixtures>({
   ],
 })
 
-/** Opens every page that links below `base` lead to. Returns their addresses, and what is not whole. */
-async function walk(page: Page, base: string) {
+/**
+ * Opens every page that links below `base` lead to. Returns their addresses, and what is not whole. `exists`: whether
+ * there is something at an address below `base`.
+ */
+async function walk(page: Page, base: string, exists: (address: string) => Promise<boolean>) {
   const problems: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`${page.url()}: ${message.text()}`)
@@ -84,30 +90,57 @@ async function walk(page: Page, base: string) {
     if (response.status() >= 400) problems.push(`${page.url()} has no ${response.url()}`)
   })
   const pages = new Set([`${base}index.html`])
+  const files = new Set<string>()
   for (const address of pages) {
     await page.goto(address)
-    const { links, broken } = await page.evaluate(async () => {
-      const images = [...document.images]
-      for (const image of images) image.loading = 'eager'
-      await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
-      return {
-        links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
-        broken: images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc),
-      }
-    })
+    const { links, broken, candidates, lost } = await page.evaluate(lookAtPage)
     problems.push(...broken.map((image) => `${address}: ${image} is no picture`))
+    problems.push(...lost.map((fragment) => `${address} has no ${fragment}`))
     for (const link of links) {
       if (link.startsWith(base)) pages.add(link.replace(/#.*/, ''))
       else if (!/^(?:https|mailto|tel):/.test(link)) problems.push(`${address} links to ${link}`)
     }
+    for (const file of candidates) files.add(file)
+    await expectNoHorizontalScroll(page)
+  }
+  // Sizes and formats that another screen or browser would choose.
+  for (const file of files) {
+    if (!file.startsWith(base) || !(await exists(file))) problems.push(`There is no ${file}`)
   }
   return { pages: [...pages].map((address) => address.slice(base.length)), problems }
+}
+
+/** Runs in the page. */
+async function lookAtPage() {
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
+  const absolute = (text: string) => new URL(text, document.baseURI).href
+  const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+  return {
+    links: anchors.map(({ href }) => href),
+    lost: anchors
+      .filter(({ href, hash }) => hash.length > 1 && href === location.href.replace(/#.*/, '') + hash)
+      .map(({ hash }) => hash)
+      .filter((hash) => !document.getElementById(decodeURIComponent(hash.slice(1)))),
+    broken: images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc),
+    candidates: [
+      ...[...document.querySelectorAll('[srcset]')].flatMap((element) =>
+        (element.getAttribute('srcset') ?? '')
+          .split(',')
+          .map((part) => absolute(part.trim().split(/\s/)[0] ?? '')),
+      ),
+      ...[...document.querySelectorAll('link[href]:not([rel="canonical"])')].map((element) =>
+        absolute(element.getAttribute('href') ?? ''),
+      ),
+    ],
+  }
 }
 
 test('the website opens from a disk, with all its links and pictures', async ({ page, exported }) => {
   test.slow()
   const base = `${pathToFileURL(path.join(exported, 'site')).href}/`
-  const { pages, problems } = await walk(page, base)
+  const { pages, problems } = await walk(page, base, async (file) => fs.existsSync(fileURLToPath(file)))
   expect(problems).toEqual([])
   expect(pages).toEqual(
     expect.arrayContaining([
@@ -126,15 +159,80 @@ test('the website opens from a disk, with all its links and pictures', async ({ 
   )
 })
 
-test('the website stands on a file host, in any folder', async ({ page, exported }) => {
+test('the website stands on a file host, with all its links and pictures on a phone', async ({
+  page,
+  exported,
+}) => {
   test.slow()
-  const host = await startFileHost(exported)
-  const { pages, problems } = await walk(page, `${host.url}/site/`)
-  await page.goto(`${host.url}/site/programs/town-hall-7`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Town Hall 7 & questions')
-  await host.close()
+  const host = await startFileHost(path.join(exported, 'site'))
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { pages, problems } = await walk(page, `${host.url}/`, async (file) => (await fetch(file)).ok)
   expect(problems).toEqual([])
   expect(pages.length).toBeGreaterThan(40)
+
+  for (const address of ['/programs/town-hall-7', '/programs/town-hall-7/']) {
+    await page.goto(host.url + address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Town Hall 7 & questions')
+  }
+  await page.goto(`${host.url}/programs/programs`)
+  await expect(page.getByRole('heading', { name: 'Our Programs', level: 1 })).toBeVisible()
+  await host.close()
+})
+
+test('a file host shows the page of the website for what the folder does not have, at any depth', async ({
+  page,
+  exported,
+}) => {
+  const host = await startFileHost(path.join(exported, 'site'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const address = `${host.url}/programs/never/was/here`
+  expect((await page.goto(address))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This seat is empty', level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check('20px Ojuju'))).toBe(true)
+  expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([address])
+  const links = await page.getByRole('main').getByRole('link').all()
+  expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual([
+    'https://www.example.org/',
+    'https://www.example.org/programs',
+  ])
+  await expectFitAtEveryWidth(page)
+  await host.close()
+})
+
+test('feed, sitemap, robots.txt and what pages tell search engines name files of the folder', ({
+  exported,
+}) => {
+  const site = path.join(exported, 'site')
+  const files = readFolder(site)
+  const text = (file: string) => files.get(file)?.toString() ?? ''
+  const missing = new Set<string>()
+  const expectFile = (address: string) => {
+    const name = decodeURIComponent(address.replace(/^https:\/\/www\.example\.org\/?/, '')).replace(
+      /[#?].*$/,
+      '',
+    )
+    if (!files.has(name) && !files.has(path.join(name, 'index.html'))) missing.add(address)
+  }
+  const feed = parseXml(text('feed.xml')).children.filter(({ name }) => name === 'entry')
+  expect(feed.length).toBeGreaterThan(20)
+  for (const { children } of feed) {
+    expectFile(children.find(({ name }) => name === 'link')?.attributes['href'] ?? 'no link')
+  }
+  const sitemap = parseXml(text('sitemap.xml')).children.map(
+    ({ children }) => children[0]?.text ?? 'no address',
+  )
+  expect(sitemap).toContain('https://www.example.org/programs/town-hall-25')
+  expect(sitemap).toHaveLength(6 + 25 + 6)
+  sitemap.forEach(expectFile)
+  expect(text('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml')
+  for (const [file] of files) {
+    if (!file.endsWith('.html')) continue
+    for (const [address] of text(file).matchAll(/https:\/\/www\.example\.org[^"<>\s\\]*/g))
+      expectFile(address)
+  }
+  expect([...missing]).toEqual([])
 })
 
 test('what needs a server is left out or says what to do', async ({ page, exported }) => {
@@ -149,9 +247,6 @@ test('what needs a server is left out or says what to do', async ({ page, export
   await expect(page.getByText('No programs', { exact: false }).first()).toBeVisible()
   await open('programs/town-hall-1/index.html')
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
-  const sitemap = fs.readFileSync(path.join(exported, 'site/sitemap.xml'), 'utf8')
-  expect(sitemap).toContain('<loc>https://www.example.org/programs/town-hall-25</loc>')
-  expect(fs.existsSync(path.join(exported, 'site/feed.xml'))).toBe(true)
 })
 
 test('the folder has the records, the pictures and the lists, with their digests', ({ exported }) => {
@@ -219,9 +314,14 @@ test('what was exported comes into an empty site, and makes the same folder agai
     [...first].filter(([file, bytes]) => !second.get(file)?.equals(bytes)).map(([file]) => file),
   ).toEqual([])
 
+  expect(await runToEnd('import', [exported, '--write'], site)).toContain(
+    'of these, records that are here already: 38',
+  )
+  const changed = { ...programs[6], fields: { ...programs[6]?.fields, ProgramReport: '<p>Changed.</p>' } }
+  await storeRecords(site, [changed as Change], staff)
   const refused = runCommand('import', [exported, '--write'], site)
   expect(await refused.ended).toBe(1)
-  expect(refused.output()).toContain('The website has 38 records of its own.')
+  expect(refused.output()).toContain('The website has a record of its own.')
 
   const started = await startSite({ dataDir: site.dataDir })
   await page.goto(`${started.url}/programs/town-hall-7`)

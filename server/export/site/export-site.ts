@@ -4,6 +4,7 @@ import type { Organisation } from '#domain/organisation/schema.ts'
 import { escapeHtml } from '#app/escape-html.ts'
 import type { ExportFolder } from '../export-folder.ts'
 import { siteFolder } from '../format.ts'
+import { toNotFoundPage } from './not-found-page.ts'
 import { toPlainPage, toPlainStyles } from './plain-page.ts'
 import type { RenderedPage, RenderPage } from './render-page.ts'
 import { createSitePaths, relativeLink } from './site-paths.ts'
@@ -16,6 +17,8 @@ const starts = [
   '/contactus',
   '/news',
   '/programs',
+  // An address of the forum's earlier website.
+  '/programs/programs',
   '/feed.xml',
   '/robots.txt',
   '/sitemap.xml',
@@ -24,6 +27,9 @@ const starts = [
 /** What needs the server. Links to it lead to the website. */
 const onServerOnly =
   /^\/(?:admin|preview|low-data|offline|healthz|readyz|uploads)(?:\/|$)|^\/programs\/[^/]+\/delete$/
+
+/** File hosts show it for addresses that the folder does not have. */
+const notFoundFile = '404.html'
 
 export interface ExportedSite {
   readonly pages: number
@@ -82,6 +88,8 @@ export async function exportSite(
     pages += 1
     if (pages % 250 === 0) announce(`  ${pages} pages`)
   }
+  const missing = await render(`/${notFoundFile}`)
+  await put(notFoundFile, toNotFoundPage(missing.text, { siteUrl, organisation, clientBuild }))
   return { pages, deadLinks }
 
   function put(file: string, body: string | Uint8Array): Promise<void> {

@@ -26,6 +26,26 @@ test('links, pictures and their sizes are rewritten, those of other sites and fr
   )
 })
 
+test('the link with which readers share the page stays the address on the website', () => {
+  const html = plain(
+    '<a href="https://www.example.org/programs/3f2a">Page link</a><a href="/programs/3f2a#report">Report</a>',
+  )
+  expect(html).toContain('<a href="https://www.example.org/programs/3f2a">Page link</a>')
+  expect(html).toContain('<a href="TO/programs/3f2a#report">Report</a>')
+})
+
+test('structured data names the largest size of a picture, because the folder does not have the picture itself', () => {
+  const picture = 'https://www.example.org/images/Programs/3f2a/hall-9c'
+  const html = plain(
+    `<script type="application/ld+json">{"image":["${picture}.jpg"],"url":"https://www.example.org/programs/3f2a","sameAs":"https://other.example/images/Programs/3f2a/hall-9c.jpg"}</script>` +
+      '<source srcset="/images/Programs/3f2a/hall-9c/8x5-640.avif 640w, /images/Programs/3f2a/hall-9c/8x5-960.avif 960w">' +
+      '<img src="/images/Programs/3f2a/hall-9c/8x5-360.jpg" srcset="/images/Programs/3f2a/hall-9c/8x5-360.jpg 360w, /images/Programs/3f2a/hall-9c/8x5-640.jpg 640w">',
+  )
+  expect(html).toContain(
+    `{"image":["${picture}/8x5-640.jpg"],"url":"https://www.example.org/programs/3f2a","sameAs":"https://other.example/images/Programs/3f2a/hall-9c.jpg"}`,
+  )
+})
+
 test('scripts, preloads and forms are left out, structured data and drawings stay', () => {
   const html = plain(
     '<link rel="preload" href="/a.woff2"><link rel="manifest" href="/site.webmanifest"><script>alert(1)</script>' +
@@ -43,12 +63,14 @@ test('the contact form says where to write, and the search becomes links', () =>
   expect(plain('<form action="/contactus"><input></form>')).toContain(`href="mailto:${organisation.email}"`)
   const search = plain(
     '<form action="/programs"><select name="theme"><option value="">Search by Theme</option><option>Mentorship &amp; Training</option></select>' +
-      '<select name="year"><option value="">All</option><option>2023</option></select></form>',
+      '<select name="year"><option value="">All</option><option selected="">2023</option><option>2022</option></select></form>',
   )
   expect(search).toContain(
     '<a href="TO/programs?theme_Mentorship%20%26%20Training">Mentorship &amp; Training</a>',
   )
-  expect(search).toContain('<a href="TO/programs?year_2023">2023</a>')
+  expect(search).toContain('<a href="TO/programs?year_2022">2022</a>')
+  expect(search).toMatch(/<a href="TO\/programs\?year_2023" aria-current="page"[^>]*>2023<\/a>/)
+  expect(search.match(/aria-current/g)).toHaveLength(1)
   expect(search).not.toContain('Search by Theme')
 })
 

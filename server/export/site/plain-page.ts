@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { href } from 'react-router'
+import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import { findTheme } from '#domain/programs/rules.ts'
@@ -14,6 +15,12 @@ export interface PlainPage {
   readonly html: string
   /** The absolute address of the picture that chats show with a link to the page. */
   readonly sharePicture: string | null
+}
+
+interface LargestPicture {
+  readonly url: string
+  /** Pixels. */
+  readonly width: number
 }
 
 /** Needed by scripts only, or refused by browsers for pages that are opened from a disk. */
@@ -39,7 +46,9 @@ export function toPlainPage(
     if (isLeftOut(element)) DomUtils.removeElement(element)
     else if (element.name === 'form') replace(element, replacementOf(element, organisation))
   }
-  for (const element of DomUtils.findAll(() => true, document.children)) {
+  const pictures = new Map<string, LargestPicture>()
+  const kept = DomUtils.findAll(() => true, document.children)
+  for (const element of kept) {
     const { attribs } = element
     delete attribs['crossorigin']
     // For scripts.
@@ -48,6 +57,8 @@ export function toPlainPage(
       sharePicture = attribs['content'] ?? null
     // The address of the page on the website, for search engines.
     if (element.name === 'link' && attribs['rel'] === 'canonical') continue
+    // The link that readers copy to share the page.
+    if (element.name === 'a' && attribs['href'] === address.href) continue
     for (const name of ['href', 'src']) {
       const link = attribs[name] === undefined ? null : toRelative(attribs[name])
       if (link !== null) attribs[name] = link
@@ -59,12 +70,39 @@ export function toPlainPage(
       }
     }
   }
+  for (const element of kept.filter(({ name }) => name === 'script')) {
+    for (const text of element.children) if ('data' in text) text.data = toStructuredData(text.data)
+  }
   return { html: DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' }), sharePicture }
 
   function toRelative(text: string): string | null {
     // A fragment, also of a picture in the same page.
     if (text.startsWith('#') || !URL.canParse(text, address)) return null
-    return toLink(new URL(text, address))
+    const target = new URL(text, address)
+    notePicture(target)
+    return toLink(target)
+  }
+
+  function notePicture({ origin, pathname, href: url }: URL): void {
+    const { masterKey, variant } = parseImageAddress(pathname) ?? {}
+    if (origin !== address.origin || !masterKey || variant?.format !== 'jpg') return
+    if (variant.width > (pictures.get(masterKey)?.width ?? 0))
+      pictures.set(masterKey, { url, width: variant.width })
+  }
+
+  /**
+   * Search engines read absolute addresses only. The folder has the sizes of a picture that pages show, and not the
+   * picture itself, so the largest of the page stands for it.
+   */
+  function toStructuredData(json: string): string {
+    return json.replace(/"(https?:\/\/[^"\\]+)"/g, (whole, text: string) => {
+      const target = URL.canParse(text) ? new URL(text) : null
+      if (target?.origin !== address.origin) return whole
+      const picture = pictures.get(target.pathname.slice(1))
+      if (picture) return `"${picture.url}"`
+      if (target.pathname.startsWith('/assets/')) toLink(target)
+      return whole
+    })
   }
 
   /** Addresses of pictures contain neither spaces nor commas. */
@@ -109,30 +147,40 @@ function replacementOf(form: Element, { email, phone }: Organisation): string {
 
 /** Links to the lists of one theme or one year, in place of the search for programs. */
 function listLinks(form: Element): string {
-  const line = (label: string, links: readonly string[]) => `<p>${label}: ${links.join(' · ')}</p>`
-  const link = (name: string, filter: Parameters<typeof toFilterAddress>[0]) =>
-    `<a href="${escapeHtml(href('/programs') + toFilterAddress(filter))}">${escapeHtml(name)}</a>`
-  const themes = optionsOf(form, 'theme').flatMap((name) => {
+  const themes = optionsOf(form, 'theme').flatMap(({ name, isSelected }) => {
     const theme = findTheme(name)
-    return theme ? [link(theme, { theme })] : []
+    return theme ? [listLink(theme, { theme }, isSelected)] : []
   })
-  const years = optionsOf(form, 'year').flatMap((year) =>
-    /^\d{4}$/.test(year) ? [link(year, { year: Number(year) })] : [],
+  const years = optionsOf(form, 'year').flatMap(({ name, isSelected }) =>
+    /^\d{4}$/.test(name) ? [listLink(name, { year: Number(name) }, isSelected)] : [],
   )
+  const isAll = ![...themes, ...years].some((link) => link.includes('aria-current'))
   return (
-    `<nav aria-label="Programs by theme and year">${line('Programs', [link('all', {})])}` +
-    `${line('By theme', themes)}${line('By year', years)}</nav>`
+    `<nav aria-label="Programs by theme and year">${lineOfLinks('Programs', [listLink('all', {}, isAll)])}` +
+    `${lineOfLinks('By theme', themes)}${lineOfLinks('By year', years)}</nav>`
   )
 }
 
-function optionsOf(form: Element, name: string): readonly string[] {
+/** With room for a finger around each link. */
+const lineOfLinks = (label: string, links: readonly string[]) =>
+  `<p style="display:flex;flex-wrap:wrap;gap:0 16px;line-height:44px">${[`<span>${label}:</span>`, ...links].join(' ')}</p>`
+
+function listLink(name: string, filter: Parameters<typeof toFilterAddress>[0], isSelected: boolean): string {
+  const address = escapeHtml(href('/programs') + toFilterAddress(filter))
+  const current = isSelected ? ' aria-current="page" style="font-weight:700;text-decoration:none"' : ''
+  return `<a href="${address}"${current}>${escapeHtml(name)}</a>`
+}
+
+function optionsOf(form: Element, name: string) {
   const select = DomUtils.findOne(
     (element) => element.name === 'select' && element.attribs['name'] === name,
     form.children,
   )
-  return select
-    ? DomUtils.getElementsByTagName('option', select).map((option) => DomUtils.textContent(option).trim())
-    : []
+  const options = select ? DomUtils.getElementsByTagName('option', select) : []
+  return options.map((option) => ({
+    name: DomUtils.textContent(option).trim(),
+    isSelected: option.attribs['selected'] !== undefined,
+  }))
 }
 
 function replace(element: Element, html: string): void {
