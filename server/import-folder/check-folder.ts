@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { isFileKey } from '#ports/files/file-key.ts'
 import {
@@ -52,6 +53,7 @@ export async function checkFolder(folder: string, signal: AbortSignal): Promise<
   for (const [path, digest] of sums) {
     signal.throwIfAborted()
     if (path !== manifestFile && !found.has(path)) problems.add(`${path} is missing.`)
+    else if (await isTooLarge(join(folder, path))) problems.add(`${path}: ${imageRefusals.tooManyBytes}`)
     else if ((await digestOf(join(folder, path), signal)) !== digest) {
       problems.add(`${path} was changed after the export, or is cut short.`)
     }
@@ -69,7 +71,8 @@ function adviceFor(path: string): string {
 
 async function requireManifest(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => null)
-  if (!found?.isDirectory()) throw new FolderImportError(`There is no folder ${folder}.`)
+  if (!found) throw new FolderImportError(`There is no folder ${folder}.`)
+  if (!found.isDirectory()) throw new FolderImportError(`${folder} is no folder.`)
   const text = await readSmallFile(join(folder, manifestFile))
   if (text === null) {
     throw new FolderImportError(
@@ -114,7 +117,7 @@ async function readSums(folder: string, problems: Problems): Promise<Map<string,
   let number = 0
   for await (const line of readLines(path, 2_000)) {
     number += 1
-    const [, digest = '', name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line ?? '') ?? []
+    const [, digest = '', name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(String(line)) ?? []
     if (name.startsWith('lists/')) continue
     const isKnown = name === manifestFile || readFolders.some((part) => name.startsWith(`${part}/`))
     // A plain path cannot leave the folder.
@@ -137,10 +140,10 @@ async function findFiles(root: string, path: string, found: Set<string>, problem
   }
 }
 
-/** Null for a picture that is too large. */
-async function digestOf(path: string, signal: AbortSignal): Promise<string | null> {
-  const { size } = await lstat(path)
-  if (path.endsWith('.jpg') && size > imageLimits.maxBytes) return null
+const isTooLarge = async (path: string): Promise<boolean> =>
+  path.endsWith('.jpg') && (await lstat(path)).size > imageLimits.maxBytes
+
+async function digestOf(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Buffer)
   return hash.digest('hex')

@@ -22,6 +22,7 @@ import { cleanRecord } from './clean-record.ts'
 import { FolderImportError } from './folder-import-error.ts'
 import { createLines, type Lines } from './lines.ts'
 import { type FolderRecord, readRecords } from './read-records.ts'
+import { notesOf } from './record-notes.ts'
 
 /** The author of what comes in. No person can sign in as it. */
 const importer = { uid: 'import-folder', name: 'Import from a folder' }
@@ -80,7 +81,7 @@ export async function planFolderImport(folder: string, signal: AbortSignal): Pro
   return { folder, files, counts, pictures, notes }
 }
 
-/** The records of a folder as they would be stored. `onNote`: is told in words which records are left out. */
+/** The records of a folder as they would be stored. `onNote`: is told in words what is left out or mended. */
 async function* readPlanned(
   { folder, files }: Pick<FolderPlan, 'folder' | 'files'>,
   signal: AbortSignal,
@@ -94,7 +95,11 @@ async function* readPlanned(
       signal.throwIfAborted()
       const name = `${collection}/${record.id}`
       const cleaned = cleanRecord(collection, record.id, record.fields)
-      if ('fields' in cleaned) yield { ...record, collection, fields: cleaned.fields }
+      if ('fields' in cleaned) {
+        const both = { stored: record.fields, cleaned: cleaned.fields }
+        for (const note of notesOf(collection, record.id, both)) onNote(note)
+        yield { ...record, collection, fields: cleaned.fields }
+      }
       // The website leaves such records out of its pages too. A picture without a place has no use at all.
       else if (collection === 'Images') onProblem(`${name}: ${cleaned.problem}`)
       else onNote(`${name} is left out: ${cleaned.problem}`)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Fields } from '#ports/documents/document-store.ts'
@@ -69,16 +70,22 @@ async function* readMap(
   const seen = new Set<string>()
   let number = 0
   let isEnded = false
-  for await (const line of readLines(join(folder, path), longestRecord)) {
+  for await (const bytes of readLines(join(folder, path), longestRecord)) {
     number += 1
-    if (line === null) return onProblem(`${path}, line ${number}: the record has more than 2 MB.`)
+    if (bytes === null) return onProblem(`${path}, line ${number}: the record has more than 2 MB.`)
+    if (!isUtf8(bytes)) return onProblem(`${path}, line ${number}, is not in UTF-8.`)
+    const line = bytes.toString('utf8')
     if (number === 1 ? line === '{' : line === '') continue
     if (line === '}') {
       isEnded = true
       continue
     }
     const entry = parseEntry(line)
-    if (!entry || isEnded || number === 1) return onProblem(`${path}, line ${number}, is no record.`)
+    if (!entry || isEnded || number === 1) {
+      return onProblem(
+        `${path}, line ${number}, is no record. Each record has to stand in one line, with its id.`,
+      )
+    }
     if (seen.has(entry[0])) onProblem(`${path} has two records with the id ${entry[0]}.`)
     else yield entry
     seen.add(entry[0])

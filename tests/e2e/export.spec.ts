@@ -276,6 +276,23 @@ test('a folder with content is not written to', async ({ dataDir }) => {
   expect(fs.readdirSync(folder)).toEqual(['letter.txt'])
 })
 
+test('a damaged folder is refused in words, and the data of the website is not even opened', async ({
+  exported,
+}) => {
+  const site = { dataDir: createDataDir(), url: 'https://www.example.org' }
+  const damaged = createDataDir(exported)
+  fs.truncateSync(path.join(damaged, 'data/Programs.json'), 5_000)
+  fs.rmSync(path.join(damaged, 'images/NewsUpdates/bootcamp/hall-1a.jpg'))
+  for (const write of [[], ['--write'], ['--write', '--replace']]) {
+    const command = runCommand('import', [damaged, ...write], site)
+    expect(await command.ended).toBe(1)
+    expect(command.output()).toContain('Nothing was changed. The folder is not whole.')
+    expect(command.output()).toContain('data/Programs.json was changed after the export, or is cut short.')
+    expect(command.output()).toContain('images/NewsUpdates/bootcamp/hall-1a.jpg is missing.')
+    expect(fs.readdirSync(site.dataDir)).toEqual([])
+  }
+})
+
 for (const signal of ['SIGINT', 'SIGKILL'] as const) {
   test(`an export that ${signal} ends leaves nothing that looks whole`, async ({ dataDir }) => {
     const site = await startSite({ dataDir: createDataDir(dataDir) })

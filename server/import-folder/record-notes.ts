@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import { aboutLimits } from '#domain/about/schema.ts'
+import { imageIdOf } from '#domain/media/image-address.ts'
+import { newsLimits } from '#domain/news/schema.ts'
+import { programLimits } from '#domain/programs/schema.ts'
+import { staffLimits } from '#domain/staff/schema.ts'
+import type { Fields } from '#ports/documents/document-store.ts'
+import type { ExportedCollection } from '../export/format.ts'
+
+/** How many characters the forms allow. */
+const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string, number>>>>> = {
+  Programs: { ProgramTitle: programLimits.title, ProgramReport: programLimits.report },
+  NewsUpdates: { title: newsLimits.title, source: newsLimits.source, summary: newsLimits.summary },
+  Staff: { fullName: staffLimits.fullName, position: staffLimits.position },
+  aboutUs: { intro: aboutLimits.intro, content: aboutLimits.content },
+}
+
+/** What somebody may want to know about a record that comes in, in words. `stored`: in the folder. `cleaned`: here. */
+export function notesOf(
+  collection: ExportedCollection,
+  id: string,
+  { stored, cleaned }: { readonly stored: Fields; readonly cleaned: Fields },
+): readonly string[] {
+  const name = `${collection}/${id}`
+  const unknown = Object.keys(stored).filter((field) => !Object.hasOwn(cleaned, field))
+  const mended = Object.keys(cleaned).filter((field) => !isDeepStrictEqual(cleaned[field], stored[field]))
+  const long = Object.entries(limits[collection] ?? {}).flatMap(([field, limit]) => {
+    const text = cleaned[field]
+    return typeof text === 'string' && text.length > limit
+      ? [`${name} ${field} has ${text.length} characters, and the form allows ${limit}. It stays whole.`]
+      : []
+  })
+  return [
+    ...(unknown.length > 0
+      ? [`${name}: ${listOf(unknown)} left out, because the website has no such field.`]
+      : []),
+    ...(mended.length > 0
+      ? [`${name}: ${listOf(mended)} mended, because a form would not store what was there.`]
+      : []),
+    ...long,
+    ...otherAddresses(cleaned).map(
+      (address) => `${name} names a picture that is not of this website, and pages leave it out: ${address}`,
+    ),
+  ]
+}
+
+const listOf = (fields: readonly string[]) =>
+  `${fields.map(shorten).join(', ')} ${fields.length === 1 ? 'is' : 'are'}`
+
+const otherAddresses = ({ images, image }: Fields): readonly string[] =>
+  [images, image]
+    .flat()
+    .flatMap((url) => (typeof url === 'string' && url !== '' && !imageIdOf(url) ? [shorten(url)] : []))
+
+const shorten = (text: string) => (text.length <= 120 ? text : `${text.slice(0, 119)}…`)
