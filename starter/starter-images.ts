@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
+import type { SentImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import { scenes, type Scene, type SceneName } from './scenes.ts'
 
@@ -16,7 +16,7 @@ export type Draw = (drawing: Pick<Scene, 'svg' | 'width' | 'height'>) => Promise
 export function createStarterImages(draw: Draw): StagedImages {
   const drawn = new Map<SceneName, Promise<Uint8Array>>()
 
-  async function toStagedImage(name: SceneName): Promise<StagedImage> {
+  async function toStagedImage(name: SceneName): Promise<SentImage> {
     const { svg, width, height, colour } = scenes[name]
     const drawing = drawn.get(name) ?? draw({ svg, width, height })
     drawn.set(name, drawing)
@@ -26,6 +26,7 @@ export function createStarterImages(draw: Draw): StagedImages {
       uploadId: '',
       originalName: `${name}.jpg`,
       digest: sceneDigest(name),
+      uploadedBytes: scenes[name].svg.length,
       width,
       height,
       colour,

@@ -1,13 +1,22 @@
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { PictureCollection } from '#domain/media/image-address.ts'
+import type { SentImage } from '#domain/media/staged-images.ts'
 import type { Author, Collection, Fields, Json } from '#ports/documents/document-store.ts'
 
 /** The form field with the pictures, and its value. */
 export interface PictureField {
-  readonly name: 'image' | 'images'
+  readonly name: 'image' | 'images' | 'partners'
   /** In the chosen order. */
   readonly images: readonly DraftImage[]
+}
+
+/** Why pictures of a form cannot be stored, as sentences. */
+export interface PictureRefusals {
+  /** `keys`: of the pictures that are not there any more. Absent: `missingImagesMessage`. */
+  readonly missing?: (keys: readonly string[]) => string
+  /** Null when the upload can be stored. Absent: every upload can. */
+  readonly unfit?: (upload: SentImage) => string | null
 }
 
 export interface NewRecord {
@@ -29,7 +38,7 @@ export interface RecordToSave {
    */
   readonly single?: true
   /** All pictures that the record should have. Absent for forms without pictures. */
-  readonly pictures?: PictureField
+  readonly pictures?: PictureField & PictureRefusals
   /** Returns the new fields. `current`: the stored fields, empty when there is no record. `urls`: as in `NewRecord`. */
   readonly toFields: (current: Fields, urls: readonly string[]) => Fields
   /**

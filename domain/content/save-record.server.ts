@@ -9,7 +9,7 @@ import {
   type UploadedImage,
 } from '#domain/media/draft-images.ts'
 import { noDetails } from '#domain/media/schema.ts'
-import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
+import type { SentImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore, PastVersion, StoredDocument } from '#ports/documents/document-store.ts'
 import { readBeforeDelete } from './past-version.server.ts'
@@ -22,12 +22,12 @@ import {
   toDescribed,
   toNewPictures,
 } from './record-pictures.server.ts'
-import type { PictureField, PublishOptions, RecordToSave } from './record.ts'
+import type { PictureField, PictureRefusals, PublishOptions, RecordToSave } from './record.ts'
 import type { ChangedSince, Gone, Invalid, Saved, SaveRefusal } from './save-refusal.ts'
 import { isUnchangedSince, nextVersion } from './version-check.server.ts'
 
 /** For forms without pictures. */
-const noPictures: PictureField = { name: 'images', images: [] }
+const noPictures: PictureField & PictureRefusals = { name: 'images', images: [] }
 
 /** See `Publisher.save`. */
 export async function saveRecord(
@@ -107,11 +107,11 @@ async function findConflict(
 /** The uploads among the form's pictures that the record does not reference yet. */
 async function findUploads(
   stagedImages: Pick<StagedImages, 'find'>,
-  { name, images }: PictureField,
+  { name, images, missing: missingWords, unfit }: PictureField & PictureRefusals,
   existing: readonly (ExistingPicture | null)[],
   by: Editor,
 ): Promise<
-  Result<{ readonly uploads: readonly UploadedImage[]; readonly staged: readonly StagedImage[] }, Invalid>
+  Result<{ readonly uploads: readonly UploadedImage[]; readonly staged: readonly SentImage[] }, Invalid>
 > {
   const fresh = images.filter((_, index) => !existing[index])
   const uploads = fresh.filter(isUploaded)
@@ -120,6 +120,10 @@ async function findUploads(
     ...fresh.filter(isExisting).map(draftImageKey),
     ...(staged.ok ? [] : staged.refusal.missing),
   ]
-  if (staged.ok && missing.length === 0) return accepted({ uploads, staged: staged.value })
-  return refused({ code: 'invalid', errors: { [name]: missingImagesMessage(images, missing) } })
+  const refuse = (words: string) => refused({ code: 'invalid', errors: { [name]: words } } as const)
+  if (!staged.ok || missing.length > 0) {
+    return refuse(missingWords?.(missing) ?? missingImagesMessage(images, missing))
+  }
+  const reasons = staged.value.flatMap((upload) => unfit?.(upload) ?? [])
+  return reasons.length > 0 ? refuse(reasons.join('\n')) : accepted({ uploads, staged: staged.value })
 }

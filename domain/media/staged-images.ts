@@ -12,7 +12,7 @@ export interface StagedImages {
   find(
     uploadIds: readonly string[],
     owner: Account,
-  ): Promise<Result<readonly StagedImage[], { readonly missing: readonly string[] }>>
+  ): Promise<Result<readonly SentImage[], { readonly missing: readonly string[] }>>
   /** Removes the staged files; safe to repeat. Called after the commit that references the images. */
   discard(uploadIds: readonly string[]): Promise<void>
 }
@@ -44,7 +44,14 @@ export interface StagedImage {
   readonly width: number
   readonly height: number
   readonly colour: DominantColour
+  /** The size of the re-encoded master. */
   readonly sizeBytes: number
   /** The re-encoded master, always JPEG. */
   readonly master: FileBody
+}
+
+/** A staged image with what is known about the file that was uploaded. */
+export interface SentImage extends StagedImage {
+  /** The size of that file. */
+  readonly uploadedBytes: number
 }

@@ -1,7 +1,7 @@
 import type { Account, Editor } from '#domain/accounts/schema.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
 import { slices } from '#domain/slices.server.ts'
-import type { StagedImage, StagedImages } from '#domain/media/staged-images.ts'
+import type { SentImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
@@ -36,7 +36,7 @@ export function draftOf(changes: Partial<ProgramDraft> = {}): ProgramDraft {
 
 /** Staged images in memory. `stage` adds some; the bytes of each are its name. */
 export function createStagedTestImages() {
-  const staged = new Map<string, { owner: string; image: StagedImage }>()
+  const staged = new Map<string, { owner: string; image: SentImage }>()
   const images: StagedImages = {
     async find(uploadIds, owner: Account) {
       const found = uploadIds.flatMap((id) => {
@@ -60,17 +60,24 @@ export function createStagedTestImages() {
       const image = { ...entry.image, sizeBytes: entry.image.sizeBytes + 1 }
       staged.set(uploadId, { ...entry, image })
     },
+    /** Sets the size of the file that was uploaded. */
+    resize(uploadId: string, uploadedBytes: number) {
+      const entry = staged.get(uploadId)
+      if (!entry) throw new Error(`${uploadId} is not staged`)
+      staged.set(uploadId, { ...entry, image: { ...imageOf(uploadId), uploadedBytes } })
+    },
     stage(owner: Account, ...uploadIds: string[]) {
       for (const uploadId of uploadIds) staged.set(uploadId, { owner: owner.uid, image: imageOf(uploadId) })
     },
   }
 
-  function imageOf(uploadId: string): StagedImage {
+  function imageOf(uploadId: string): SentImage {
     const bytes = new TextEncoder().encode(`the bytes of ${uploadId}`)
     return {
       uploadId,
       originalName: `Photo (${uploadId}).JPG`,
       digest: `digest-${uploadId}`,
+      uploadedBytes: bytes.length,
       width: 1600,
       height: 1000,
       colour: 'o-600',

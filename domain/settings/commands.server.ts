@@ -3,10 +3,10 @@ import type { Publisher } from '#domain/content/publisher.server.ts'
 import type { PublishOptions } from '#domain/content/record.ts'
 import type { Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
-import { refused, type Result } from '#domain/result.ts'
+import type { Result } from '#domain/result.ts'
 import { toSettingsFields } from './codec.ts'
 import { type SettingsDraft, toSettings } from './draft.ts'
-import { logoPictures, withStoredLogos } from './logos.ts'
+import { logoPictures, logoRefusal, refusalOfLogo, tooLarge, withStoredLogos } from './logos.ts'
 import { defaultSettings, settingsRecord } from './schema.ts'
 
 export interface SettingsCommands {
@@ -22,7 +22,7 @@ export interface SettingsCommands {
   ): Promise<Result<Saved, SaveRefusal>>
 }
 
-const missingLogo = 'A logo is not here any more. Choose it again, or remove it.'
+const missingLogo = 'The logo is not here any more. Choose it again, or remove it.'
 
 export function createSettingsCommands({
   publisher,
@@ -34,23 +34,30 @@ export function createSettingsCommands({
   const defaults = defaultSettings(organisation)
   return {
     async save(draft, expectedVersion, by, options) {
-      const saved = await publisher.save(
+      const { partners } = draft
+      return publisher.save(
         {
           collection: 'Settings',
           id: settingsRecord.id,
           expectedVersion,
           single: true,
-          pictures: { name: 'images', images: logoPictures(draft.partners) },
+          pictures: {
+            name: 'partners',
+            images: logoPictures(partners),
+            missing: (logos) => logos.map((logo) => refusalOfLogo(partners, logo, missingLogo)).join('\n'),
+            unfit({ uploadId, originalName, uploadedBytes }) {
+              const reason = tooLarge(uploadedBytes)
+              return reason && refusalOfLogo(partners, uploadId, logoRefusal(originalName, reason))
+            },
+          },
           toFields(current, urls) {
-            const partners = withStoredLogos(draft.partners, urls)
-            return toSettingsFields(toSettings({ ...draft, partners }, defaults), current, defaults)
+            const stored = { ...draft, partners: withStoredLogos(partners, urls) }
+            return toSettingsFields(toSettings(stored, defaults), current, defaults)
           },
         },
         by,
         options,
       )
-      const isLogoMissing = !saved.ok && saved.refusal.code === 'invalid' && saved.refusal.errors['images']
-      return isLogoMissing ? refused({ code: 'invalid', errors: { partners: missingLogo } }) : saved
     },
   }
 }

@@ -145,9 +145,30 @@ test('a logo that is no upload of hers, or a picture of another record, is refus
       ok: false,
       refusal: {
         code: 'invalid',
-        errors: { partners: 'A logo is not here any more. Choose it again, or remove it.' },
+        errors: { partners: '“WRAPPA”: The logo is not here any more. Choose it again, or remove it.' },
       },
     })
   }
   expect(current().partners).toEqual(organisation.partners)
+})
+
+test('a logo of more than 2 MB is refused at its partner, whatever the browser let through', async () => {
+  const { save, uploads, current } = await site()
+  uploads.stage(amina, upload)
+  for (const uploadedBytes of [2_000_001, 10_000_000]) {
+    uploads.resize(upload, uploadedBytes)
+    expect(await save(changed({ partners: partners(upload) }), 0, amina)).toEqual({
+      ok: false,
+      refusal: {
+        code: 'invalid',
+        errors: {
+          partners: `“WRAPPA”: Photo (${upload}).JPG was not taken: it is larger than 2 MB. Use PNG, WebP or JPEG, up to 2 MB.`,
+        },
+      },
+    })
+  }
+  expect(current().partners).toEqual(organisation.partners)
+  expect(uploads.ids()).toEqual([upload])
+  uploads.resize(upload, 2_000_000)
+  expect(await save(changed({ partners: partners(upload) }), 0, amina)).toMatchObject({ ok: true })
 })

@@ -7,8 +7,45 @@ import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
  * was not saved yet, by its id.
  */
 
-/** What a logo may be, at its most: bytes. */
+/** What a logo may be, at its most: bytes of the file that was chosen. */
 export const logoMaxBytes = 2_000_000
+
+/** What can be a logo, in words. */
+export const logoWords = `PNG, WebP or JPEG, up to ${logoMaxBytes / 1_000_000} MB`
+
+/** Why a file was not taken as a logo. `fileName`: on the device. `reason`: "it is empty". */
+export const logoRefusal = (fileName: string, reason: string) =>
+  `${fileName} was not taken: ${reason}. Use ${logoWords}.`
+
+/** Null when the file is not too large. */
+export const tooLarge = (sizeBytes: number) =>
+  sizeBytes > logoMaxBytes ? `it is larger than ${logoMaxBytes / 1_000_000} MB` : null
+
+type Shown = Pick<Partner, 'name' | 'logo'>
+
+/**
+ * A refusal of the field `partners`: one line for each partner that has this logo. `splitRefusal` gives each partner her
+ * own.
+ */
+export const refusalOfLogo = (partners: readonly Shown[], logo: string, words: string) =>
+  partners
+    .filter((partner) => partner.logo === logo)
+    .map(({ name }) => startOf(name) + words)
+    .join('\n')
+
+const startOf = (name: string) => `“${name}”: `
+
+/** Splits a refusal of the field `partners` into what is about one of them, by name, and the rest. */
+export function splitRefusal(refusal: string, partners: readonly Pick<Shown, 'name'>[]) {
+  const aboutOne = new Map<string, string>()
+  const rest: string[] = []
+  for (const line of refusal.split('\n').filter(Boolean)) {
+    const partner = partners.find(({ name }) => line.startsWith(startOf(name)))
+    if (partner) aboutOne.set(partner.name, line.slice(startOf(partner.name).length))
+    else rest.push(line)
+  }
+  return { aboutOne, rest: rest.join(' ') }
+}
 
 /** The logos that are pictures, each once, in the order of the partners. */
 export function logoPictures(partners: readonly Pick<Partner, 'logo'>[]): readonly DraftImage[] {

@@ -1,5 +1,5 @@
 import { isUploadId } from '#domain/media/image-address.ts'
-import type { DraftUploads, StagedImage, StagedImages } from '#domain/media/staged-images.ts'
+import type { DraftUploads, SentImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Staging } from './staging.ts'
 
@@ -7,7 +7,7 @@ import type { Staging } from './staging.ts'
 export function createStagedImages(staging: Staging): StagedImages {
   return {
     async find(uploadIds, owner) {
-      const images: StagedImage[] = []
+      const images: SentImage[] = []
       const missing: string[] = []
       for (const uploadId of uploadIds) {
         const upload = await staging.find(uploadId)
@@ -23,6 +23,7 @@ export function createStagedImages(staging: Staging): StagedImages {
           uploadId,
           originalName: upload.name,
           digest,
+          uploadedBytes: upload.sizeBytes,
           width,
           height,
           colour,

@@ -213,6 +213,7 @@ test('a client sends a large picture in chunks', async () => {
   expect(image).toMatchObject({
     originalName: 'march.jpg',
     digest: createHash('sha256').update(picture).digest('hex'),
+    uploadedBytes: picture.length,
     width: 1200,
     height: 1600,
   })

@@ -1,8 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { organisation } from '#site'
+import { defaultSettings } from '#domain/settings/schema.ts'
+import { toSettingsValues } from '#domain/settings/draft.ts'
 import { expectFitAtEveryWidth, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { registerAccount, setRights } from '../support/accounts.ts'
+import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
 import { adaeze, ruth } from '../support/people.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
 import { expect, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
@@ -167,6 +174,63 @@ for (const width of [1280, 360]) {
     })
   })
 }
+
+/** A PNG of noise without compression: three bytes a pixel. */
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+
+test('a logo that is too large or a drawing is refused by the server too, beside its partner', async ({
+  page,
+  site,
+}, testInfo) => {
+  const staff = await signInByRequest(site.url, adaeze)
+  const upload = async (name: string, content: Buffer | string) => {
+    const path = testInfo.outputPath(name)
+    await writeFile(path, content)
+    return staff.upload({ path, name, sizeBytes: content.length })
+  }
+  const values = toSettingsValues(defaultSettings(organisation))
+  const withLogo = (logo: string) => JSON.stringify([{ name: 'WRAPPA', url: null, logo }])
+  const post = (logo: string) =>
+    staff.sendForm('/admin/cms/settings.data', { ...values, version: '0', partners: withLogo(logo) })
+
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  for (const name of ['drawing.svg', 'drawing.png']) {
+    await expect(upload(name, script)).rejects.toThrow(/not uploaded: 422 .*This is an SVG drawing/)
+  }
+  const three = await upload('three.png', await noise(1000, 1000))
+  for (const [name, logo] of [
+    ['three.png', three],
+    ['ten.png', await upload('ten.png', await noise(1850, 1850))],
+  ] as const) {
+    const answer = await post(logo)
+    expect(answer.status, name).toBe(409)
+    expect(await answer.text()).toContain(`${name} was not taken: it is larger than 2 MB.`)
+  }
+  expect((await post('https://elsewhere.example/logo.svg')).status).toBe(400)
+
+  const id = draftId()
+  const draft = newDraft('settings', { partners: withLogo(three) }, { recordId: 'Settings' })
+  expect((await sendSave(staff, id, draft)).status).toBe(200)
+  await startSession(page, adaeze)
+  await page.goto(`/admin/cms/settings?draft=${id}`)
+  await save(page)
+  const refusal = 'three.png was not taken: it is larger than 2 MB. Use PNG, WebP or JPEG, up to 2 MB.'
+  const wrappa = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'More for WRAPPA' }) })
+  await expect(wrappa).toContainText(refusal)
+  await expect(page.getByRole('alert', { name: 'Not published yet' })).toContainText(`“WRAPPA”: ${refusal}`)
+  await chooseFor(page, 'WRAPPA', 'Change')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove the logo' }).click()
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByText(refusal)).toHaveCount(0)
+  await save(page)
+  await expect(page.getByRole('link', { name: 'See the contact details on the website' })).toBeVisible()
+})
 
 test('settings are kept as a draft, previewed, and fit every width', async ({ page }) => {
   await startSession(page, adaeze)

@@ -2,15 +2,15 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { partnerSchema } from '#domain/settings/draft.ts'
-import { settingsLimits } from '#domain/settings/schema.ts'
 import { parseJsonList } from '#domain/settings/json-list.ts'
+import { logoWords, splitRefusal } from '#domain/settings/logos.ts'
+import { settingsLimits } from '#domain/settings/schema.ts'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import type { FormAccount } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
 import { forgetUploads } from '../uploads/upload-task.client.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { logoAddress } from './logo-address.ts'
-import { logoWords } from './refuse-logo.ts'
 import styles from './settings.module.css'
 import { useJsonField } from './use-json-field.ts'
 import { useLogoUpload } from './use-logo-upload.ts'
@@ -66,6 +66,7 @@ export function PartnersField({
     onSignedOut: () => list.form?.askToSignIn(),
   })
   const { items } = list
+  const { aboutOne, rest } = splitRefusal(error ?? '', items)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [news, setNews] = useState('')
   const add = useRef<HTMLButtonElement>(null)
@@ -152,10 +153,11 @@ export function PartnersField({
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>
+            {aboutOne.has(partner.name) && <Refused>{aboutOne.get(partner.name)}</Refused>}
           </li>
         ))}
       </ul>
-      {error && <p className={styles.error}>{error}</p>}
+      {rest && <p className={styles.error}>{rest}</p>}
       <div className={styles.add}>
         <Button
           ref={add}
@@ -225,14 +227,16 @@ export function PartnersField({
           <p role="status" className={styles.hint}>
             {upload.sending}
           </p>
-          {upload.problem && (
-            <p role="alert" className={styles.refused}>
-              <Icon name="alert" size={18} />
-              {upload.problem}
-            </p>
-          )}
+          {upload.problem && <Refused role="alert">{upload.problem}</Refused>}
         </div>
       </ItemDialog>
     </>,
   )
 }
+
+const Refused = ({ role, children }: { role?: 'alert'; children: ReactNode }) => (
+  <p role={role} className={styles.refused}>
+    <Icon name="alert" size={18} />
+    {children}
+  </p>
+)

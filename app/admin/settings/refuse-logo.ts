@@ -1,8 +1,5 @@
-import { logoMaxBytes } from '#domain/settings/logos.ts'
+import { logoRefusal, tooLarge } from '#domain/settings/logos.ts'
 import { isPicture } from '../uploads/image-check.ts'
-
-/** What can be a logo, in words. */
-export const logoWords = `PNG, WebP or JPEG, up to ${logoMaxBytes / 1_000_000} MB`
 
 /**
  * Returns why a file cannot be a logo, as a sentence, or null when it can. `start`: its first bytes, at least
@@ -13,14 +10,13 @@ export function refuseLogo(
   start: Uint8Array,
 ): string | null {
   const reason = reasonOf(size, start)
-  return reason && `${name} was not taken: ${reason}. Use ${logoWords}.`
+  return reason && logoRefusal(name, reason)
 }
 
 function reasonOf(sizeBytes: number, start: Uint8Array): string | null {
   if (sizeBytes === 0) return 'it is empty'
   if (isMarkup(start)) return 'it is an SVG drawing, which can hold a script'
-  if (!isPicture(start)) return 'it is not a picture that browsers show'
-  return sizeBytes > logoMaxBytes ? `it is larger than ${logoMaxBytes / 1_000_000} MB` : null
+  return isPicture(start) ? tooLarge(sizeBytes) : 'it is not a picture that browsers show'
 }
 
 /** SVG may begin with a byte order mark and with spaces. */
