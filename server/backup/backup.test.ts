@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { packTar } from 'modern-tar'
 import { expect, test } from 'vitest'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
@@ -9,6 +10,7 @@ import { createRandom } from '#tests/support/seeded-random.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { seal } from './envelope.ts'
 import { lockDataFolder } from '../data-folder.ts'
+import { checkBackup } from './read-archive.ts'
 import {
   account,
   adaeze,
@@ -145,6 +147,16 @@ test('a backup cut short, an empty file and another file are refused', async () 
   }
   await expect(restore([`${file}.nowhere`], { DATA_DIR: dataDir })).rejects.toThrow('There is no backup')
   expect((await readSite(dataDir)).programs).toHaveLength(1)
+})
+
+test('a backup whose last byte is missing is refused, also when its end arrives late', async () => {
+  const bytes = await readFile(await backupOf(await stoppedSite()))
+  async function* slowly() {
+    yield bytes.subarray(0, -1)
+    await setTimeout(200)
+  }
+  const source = { name: 'slow', passphrase: null, open: async () => slowly() }
+  await expect(checkBackup(source, { maxContentBytes: 1_000_000_000 })).rejects.toThrow('is damaged')
 })
 
 test('a backup of a newer version is refused in words', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { pipeline, type Transform } from 'node:stream'
+import type { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { decryptPayload, encryptPayload, type Passphrase, readHeader } from './age.ts'
 import { BackupError, DamagedBackupError } from './backup-error.ts'
@@ -94,6 +95,9 @@ async function* checkDigest(parts: AsyncIterable<Buffer>): AsyncGenerator<Uint8A
 
 /** Errors of either end are thrown where it is read. */
 async function* through(transform: Transform, chunks: Chunks): AsyncGenerator<Uint8Array> {
-  pipeline(chunks, transform, () => undefined)
+  const piped = pipeline(chunks, transform)
+  piped.catch(() => undefined)
   yield* transform as AsyncIterable<Uint8Array>
+  // The decompressor ends with what it decompresses, before the digest behind it is compared.
+  await piped
 }

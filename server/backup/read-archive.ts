@@ -123,13 +123,15 @@ async function* readEntries(source: BackupSource): AsyncGenerator<ReadEntry> {
   const archive = toStream(unseal(await source.open(), source.passphrase))
   const decoder = createTarDecoder({ strict: true })
   const stop = new AbortController()
-  // Its errors are those of the decoder.
-  archive.pipeTo(decoder.writable, { signal: stop.signal }).catch(() => undefined)
+  const read = archive.pipeTo(decoder.writable, { signal: stop.signal })
+  // While entries are read, its errors are those of the decoder.
+  read.catch(() => undefined)
   const reader = decoder.readable.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return
+      // The decoder ends with the last entry, before the digest of the whole backup is compared.
+      if (done) return await read
       const { name, size: sizeBytes, type, linkname } = value.header
       const kind = findEntryKind(name)
       if (!kind) throw new DamagedBackupError(`it has an entry with a name that no backup has`)
