@@ -45,6 +45,12 @@ async function pagesOf(site: RunningSite): Promise<Readonly<Record<string, strin
 const byId = (records: readonly StoredDocument[] = []) =>
   records.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
+/** All records by collection, without those that a site writes by itself. */
+async function recordsOf(site: { readonly dataDir: string }) {
+  const { Maintenance: _jobs, Starter: _samples, ...stored } = await everythingStored(site)
+  return Object.fromEntries(Object.entries(stored).map(([name, records]) => [name, byId(records)]))
+}
+
 const filesOf = (dataDir: string) =>
   fs
     .readdirSync(path.join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })
@@ -56,6 +62,8 @@ test('a backup made while staff publish restores a site that shows the same', as
   const site = await startAttackedSite()
   const staff = await signInByRequest(site.url, adaeze)
   await publishProgram(site.url, 'Before all backups')
+  for (let number = 1; number <= extent({ quick: 0, whole: 35 }); number += 1)
+    expect(await writeNews(staff, `Before all backups ${number}`)).toBe(200)
   for (let round = 1; round <= rounds; round += 1) {
     let isOver = false
     let written = 0
@@ -81,11 +89,9 @@ test('a backup made while staff publish restores a site that shows the same', as
       [second, other],
     ] as const)
       expect((await run('restore', [from, '--into', folder], {})).output).toContain('Restored: ')
-    const during = await everythingStored({ dataDir: one })
-    const after = await everythingStored({ dataDir: other })
-    const now = await everythingStored(site)
-    const kept = Object.keys(now).filter((name) => !['Maintenance', 'Starter'].includes(name))
-    for (const name of kept) expect(byId(after[name]), name).toEqual(byId(now[name]))
+    const during = await recordsOf({ dataDir: one })
+    const now = await recordsOf(site)
+    expect(await recordsOf({ dataDir: other })).toEqual(now)
     const known = new Map(now['NewsUpdates']!.map((record) => [record.id, record]))
     for (const record of during['NewsUpdates']!) expect(known.get(record.id)).toEqual(record)
     expect(filesOf(other)).toEqual(filesOf(site.dataDir))
@@ -95,6 +101,7 @@ test('a backup made while staff publish restores a site that shows the same', as
     }
 
     const expected = await pagesOf(site)
+    expect(Object.keys(expected).length).toBeGreaterThanOrEqual(extent({ quick: 15, whole: 50 }))
     await site.stop()
     const restored = await startSite({ dataDir: other, settings: { PORT: String(site.port) } })
     expect(await pagesOf(restored)).toEqual(expected)
@@ -105,9 +112,30 @@ test('a backup made while staff publish restores a site that shows the same', as
   await site.kill()
 })
 
+/**
+ * Kills a restore over `dataDir` after some milliseconds, or when so many entries of that folder have changed. The changes
+ * are its steps: the new folder, the rename that decides, and each rename of the swap.
+ */
+async function killRestore(
+  file: string,
+  dataDir: string,
+  when: { readonly ms: number } | { readonly changes: number },
+): Promise<void> {
+  let seen = 0
+  const moment = Promise.withResolvers<void>()
+  const watcher = fs.watch(dataDir, () => {
+    if ('changes' in when && (seen += 1) === when.changes) moment.resolve()
+  })
+  const { child, ended } = startCommand('restore', [file], { DATA_DIR: dataDir })
+  await Promise.race([ended, 'ms' in when ? pause(when.ms) : moment.promise])
+  child.kill('SIGKILL')
+  await ended
+  watcher.close()
+}
+
 test('after a kill at any moment of a restore, the site starts with the whole old or the whole new data', async () => {
   const random = startRandom('restore')
-  const kills = extent({ quick: 3, whole: 20 })
+  const rounds = extent({ quick: 2, whole: 20 })
   const site = await startAttackedSite()
   await publishProgram(site.url, 'In the backup')
   const file = path.join(createDataDir(), 'backup.tar.zst')
@@ -115,29 +143,42 @@ test('after a kill at any moment of a restore, the site starts with the whole ol
   const staff = await signInByRequest(site.url, adaeze)
   await writeNews(staff, 'Since the backup')
   await site.stop()
-  const takes = { ms: 0 }
-  const measured = createDataDir()
+  const measured = createDataDir(site.dataDir)
+  let steps = 0
+  const watcher = fs.watch(measured, () => (steps += 1))
   const begun = performance.now()
-  await run('restore', [file, '--into', measured], {})
-  takes.ms = performance.now() - begun
+  await run('restore', [file], { DATA_DIR: measured })
+  const takesMs = performance.now() - begun
+  watcher.close()
+  const [before, restored] = [await recordsOf(site), await recordsOf({ dataDir: measured })]
+  expect(restored).not.toEqual(before)
 
-  const seen = { old: 0, new: 0 }
-  for (let kill = 1; kill <= kills; kill += 1) {
+  const seen = { old: 0, new: 0, between: 0 }
+  for (let round = 0; round < rounds * 2; round += 1) {
     const dataDir = createDataDir(site.dataDir)
-    const { child, ended } = startCommand('restore', [file], { DATA_DIR: dataDir })
-    await pause(random.number(takes.ms * 1.1))
-    child.kill('SIGKILL')
-    await ended
+    // Spread over all of the time, and over all of the steps, most of which are in its last milliseconds.
+    const part = (Math.floor(round / 2) + random.number(1_000) / 1_000) / rounds
+    await killRestore(
+      file,
+      dataDir,
+      round % 2 === 0 ? { ms: takesMs * part } : { changes: 1 + Math.floor(steps * part) },
+    )
+    if (fs.existsSync(path.join(dataDir, 'restored'))) seen.between += 1
     const after = await startSite({ dataDir })
-    const titles = (await everythingStored(after))['NewsUpdates']!.map(({ fields }) => fields['title'])
-    const isOld = titles.includes('Since the backup')
+    const records = await recordsOf(after)
+    const isOld = records['NewsUpdates']!.some(({ fields }) => fields['title'] === 'Since the backup')
+    expect(records).toEqual(isOld ? before : restored)
     seen[isOld ? 'old' : 'new'] += 1
     expect(filesOf(dataDir)).toEqual(filesOf(site.dataDir))
     expect((await fetch(`${after.url}/programs`)).status).toBe(200)
     expect(fs.readdirSync(dataDir).filter((name) => /^restor/.test(name))).toEqual([])
     await after.stop()
   }
-  report(`restore: ${kills} kills, ${seen.old} times the old data and ${seen.new} times the new`)
+  expect(seen.old).toBeGreaterThan(0)
+  expect(seen.new).toBeGreaterThan(0)
+  report(
+    `restore: ${rounds * 2} kills, ${seen.old} times the old data and ${seen.new} times the new, of them ${seen.between} between the two`,
+  )
 })
 
 test('on a full disk neither a backup nor a restore leaves anything half done', async () => {
