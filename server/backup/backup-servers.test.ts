@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { organisation } from '#site'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
-import { backup, restore, stoppedSite } from '#tests/support/stopped-site.ts'
+import { backup, craftBackup, restore, stoppedSite } from '#tests/support/stopped-site.ts'
+import { readConfig } from '../config.ts'
+import { openFileStore } from '../stores.ts'
 import { s3Keys } from '#tests/support/s3-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { emptyPostgres } from '#tests/support/temporary-postgres.ts'
@@ -45,6 +48,14 @@ test('a backup of SQLite is restored into Postgres and a bucket, and one of thes
   }
   expect((await restore([first], servers)).lines[0]).toMatch(/^Restored: 2 records and 3 pictures/)
   await expect(restore([first], servers)).rejects.toThrow('has content already. Nothing was changed.')
+
+  const newer = join(folder, 'newer.tar.zst')
+  const { bytes, key } = { bytes: Buffer.from('later'), key: 'images/Programs/later/later.jpg' }
+  await craftBackup(newer, (add) => add(`files/${key}`, bytes.length, [bytes]), { steps: ['9999-later'] })
+  const { url: empty } = await emptyPostgres()
+  await expect(restore([newer], { ...servers, DATABASE_URL: empty })).rejects.toThrow('newer version')
+  const files = await openFileStore(readConfig(servers, organisation, '/').config.files)
+  expect(await files.open(key), 'nothing was added to the bucket').toBeNull()
 
   await backup([second], { ...servers, BACKUP_TO: `s3://${bucket}/backups?endpoint=${endpoint}` })
   const back = join(folder, 'back')

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { packTar } from 'modern-tar'
 import { expect, test } from 'vitest'
+import { migrations } from '#ports/database/migrations/migrations.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createRandom } from '#tests/support/seeded-random.ts'
@@ -11,6 +13,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { seal } from './envelope.ts'
 import { lockDataFolder } from '../data-folder.ts'
 import { checkBackup } from './read-archive.ts'
+import { createBetterAuth } from '../identity/better-auth.ts'
 import {
   account,
   adaeze,
@@ -29,6 +32,19 @@ async function backupOf(dataDir: string, environment: Record<string, string> = {
   const file = join(await temporaryFolder(), 'backup.tar.zst')
   await backup([file], { DATA_DIR: dataDir, ...environment })
   return file
+}
+
+const identitySettings = {
+  databaseType: 'sqlite',
+  secret: 'a secret of at least thirty-two bytes',
+  siteUrl: 'http://localhost:3000',
+} as const
+
+async function migrationsOf(file: string): Promise<string[]> {
+  const { kysely, close } = createSqliteDatabase({ file })
+  const { rows } = await sql<{ name: string }>`select name from schema_steps order by name`.execute(kysely)
+  await close()
+  return rows.map(({ name }) => name)
 }
 
 async function readSite(dataDir: string) {
@@ -157,6 +173,38 @@ test('a backup whose last byte is missing is refused, also when its end arrives 
   }
   const source = { name: 'slow', passphrase: null, open: async () => slowly() }
   await expect(checkBackup(source, { maxContentBytes: 1_000_000_000 })).rejects.toThrow('is damaged')
+})
+
+test('a database that an update has not migrated yet is saved as it is, and its backup is migrated', async () => {
+  const dataDir = join(await temporaryFolder(), 'data')
+  await mkdir(dataDir)
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0009'))
+  const file = join(dataDir, 'site.sqlite')
+  const before = createSqliteDatabase({ file, migrations: earlier })
+  await before.migrate()
+  await createBetterAuth({ database: before, ...identitySettings }).migrate()
+  // The version with these migrations had no second step of sign-in.
+  await sql`drop table "twoFactor"`.execute(before.kysely)
+  const fields = { ProgramTitle: 'Ẹ Jẹ́ Ká Dìbò' }
+  await createSqlDocumentStore(before).commit(
+    [{ kind: 'set', collection: 'Programs', id: 'hall', fields }],
+    adaeze,
+  )
+  await sql`insert into setup_links values ('first-account', 'hash', 7, null)`.execute(before.kysely)
+  await before.close()
+
+  const folder = await newFolder()
+  await restore([await backupOf(dataDir), '--into', folder], {})
+  expect(await migrationsOf(file)).toEqual(Object.keys(earlier))
+  expect(await migrationsOf(join(folder, 'site.sqlite'))).toEqual(Object.keys(migrations))
+  expect((await readSite(folder)).programs).toMatchObject([{ id: 'hall', fields }])
+  const restored = createSqliteDatabase({ file: join(folder, 'site.sqlite') })
+  // The migration that brings setup links into a table of their own has run on the rows of the backup.
+  expect(await restored.kysely.selectFrom('setup_tokens').selectAll().execute()).toEqual([
+    { token_hash: 'hash', expires_at: 7 },
+  ])
+  await restored.close()
+  expect((await readdir(folder)).filter((name) => name.includes('before-migration'))).toEqual([])
 })
 
 test('a backup of a newer version is refused in words', async () => {

@@ -27,7 +27,7 @@ export async function loadRows(
         )
       }
     }
-    for (const table of savedTables.toReversed()) await to.deleteFrom(table).execute()
+    for (const table of savedTables.toReversed()) if (types.has(table)) await to.deleteFrom(table).execute()
     for await (const { kind, content } of entriesOf(backup)) {
       if (kind.kind === 'about') continue
       // The rows stand before everything else.

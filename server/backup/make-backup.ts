@@ -5,7 +5,7 @@ import type { Database } from '#ports/database/database.ts'
 import { migrationsTable } from '#ports/database/migrating.ts'
 import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import type { Passphrase } from './age.ts'
-import { digestOf, pagesOf, type Rows, tableNames, toPlain } from '../table-rows.ts'
+import { columnTypes, digestOf, pagesOf, type Rows, tableNames, toPlain } from '../table-rows.ts'
 import { fileFolders, fileName, type Manifest, rowsName, rowsPartBytes, secretName } from './entries.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
@@ -110,7 +110,9 @@ async function addRows(add: AddEntry, snapshot: Rows, onRows: (rows: number) => 
   const tables: Record<string, Manifest['tables'][string]> = {}
   const uploadedFiles: FileKey[] = []
   let records = 0
-  for (const table of savedTables) {
+  // After an update, a backup is made before the start that adds the tables of the new version.
+  const existing = await columnTypes(snapshot)
+  for (const table of savedTables.filter((name) => existing.has(name))) {
     let lines: string[] = []
     let linesBytes = 0
     let part = 0

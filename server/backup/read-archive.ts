@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTarDecoder } from 'modern-tar'
+import { migrations } from '#ports/database/migrations/migrations.ts'
 import { StorageFullError } from '#ports/storage-full.ts'
 import { isStoreUnavailable } from '#ports/store-unavailable.ts'
 import type { Passphrase } from './age.ts'
@@ -45,7 +46,7 @@ export interface CheckedBackup {
 /**
  * Reads a backup to its end and keeps nothing of it: each digest, name, size and type, and that nothing is missing.
  * @param options.maxContentBytes more content than this is refused.
- * @throws {BackupError} with a sentence for the operator.
+ * @throws {BackupError} with a sentence for the operator, also when the backup is of a newer version.
  */
 export async function checkBackup(
   source: BackupSource,
@@ -82,7 +83,7 @@ export async function checkBackup(
         continue
       }
       found.push({ name, sizeBytes, sha256: hash.digest('hex') })
-      if (kind.kind === 'about') about = requireKnownFormat(parseAbout(Buffer.concat(kept)), source)
+      if (kind.kind === 'about') about = requireKnownVersion(parseAbout(Buffer.concat(kept)), source)
     }
     if (!about || !manifest) throw new DamagedBackupError('its end is missing')
     if (JSON.stringify(found) !== JSON.stringify(manifest.entries))
@@ -155,9 +156,10 @@ async function* readEntries(source: BackupSource): AsyncGenerator<ReadEntry> {
   }
 }
 
-function requireKnownFormat(about: About | null, { name }: BackupSource): About {
+function requireKnownVersion(about: About | null, { name }: BackupSource): About {
   if (!about) throw new DamagedBackupError('it does not say what it is')
-  if (about.version > formatVersion) throw newerBackup(name)
+  if (about.version > formatVersion || about.steps.some((step) => !Object.hasOwn(migrations, step)))
+    throw newerBackup(name)
   return about
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '#ports/database/database.ts'
 import { migrations } from '#ports/database/migrations/migrations.ts'
@@ -14,7 +14,7 @@ import { BackupError } from './backup-error.ts'
 import { secretName } from './entries.ts'
 import { loadRows } from './load-rows.ts'
 import { forSeveralAtOnce } from './several-at-once.ts'
-import { type CheckedBackup, entriesOf, inWords, newerBackup, readWhole } from './read-archive.ts'
+import { type CheckedBackup, entriesOf, inWords, readWhole } from './read-archive.ts'
 
 /** The disk or the store is busy with one while the next is read. */
 const filesAtOnce = 8
@@ -31,7 +31,6 @@ type Migrations = typeof migrations
 
 /**
  * Loads the database of a backup into a new SQLite file. A backup of an older version is then migrated.
- * @throws {BackupError} when the backup is of a newer version.
  */
 export async function restoreSqlite(
   backup: CheckedBackup,
@@ -44,6 +43,8 @@ export async function restoreSqlite(
     return database
   }
   await restoreDatabase(backup, { openWith, databaseType: 'sqlite', onRows })
+  // Migrating copies the database first. The backup itself is that copy here.
+  await rm(`${file}.before-migration`, { force: true })
   await syncFile(file)
   await syncFolder(dirname(file))
 }
@@ -62,7 +63,6 @@ export async function restoreDatabase(
   },
 ): Promise<void> {
   const { steps } = backup.about
-  if (steps.some((step) => !(step in migrations))) throw newerBackup(backup.source.name)
   const database = await openWith(
     Object.fromEntries(Object.entries(migrations).filter(([name]) => steps.includes(name))),
   )
