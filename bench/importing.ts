@@ -9,46 +9,63 @@ import { threePhotographs } from '#tests/support/photographs.ts'
 import { type Part, withoutGoal } from './part.ts'
 import { plainEnvironment, repository } from './processes.ts'
 
-/** How fast a project of the earlier website comes over, with photographs of a phone and without any. */
+/** How fast a project of the earlier website comes over, leaves in open formats, and comes in again. */
 export const importing: Part = {
   needs: [],
   async measure({ quick, folder, say }) {
+    const inFolder = (name: string) => path.join(folder, name)
     const server = await startDownloadServer()
     const photographs = (await threePhotographs()).slice(0, 2).map(({ path: file }) => readFileSync(file))
     const size = { programs: quick ? 9 : 30, news: 6, staff: 3, picturesEach: 3 }
-    const project = await makeEarlierProject(server, size, photographs)
-    const dump = path.join(folder, 'project.json')
-    writeFileSync(dump, JSON.stringify(project.collections))
-    say(`${project.pictures} photographs …`)
-    const began = performance.now()
-    await bring(path.join(folder, 'photographs'), ['--dump', dump, '--pictures-from', server.origin])
-    const pictureMinutes = (performance.now() - began) / 60_000
+    const { pictures, collections } = await makeEarlierProject(server, size, photographs)
+    const dump = inFolder('project.json')
+    writeFileSync(dump, JSON.stringify(collections))
+    say(`${pictures} photographs …`)
+    const withPhotographs = await roundTrip(inFolder('photographs'), [
+      ...['--dump', dump],
+      ...['--pictures-from', server.origin],
+    ])
     await server.close()
 
     const records = quick ? 1_000 : 20_000
     say(`${records} records …`)
-    const texts = path.join(folder, 'records.json')
+    const texts = inFolder('records.json')
     await writeRecords(texts, records)
-    const recordsBegan = performance.now()
-    await bring(path.join(folder, 'records'), ['--dump', texts])
-    const recordMinutes = (performance.now() - recordsBegan) / 60_000
+    const withoutAny = await roundTrip(inFolder('records'), ['--dump', texts])
 
-    const perMinute = (count: number, minutes: number) => Math.round(count / minutes).toLocaleString('en-GB')
+    const row = (what: string, count: number, minutes: number) =>
+      withoutGoal(what, `${Math.round(count / minutes).toLocaleString('en-GB')} a minute`)
     return {
       rows: [
-        withoutGoal(
-          'Import, photographs of a phone',
-          `${perMinute(project.pictures, pictureMinutes)} a minute`,
-        ),
-        withoutGoal('Import, programs without pictures', `${perMinute(records, recordMinutes)} a minute`),
+        row('Import, photographs of a phone', pictures, withPhotographs.over),
+        row('Import, programs without pictures', records, withoutAny.over),
+        row('Export, photographs whose sizes are not made yet', pictures, withPhotographs.out),
+        row('Export, programs without pictures, with their pages', records, withoutAny.out),
+        row('Import of an exported folder, photographs', pictures, withPhotographs.back),
+        row('Import of an exported folder, programs without pictures', records, withoutAny.back),
       ],
-      how: 'The built command brings over a dump of the earlier website. The photographs have 3 and 6 MB and come from a server on the same machine, so the line costs nothing: the figure is what decoding and encoding allow. Reports have 1,300 characters; each record is a durable commit.',
+      how: 'The built commands bring over a dump of the earlier website, export it, and bring the folder into an empty website. The photographs have 3 and 6 MB and come from a server on the same machine, so the line costs nothing: the figures are what decoding and encoding allow. A site that runs makes the sizes of its pictures by itself, so that a later export only copies them. Reports have 1,300 characters. Each record of the earlier website is a durable commit; those of a folder are one commit together.',
     }
   },
 }
 
-async function bring(dataDir: string, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, ['build/server/import.js', 'firebase', ...args, '--write'], {
+/** The minutes that it takes to bring a dump over, to export the website, and to bring the folder into an empty one. */
+async function roundTrip(name: string, dump: readonly string[]) {
+  const exported = `${name}-exported`
+  return {
+    over: await minutesOf('import', name, ['firebase', ...dump, '--write']),
+    out: await minutesOf('export', name, [exported]),
+    back: await minutesOf('import', `${name}-again`, [exported, '--write']),
+  }
+}
+
+async function minutesOf(
+  command: 'import' | 'export',
+  dataDir: string,
+  args: readonly string[],
+): Promise<number> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [`build/server/${command}.js`, ...args], {
     cwd: repository,
     env: { ...plainEnvironment, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -56,7 +73,8 @@ async function bring(dataDir: string, args: readonly string[]): Promise<void> {
   let errors = ''
   child.stderr.on('data', (bytes: Buffer) => (errors += bytes.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`the import failed:\n${errors}`)
+  if (code !== 0) throw new Error(`the ${command} failed:\n${errors}`)
+  return (performance.now() - began) / 60_000
 }
 
 async function writeRecords(file: string, count: number): Promise<void> {

@@ -82,17 +82,19 @@ test('an owner reads what was brought over, and somebody else is told whom to as
   await expect(page.getByText('299 programs')).toBeVisible()
   await expect(page.getByText('1,500 pictures')).toBeVisible()
   const pictures = page.getByRole('group').filter({ hasText: 'Pictures that are left out' })
-  await pictures.getByText('Pictures that are left out').click()
+  await pictures.getByText('Pictures that are left out').press('Enter')
   await expect(pictures.getByText('gone.jpg: The storage does not have it any more.')).toBeVisible()
   await expect(pictures.getByRole('link', { name: 'Programs/hall' })).toHaveAttribute(
     'href',
     '/admin/cms/programs/hall',
   )
-  await expect(pictures.getByText('And 199 more.')).toBeVisible()
+  await expect(pictures.getByText('And 199 more.')).toContainText('--report FILE')
   await expectNoAxeFindings(page)
   await expectFitAtEveryWidth(page)
 
-  await page.getByRole('navigation', { name: 'All runs' }).getByRole('link').last().click()
+  const runs = page.getByRole('navigation', { name: 'All runs' }).getByRole('link')
+  await expect(runs).toHaveText([/, complete$/, /, failed$/])
+  await runs.last().press('Enter')
   await expect(page.getByText('The disk is full. Make room, and run the command again.')).toBeVisible()
 
   await registerAccount(site, ruth)

@@ -9,7 +9,7 @@ import type { Route } from './+types/imports.ts'
 import { Icon } from '../icon.tsx'
 import styles from './imports.module.css'
 import { recordAddress } from './record-address.ts'
-import { describeState, toCountLines } from './run-words.ts'
+import { describeState, formatCount, stateNames, toCountLines } from './run-words.ts'
 
 /** `?run=` names a run; without it, the newest is shown. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           findings: run.findings,
         }
       : null,
-    runs: runs.map(({ id, startedAt }) => ({ id, when: formatDayAndTime(startedAt, now) })),
+    runs: runs.map(({ id, startedAt, state }) => ({
+      id,
+      when: formatDayAndTime(startedAt, now),
+      state: stateNames[state],
+    })),
   }
 }
 
@@ -79,13 +83,13 @@ export default function Imports({ loaderData: { shown, runs } }: Route.Component
             All runs
           </h2>
           <ul className={styles.runs}>
-            {runs.map(({ id, when }) => (
+            {runs.map(({ id, when, state }) => (
               <li key={id}>
                 <Link
                   to={`${href('/admin/cms/import')}?${new URLSearchParams({ run: id })}`}
                   aria-current={id === shown.id ? 'page' : undefined}
                 >
-                  {when}
+                  {when}, {state}
                 </Link>
               </li>
             ))}
@@ -102,7 +106,7 @@ function Group({ group: { kind, total, listed } }: { group: FindingGroup }) {
       <summary>
         {findingKinds[kind]}{' '}
         <span className={styles.count}>
-          {total} <Icon name="chevron-down" size={20} />
+          {formatCount(total)} <Icon name="chevron-down" size={20} />
         </span>
       </summary>
       <ul>
@@ -117,7 +121,12 @@ function Group({ group: { kind, total, listed } }: { group: FindingGroup }) {
           )
         })}
       </ul>
-      {total > listed.length && <p>And {total - listed.length} more.</p>}
+      {total > listed.length && (
+        <p>
+          And {formatCount(total - listed.length)} more. With <code>--report FILE</code> the command writes
+          all of them into a file.
+        </p>
+      )}
     </details>
   )
 }

@@ -1,4 +1,15 @@
-import type { ImportCounts, ImportRun } from '#domain/imports/schema.ts'
+import type { ImportCounts, ImportRun, ImportState } from '#domain/imports/schema.ts'
+
+/** 1300 as "1,300". */
+export const formatCount = (count: number): string => count.toLocaleString('en-GB')
+
+/** How a run ended, beside its time in a list. */
+export const stateNames: Readonly<Record<ImportState, string>> = {
+  complete: 'complete',
+  stopped: 'stopped',
+  failed: 'failed',
+  running: 'cut off',
+}
 
 /** How a run ended, as a sentence. */
 export function describeState({ state, problem }: Pick<ImportRun, 'state' | 'problem'>): string {
@@ -22,7 +33,7 @@ const nouns: Readonly<Record<string, readonly [one: string, more: string]>> = {
 export function toCountLines(counts: ImportCounts): readonly string[] {
   const { brought, pictures, accounts, wereThere, leftOut, postponed } = counts
   const line = (count: number, [one, more]: readonly [string, string]) =>
-    count > 0 ? [`${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`] : []
+    count > 0 ? [`${formatCount(count)} ${count === 1 ? one : more}`] : []
   const lines = [
     ...Object.entries(brought).flatMap(([name, count]) => line(count, nouns[name] ?? [name, name])),
     ...line(pictures, ['picture', 'pictures']),
