@@ -80,6 +80,7 @@ export default [
       route('programs/:id/delete', 'admin/programs/delete.tsx'),
       route('samples', 'admin/samples/samples.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
+      route('settings/mail-again', 'admin/settings/mail-again.ts'),
       route('settings/test-mail', 'admin/settings/test-mail.ts'),
       route('staff', 'admin/staff/list.tsx'),
       route('staff/new', 'admin/staff/new.tsx'),

@@ -36,10 +36,11 @@ export function createContact({
   onFault: (error: unknown) => void
 }): { readonly commands: ContactCommands; readonly mail: MailCheck } {
   const mailer = createMailer(config.mail, smtpUrl)
+  const to = () => config.mail.to ?? settings.current().email
   const outbox = addOutbox(jobs, {
     documents,
     mailer,
-    to: () => config.mail.to ?? settings.current().email,
+    to,
     onFault,
     log,
   })
@@ -56,7 +57,7 @@ export function createContact({
   })
   jobs.add({ work: commands.eraseExpired, nextAfterMs: () => retentionIntervalMs })
   const host = smtpUrl ? new URL(smtpUrl).hostname : null
-  return { commands, mail: createMailCheck({ mailer, host, siteUrl: config.siteUrl }) }
+  return { commands, mail: createMailCheck({ mailer, host, to, siteUrl: config.siteUrl }) }
 }
 
 function createMailer({ from, transport }: Config['mail'], smtpUrl: string | null): Mailer {

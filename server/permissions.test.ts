@@ -239,7 +239,10 @@ async function open() {
         { documents, to: null, log: { info: () => undefined, error: () => undefined } },
       ).openNewest,
     },
-    mail: { sendTest: createMailCheck({ mailer: createFailingMailer(), host: null, siteUrl: '' }).sendTest },
+    mail: {
+      sendTest: createMailCheck({ mailer: createFailingMailer(), host: null, to: () => '', siteUrl: '' })
+        .sendTest,
+    },
     messages: createContactCommands({
       settings: () => defaultSettings(organisation),
       floodLimiter: limiter,

@@ -86,6 +86,9 @@ export function isDue({ state, dueAt }: MailNotification, now: number): boolean 
   return state === 'waiting' && (dueAt <= now || dueAt > now + longestWaitMs)
 }
 
+/** Whether an attempt has failed and another one follows by itself. */
+export const isLate = ({ state, reason }: MailNotification): boolean => state === 'waiting' && reason !== ''
+
 /**
  * Claims the notification for one process, so that no other process tries it. If that process ends without a result,
  * the notification is due again after `longestTryMs`.

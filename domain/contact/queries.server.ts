@@ -5,7 +5,7 @@ import { pageAt, type Page } from '#domain/paging.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { Collection, DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
-import { readNotificationFields, type MailNotification } from './mail-notification.ts'
+import { isLate, type MailNotification, readNotificationFields } from './mail-notification.ts'
 import { type Note, readNotes } from './notes.ts'
 import { readContactFields } from './rules.ts'
 import {
@@ -49,6 +49,22 @@ export interface Answered {
   readonly at: number
 }
 
+/** The mails about messages that were not handed over. */
+export interface UnsentMails {
+  /** Not tried again by themselves. Last tried first. */
+  readonly failed: readonly FailedMail[]
+  /** Tried again by themselves, the next one first. */
+  readonly late: readonly MailNotification[]
+}
+
+export interface FailedMail {
+  readonly messageId: string
+  /** A sentence. */
+  readonly reason: string
+  /** Milliseconds since the Unix epoch. */
+  readonly triedAt: number
+}
+
 export interface MessageFilter {
   /** Searched in name, email, phone and text; empty for all messages. */
   readonly search: string
@@ -69,6 +85,8 @@ export interface MessageQueries {
   unread(): Promise<number>
   /** The number of messages that are neither answered nor perhaps spam. `before`: only those that arrived earlier. */
   unanswered(before?: number): Promise<number>
+  /** The number of messages that arrived before this time, in milliseconds since the Unix epoch. */
+  receivedBefore(createdBefore: number): Promise<number>
   /** The number of messages that are perhaps urgent and not answered. */
   urgent(): Promise<number>
   /** The newest `count` unread messages. */
@@ -79,6 +97,11 @@ export interface MessageQueries {
    */
   list(filter: MessageFilter): Promise<Page<ReceivedMessage>>
   get(id: string): Promise<ReceivedMessage | null>
+  /** The messages with these ids, in that order. Those that are gone are left out. */
+  getAll(ids: readonly string[]): Promise<readonly ReceivedMessage[]>
+  unsentMails(): Promise<UnsentMails>
+  /** The mails about these messages, by the id of the message. */
+  notifications(messageIds: readonly string[]): Promise<ReadonlyMap<string, MailNotification>>
   /** All messages of a list for an export, in batches. Those that are erased meanwhile are left out. */
   all(filter: Omit<MessageFilter, 'page'>, by: Editor): AsyncIterable<readonly ReceivedMessage[]>
 }
@@ -187,6 +210,8 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
         ...(createdBefore === undefined ? {} : { createdBefore }),
       }),
 
+    receivedBefore: (createdBefore) => documents.count('Contactus', { createdBefore }),
+
     async counts() {
       const [open, unreadOnes, urgentOnes, spam, all] = await Promise.all([
         count('open'),
@@ -219,6 +244,34 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
     async get(id) {
       const [message = null] = isRecordId(id) ? await toMessages([id]) : []
       return message
+    },
+
+    getAll: (ids) => toMessages(ids.filter(isRecordId)),
+
+    async unsentMails() {
+      const stored = [...(await documents.read('Outbox')).values()].map((each) => ({
+        ...each,
+        notification: readNotificationFields(each.fields),
+      }))
+      return {
+        failed: stored
+          .filter(({ notification }) => notification.state === 'failed')
+          .toSorted((a, b) => b.updatedAt - a.updatedAt)
+          .map(({ id, updatedAt, notification: { reason } }) => ({
+            messageId: id,
+            reason,
+            triedAt: updatedAt,
+          })),
+        late: stored
+          .map(({ notification }) => notification)
+          .filter(isLate)
+          .toSorted((a, b) => a.dueAt - b.dueAt),
+      }
+    },
+
+    async notifications(messageIds) {
+      const stored = await documents.getAll('Outbox', messageIds.filter(isRecordId))
+      return new Map([...stored].map(([id, { fields }]) => [id, readNotificationFields(fields)]))
     },
 
     async *all(filter, by) {

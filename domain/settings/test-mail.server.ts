@@ -10,30 +10,37 @@ export interface MailCheck {
   readonly isSetUp: boolean
   /** The host of the mail server; null when there is none. */
   readonly host: string | null
+  /** The address that is told about new messages. */
+  to(): string
   /** For owners: hands a test mail over to the mail server. `to`: a valid address. The refusal is the reason in words. */
   sendTest(to: string, by: Editor): Promise<Result<null, string>>
 }
+
+export const mailNotSetUp = 'Mail is not set up. Nobody is told about new messages.'
 
 /** `siteUrl`: for the text of the mail. */
 export function createMailCheck({
   mailer,
   host,
+  to,
   siteUrl,
 }: {
   readonly mailer: Mailer
   readonly host: string | null
+  readonly to: () => string
   readonly siteUrl: string
 }): MailCheck {
   return {
     isSetUp: mailer.delivers,
     host,
+    to,
 
-    async sendTest(to, by) {
+    async sendTest(receiver, by) {
       requirePermission(by, 'change-settings')
-      if (!mailer.delivers) return refused('Mail is not set up. Nobody is told about new messages.')
+      if (!mailer.delivers) return refused(mailNotSetUp)
       try {
         await mailer.send(`test-${randomUUID()}`, {
-          to,
+          to: receiver,
           subject: 'Test mail from the website',
           text: `${by.username} has sent this mail from ${siteUrl} to try whether mail works. It does.`,
         })

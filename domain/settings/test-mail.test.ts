@@ -10,9 +10,15 @@ import { createMailCheck } from './test-mail.server.ts'
 const amina = { ...adaeze, owner: true }
 const from = 'no-reply@wipf.example'
 const siteUrl = 'https://www.example.org'
+const to = () => 'hello@wipf.example'
 
 const bySmtp = (host: string) =>
-  createMailCheck({ mailer: createSmtpMailer({ url: `smtp://${host}`, from }), host: '127.0.0.1', siteUrl })
+  createMailCheck({
+    mailer: createSmtpMailer({ url: `smtp://${host}`, from }),
+    host: '127.0.0.1',
+    to,
+    siteUrl,
+  })
 
 test('an owner sends a test mail', async () => {
   const { host, mails } = await startSmtpServer()
@@ -36,7 +42,7 @@ test('a mail server that refuses is quoted in words', async () => {
 
 test('without a mail server nothing is sent, and nobody but an owner sends', async () => {
   const mailer = createOutboxFolderMailer({ directory: await temporaryFolder(), from })
-  const mail = createMailCheck({ mailer, host: null, siteUrl })
+  const mail = createMailCheck({ mailer, host: null, to, siteUrl })
   expect(mail.isSetUp).toBe(false)
   expect(await mail.sendTest('ruth@wipf.example', amina)).toEqual({
     ok: false,

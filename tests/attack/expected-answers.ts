@@ -345,7 +345,14 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/admin/cms/settings': staffPage('/admin/cms/settings', asks('change-settings'), {
     form: { tagline: 'Sneaked in', version: '0' },
   }),
-  // The attacked site has no mail server, so a test mail is refused.
+  // The attacked site has no mail server, so that no mail is sent.
+  '/admin/cms/settings/mail-again': staffPage('/admin/cms/settings/mail-again', asks('change-settings'), {
+    staffGet: 302,
+    form: { id: 'private' },
+    staffForm: { id: 'private' },
+    staffPost: 409,
+    hasNoPage: true,
+  }),
   '/admin/cms/settings/test-mail': staffPage('/admin/cms/settings/test-mail', asks('change-settings'), {
     staffGet: 302,
     form: { to: 'ruth@wipf.example' },

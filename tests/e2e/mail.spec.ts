@@ -1,10 +1,15 @@
+import { organisation } from '#site'
+import { toSettingsValues } from '#domain/settings/draft.ts'
+import { defaultSettings } from '#domain/settings/schema.ts'
 import { test as base, expect, startSession } from '../support/browser-test.ts'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
-import { switchTwoStepOn } from '../support/accounts.ts'
+import { registerAccount, switchTwoStepOn } from '../support/accounts.ts'
 import { waitUntilSendable } from '../support/contact-form.ts'
 import { openMailServer } from '../support/mail-server.ts'
-import { adaeze } from '../support/people.ts'
+import { storeMessages } from '../support/messages.ts'
+import { adaeze, ruth } from '../support/people.ts'
 import { startSite } from '../support/running-site.ts'
+import { signInByRequest } from '../support/staff-requests.ts'
 
 type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
@@ -53,6 +58,104 @@ test('an owner sends a test mail, and reads why one did not go out', async ({ pa
   await expect(page.getByText('Nothing to save yet')).toBeVisible()
   expect(mailServer.mails).toHaveLength(1)
   await expectFitAtEveryWidth(page)
+})
+
+const refused = 'The mail server refused the sender or the recipient (answer 552).'
+
+/** Twelve messages whose mails failed, one minute after the other. */
+const failedMessages = Array.from({ length: 12 }, (_, index) => ({
+  id: `m${String(index).padStart(2, '0')}`,
+  name: index === 11 ? 'Chidinma Eze' : `Visitor ${index}`,
+  email: 'visitor@mail.example',
+  message: `Question ${index}`,
+  receivedAt: Date.parse('2026-11-20T09:00:00Z') + index * 60_000,
+  mail: { state: 'failed', sentAt: null, attempts: 1, reason: refused } as const,
+}))
+
+for (const width of [1280, 360]) {
+  test(`at ${width} px an owner sees the mails that failed in one place, and tries them again`, async ({
+    page,
+    site,
+    mailServer,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await storeMessages(site, failedMessages)
+    const staff = await signInByRequest(site.url, adaeze)
+    let version = 0
+    const mailTo = async (email: string) => {
+      const values = { ...toSettingsValues(defaultSettings(organisation)), email, version: String(version) }
+      expect((await staff.sendForm('/admin/cms/settings.data', values)).status).toBe(200)
+      version += 1
+    }
+    await mailTo('nobody@wipf.example')
+    await startSession(page, adaeze)
+    await page.goto('/admin/cms')
+    const needs = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem')
+    await needs.filter({ hasText: '12 mails could not be sent' }).getByRole('link', { name: 'Open' }).click()
+    await expect(page).toHaveURL('/admin/cms/settings#mail')
+    const mail = page.getByRole('region', { name: 'Mail' })
+    await expect(mail).toBeInViewport()
+    const failed = mail.getByRole('group', { name: /did not go out/ })
+    await expect(failed).toHaveAccessibleName('12 mails did not go out.')
+    await expect(failed).toContainText('And 2 more.')
+    await expect(failed.getByRole('listitem')).toHaveCount(10)
+    const chidinma = failed.getByRole('listitem').filter({ hasText: 'Chidinma Eze' })
+    await expect(chidinma).toContainText(refused)
+    await expect(chidinma.getByRole('link', { name: 'Chidinma Eze' })).toHaveAttribute(
+      'href',
+      '/admin/cms/messages/m11',
+    )
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width, height: 800 })
+
+    const answer = mail.getByRole('status')
+    await test.step('what fails again says why', async () => {
+      await chidinma.getByRole('button', { name: /^Try again/ }).click()
+      await expect(answer).toHaveText(`The mail did not go out. ${refused}`)
+      await expect(answer).toBeFocused()
+      await expect(failed).toHaveAccessibleName('12 mails did not go out.')
+    })
+
+    await mailTo('office@wipf.example')
+    await test.step('one mail is sent, and leaves the list', async () => {
+      await chidinma.getByRole('button', { name: /^Try again/ }).press('Enter')
+      await expect(answer).toHaveText(/^Handed over at \d\d:\d\d\. Not in the inbox/)
+      await expect(failed).toHaveAccessibleName('11 mails did not go out.')
+      await expect(chidinma).toHaveCount(0)
+      expect(mailServer.envelopes.map(({ to }) => to)).toEqual([['office@wipf.example']])
+      expect(mailServer.mails[0]).toContain('Question 11')
+    })
+
+    await test.step('then all others at once', async () => {
+      await failed.getByRole('button', { name: 'Try all 11 again' }).click()
+      await expect(answer).toHaveText(/^All 11 mails were handed over at \d\d:\d\d\./)
+      await expect(failed).toHaveCount(0)
+      expect(mailServer.mails).toHaveLength(12)
+      await expectFitAtEveryWidth(page)
+    })
+    await page.goto('/admin/cms')
+    await expect(page.getByText('could not be sent')).toHaveCount(0)
+    await page.goto('/admin/cms/settings')
+    await expect(mail).toContainText('New messages are mailed to office@wipf.example.')
+    await expect(mail.getByRole('group')).toHaveCount(0)
+  })
+}
+
+test('on the desk of a colleague failed mails are in words, because only owners see the settings', async ({
+  page,
+  site,
+}) => {
+  await storeMessages(site, failedMessages.slice(0, 1))
+  await registerAccount(site, ruth)
+  await startSession(page, ruth)
+  await page.goto('/admin/cms')
+  const need = page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('listitem')
+    .filter({ hasText: '1 mail could not be sent' })
+  await expect(need).toContainText('marked “Mail not sent”. Ask an owner.')
+  await need.getByRole('link', { name: 'Open' }).click()
+  await expect(page.getByText('Mail not sent', { exact: true })).toBeVisible()
 })
 
 /** The first link in a mail, whose text is quoted-printable (RFC 2045, section 6.7). */

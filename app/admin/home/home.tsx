@@ -57,6 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     picturesHeld,
     disk,
     backups,
+    unsentMails,
   ] = await Promise.all([
     messages.unread(),
     messages.unanswered(),
@@ -73,6 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     maintenance.picturesHeld(),
     maintenance.diskNearlyFull(),
     site.backups.state(),
+    messages.unsentMails(),
   ])
   const stoppedId = new URL(request.url).searchParams.get('stopped')
   const stopped = drafts.find(({ id, plan }) => id === stoppedId && plan === null)
@@ -102,6 +104,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ...{ urgent, waitingLong, backup, disk },
         failedPlans: plans.failed,
         isMailSetUp: site.mail.isSetUp,
+        failedMails: site.mail.isSetUp ? unsentMails.failed.length : 0,
         withoutTwoStep: withoutTwoStep.length,
       },
       editor,

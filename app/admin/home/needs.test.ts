@@ -11,6 +11,7 @@ const allWell: DeskState = {
   failedPlans: [],
   backup: { tone: 'good', what: 'Last backup today 03:00', words: 'Restored and compared.' },
   isMailSetUp: true,
+  failedMails: 0,
   disk: null,
   withoutTwoStep: 0,
 }
@@ -28,6 +29,7 @@ test('what failed comes before the warnings', () => {
     ],
     backup: { tone: 'failed', what: 'The last backup failed', words: 'Tell whoever runs the server.' },
     isMailSetUp: false,
+    failedMails: 0,
     disk: { freeBytes: 1.2e9, sizeBytes: 20e9 },
     withoutTwoStep: 1,
   }
@@ -62,6 +64,16 @@ test('a draft that was not published as planned is named, and opens', () => {
       words: 'A picture is missing.',
       link: { to: '/form', label: 'Open' },
     },
+  ])
+})
+
+test('mails that could not be sent lead owners to Settings, and others to the messages', () => {
+  const state = { ...allWell, failedMails: 2 }
+  expect(toNeeds(state, owner)).toMatchObject([
+    { tone: 'failed', what: '2 mails could not be sent', link: { to: '/admin/cms/settings#mail' } },
+  ])
+  expect(toNeeds(state, publishes)).toMatchObject([
+    { words: expect.stringMatching(/Ask an owner\.$/), link: { to: '/admin/cms/messages' } },
   ])
 })
 

@@ -28,6 +28,8 @@ export interface DeskState {
   readonly failedPlans: readonly PlannedDraft[]
   readonly backup: BackupWords | null
   readonly isMailSetUp: boolean
+  /** The number of mails about messages that could not be sent; 0 while mail is not set up. */
+  readonly failedMails: number
   /** Null while there is enough space. */
   readonly disk: DiskSpace | null
   /** The number of accounts without two-step sign-in. */
@@ -41,6 +43,7 @@ export function toNeeds(state: DeskState, rights: Rights): readonly Need[] {
     ...failedPlans(state),
     ...backup(state),
     ...mail(state, rights),
+    ...failedMails(state, rights),
     ...fullDisk(state, rights),
     ...waitingMessages(state),
     ...twoStep(state, rights),
@@ -51,6 +54,7 @@ export function toNeeds(state: DeskState, rights: Rights): readonly Need[] {
 const base = { icon: 'alert', title: null, link: null } as const
 const failed = { ...base, tone: 'failed' } as const
 const warning = { ...base, tone: 'warning' } as const
+const mailSettings = `${href('/admin/cms/settings')}#mail`
 const open = (to: string) => ({ to, label: 'Open' })
 
 function urgentMessages({ urgent }: DeskState): readonly Need[] {
@@ -90,7 +94,23 @@ function mail({ isMailSetUp }: DeskState, rights: Rights): readonly Need[] {
       icon: 'mail',
       what: 'Mail is not set up',
       words: `Nobody is told about new messages. Look here each day.${canSetUp ? '' : ' Ask an owner.'}`,
-      link: canSetUp ? { to: `${href('/admin/cms/settings')}#mail`, label: 'Set up' } : null,
+      link: canSetUp ? { to: mailSettings, label: 'Set up' } : null,
+    },
+  ]
+}
+
+function failedMails(state: DeskState, rights: Rights): readonly Need[] {
+  const count = state.failedMails
+  if (count === 0) return []
+  const canTryAgain = can(rights, 'change-settings')
+  const aboutWhat = count === 1 ? 'that message' : 'those messages'
+  return [
+    {
+      ...failed,
+      icon: 'mail',
+      what: `${count === 1 ? '1 mail' : `${count} mails`} could not be sent`,
+      words: `Nobody was told about ${aboutWhat}.${canTryAgain ? '' : ' They are marked “Mail not sent”. Ask an owner.'}`,
+      link: open(canTryAgain ? mailSettings : href('/admin/cms/messages')),
     },
   ]
 }

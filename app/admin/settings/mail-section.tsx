@@ -5,19 +5,34 @@ import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
 import type { FormAccount } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
+import { MailAnswer, type MailOutcome, notReached } from './mail-answer.tsx'
 import styles from './settings.module.css'
 import type { TestMailAnswer } from './test-mail.ts'
+import type { UnsentMailsView } from './unsent-mails.ts'
+import { UnsentMailsNotice } from './unsent-mails-notice.tsx'
 
-const notReached = 'The website could not be reached. Check your connection and try again.'
+/** What the settings say about mail. */
+export interface MailState {
+  /** Of the mail server; null when mail is not set up. */
+  readonly host: string | null
+  /** The address that is told about new messages. */
+  readonly to: string
+  readonly unsent: UnsentMailsView
+}
 
-/** Says whether mail is set up, and sends a test mail. `host`: null when it is not set up. */
-export function MailSection({ account, host }: { account: FormAccount; host: string | null }) {
+/** Says whether mail is set up and which mails did not go out, and sends a test mail. */
+export function MailSection({ account, mail }: { account: FormAccount; mail: MailState }) {
   const [to, setTo] = useState(account.email)
   const [sending, setSending] = useState(false)
-  const [answer, setAnswer] = useState<TestMailAnswer | null>(null)
-  if (host === null) {
+  const [outcome, setOutcome] = useState<MailOutcome | null>(null)
+  if (mail.host === null) {
     return (
-      <Alert color="ember" icon={<Icon name="alert" size={20} />} title="Mail is not set up.">
+      <Alert
+        role="presentation"
+        color="ember"
+        icon={<Icon name="alert" size={20} />}
+        title="Mail is not set up."
+      >
         Nobody is told about new messages. Whoever runs the server can change that.
       </Alert>
     )
@@ -25,19 +40,20 @@ export function MailSection({ account, host }: { account: FormAccount; host: str
 
   async function send() {
     setSending(true)
-    setAnswer(null)
+    setOutcome(null)
     const posted = await postAction<TestMailAnswer>(
       href('/admin/cms/settings/test-mail'),
       { [accountField]: account.uid, to },
       { keys: ['at', 'refused'] },
     )
     setSending(false)
-    setAnswer(posted.ok ? posted.answer : { refused: notReached })
+    setOutcome(toOutcome(posted.ok ? posted.answer : { refused: notReached }))
   }
   return (
     <>
       <p>
-        The website sends through <strong>{host}</strong>. Whoever runs the server can change that.
+        The website sends through <strong>{mail.host}</strong>. Whoever runs the server can change that. New
+        messages are mailed to <strong>{mail.to}</strong>.
       </p>
       <div className={styles.with}>
         <TextInput
@@ -60,19 +76,17 @@ export function MailSection({ account, host }: { account: FormAccount; host: str
           Send
         </Button>
       </div>
-      <div role="status">
-        {answer && 'at' in answer && (
-          <Alert role="presentation" color="green" icon={<Icon name="check" size={20} />}>
-            <strong>Handed over at {answer.at}.</strong> Not in the inbox within five minutes? Look under
-            spam.
-          </Alert>
-        )}
-        {answer && 'refused' in answer && (
-          <Alert role="presentation" color="red" icon={<Icon name="alert" size={20} />}>
-            <strong>The mail did not go out.</strong> {answer.refused}
-          </Alert>
-        )}
-      </div>
+      <MailAnswer outcome={outcome} />
+      <UnsentMailsNotice account={account} unsent={mail.unsent} onOutcome={setOutcome} />
     </>
   )
 }
+
+const toOutcome = (answer: TestMailAnswer): MailOutcome =>
+  'at' in answer
+    ? {
+        tone: 'done',
+        what: `Handed over at ${answer.at}.`,
+        todo: 'Not in the inbox within five minutes? Look under spam.',
+      }
+    : { tone: 'failed', what: 'The mail did not go out.', todo: answer.refused }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Badge, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fieldErrorsOf } from '#domain/result.ts'
@@ -14,7 +14,7 @@ import { AnswersField } from './answers-field.tsx'
 import { PartnersField } from './partners-field.tsx'
 import { settingsFormFields } from './settings-values.ts'
 import styles from './settings.module.css'
-import { MailSection } from './mail-section.tsx'
+import { MailSection, type MailState } from './mail-section.tsx'
 import { UrgentWordsField } from './urgent-words-field.tsx'
 
 /** The sections in page order, with their fields. */
@@ -37,18 +37,20 @@ const sections: readonly {
   { id: 'all-versions', name: 'History', fields: [] },
 ]
 
-/** `mailHost`: null when mail is not set up. `history`: the link to the versions, or why there is none. */
+/** `expired`: how many messages are older than each choice of months. `history`: the link to the versions, or why there is none. */
 export function SettingsForm({
   account,
   published,
   draft,
-  mailHost,
+  mail: mailState,
+  expired,
   history,
 }: {
   account: FormAccount
   published: PublishedRecord
   draft: DraftOfForm
-  mailHost: string | null
+  mail: MailState
+  expired: Readonly<Record<string, number>>
   history: ReactNode
 }) {
   const start = openedValues(published, draft)
@@ -99,7 +101,7 @@ export function SettingsForm({
           <TextInput {...field('aspirants')} inputMode="url" placeholder="https://" />
         </Section>
         <Section {...words}>
-          <TextInput {...field('tagline')} />
+          <Textarea {...field('tagline')} rows={1} classNames={{ input: styles.line }} />
           <TextInput {...field('credit')} />
         </Section>
         <PartnersField
@@ -114,15 +116,15 @@ export function SettingsForm({
         <Section {...messages}>
           <NativeSelect
             {...field('keepMonths')}
-            description="Older ones are deleted with their mails. The contact page says so."
+            description={retentionHint(expired[state.entered['keepMonths'] ?? ''] ?? 0)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={monthsOf(start['keepMonths'] ?? '')}
           />
           <UrgentWordsField {...custom('urgentWords')} />
           <AnswersField {...custom('answers')} />
         </Section>
-        <Section {...mail}>
-          <MailSection account={account} host={mailHost} />
+        <Section {...mail} beside={mailState.host !== null && <Badge color="green">Set up</Badge>}>
+          <MailSection account={account} mail={mailState} />
         </Section>
         <Section {...accounts}>
           <TextInput
@@ -140,6 +142,9 @@ export function SettingsForm({
 }
 
 const toParts = ({ id, name }: (typeof sections)[number]) => ({ id, name })
+
+const retentionHint = (expired: number) =>
+  `Older ones are deleted with their mails${expired === 0 ? '' : `: ${expired} within six hours of saving`}. The contact page says so.`
 
 /** The choices, with the months that `site.config.ts` has when they are others. */
 const monthsOf = (chosen: string) =>

@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { monthsBefore } from '#domain/contact/retention.ts'
 import { parseSettingsDraft } from '#domain/settings/draft.ts'
-import { settingsRecord } from '#domain/settings/schema.ts'
+import { keepMonthsChoices, settingsRecord } from '#domain/settings/schema.ts'
 import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
 import { publishedDraft } from '../drafts/open-draft.server.ts'
@@ -13,11 +14,22 @@ import { readSentForm, readVersion } from '../form/sent-form.server.ts'
 import type { Route } from './+types/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 import styles from './settings.module.css'
+import { readUnsentMails } from './unsent-mails.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context, 'change-settings')
   const opened = await openRecord({ context, url: request.url, editor, record: settingsRecord })
-  return { ...opened, mailHost: context.get(siteContext).mail.host }
+  const { mail, messages } = context.get(siteContext)
+  const now = Date.now()
+  const [unsent, ...counts] = await Promise.all([
+    readUnsentMails(messages, now),
+    ...keepMonthsChoices.map((months) => messages.receivedBefore(monthsBefore(now, months))),
+  ])
+  return {
+    ...opened,
+    mail: { host: mail.host, to: mail.to(), unsent },
+    expired: Object.fromEntries(keepMonthsChoices.map((months, index) => [months, counts[index] ?? 0])),
+  }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -38,7 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => [{ title: `Settings | ${organisation.name}` }]
 
 export default function SettingsPage({
-  loaderData: { account, published, draft, mailHost },
+  loaderData: { account, published, draft, mail, expired },
 }: Route.ComponentProps) {
   return (
     <>
@@ -49,7 +61,8 @@ export default function SettingsPage({
         account={account}
         published={published}
         draft={draft}
-        mailHost={mailHost}
+        mail={mail}
+        expired={expired}
         history={
           published.version > 0 ? (
             <Link to={href('/admin/cms/history/:kind/:id', { ...settingsRecord })}>

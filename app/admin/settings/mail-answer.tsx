@@ -1,0 +1,40 @@
+import { Alert } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Icon, type IconName } from '../icon.tsx'
+import styles from './mail-section.module.css'
+
+/** What became of a mail that was sent from the settings. */
+export interface MailOutcome {
+  readonly tone: 'done' | 'waiting' | 'failed'
+  readonly what: string
+  readonly todo: string
+}
+
+const looks: Readonly<Record<MailOutcome['tone'], { color: string; icon: IconName }>> = {
+  done: { color: 'green', icon: 'check' },
+  waiting: { color: 'indigo', icon: 'clock' },
+  failed: { color: 'red', icon: 'alert' },
+}
+
+export const notReached = 'The website could not be reached. Check your connection and try again.'
+
+/** Each new outcome takes the focus. Empty when there is none. */
+export function MailAnswer({ outcome }: { outcome: MailOutcome | null }) {
+  const status = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) status.current?.focus()
+  }, [outcome])
+  return (
+    <div ref={status} role="status" tabIndex={-1} className={styles.answer}>
+      {outcome && (
+        <Alert
+          role="presentation"
+          color={looks[outcome.tone].color}
+          icon={<Icon name={looks[outcome.tone].icon} size={20} />}
+        >
+          <strong>{outcome.what}</strong> {outcome.todo}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { accountField } from '../form/hidden-fields.ts'
+import { postAction } from '../form/post-action.client.ts'
+import type { FormAccount } from '../form/use-save-form.ts'
+import { Icon } from '../icon.tsx'
+import type { MailAgainAnswer } from './mail-again.ts'
+import { type MailOutcome, notReached } from './mail-answer.tsx'
+import styles from './mail-section.module.css'
+import type { UnsentMailsView } from './unsent-mails.ts'
+
+/** The button that tries all mails again has no message. */
+const all = ''
+
+/**
+ * The mails about messages that were not handed over, each with its way to try again. Nothing when all were. `onOutcome`:
+ * called with null when something is tried again.
+ */
+export function UnsentMailsNotice({
+  account,
+  unsent,
+  onOutcome,
+}: {
+  account: FormAccount
+  unsent: UnsentMailsView
+  onOutcome: (outcome: MailOutcome | null) => void
+}) {
+  const [trying, setTrying] = useState<string | null>(null)
+  const [newest, setNewest] = useState<UnsentMailsView | null>(null)
+  const { failed, shown, late } = newest ?? unsent
+
+  async function tryAgain(id: string) {
+    setTrying(id)
+    onOutcome(null)
+    const posted = await postAction<MailAgainAnswer>(
+      href('/admin/cms/settings/mail-again'),
+      { [accountField]: account.uid, id },
+      { keys: ['what', 'refused'] },
+    )
+    setTrying(null)
+    const answer = posted.ok ? posted.answer : { refused: notReached }
+    if ('refused' in answer) {
+      return onOutcome({ tone: 'failed', what: 'It was not tried again.', todo: answer.refused })
+    }
+    setNewest(answer.unsent)
+    onOutcome(answer)
+  }
+  const button = (id: string, words: string, hidden: string) => (
+    <Button
+      type="button"
+      variant="default"
+      loading={trying === id}
+      disabled={trying !== null && trying !== id}
+      leftSection={<Icon name="retry" size={18} />}
+      onClick={() => void tryAgain(id)}
+    >
+      {words}
+      <VisuallyHidden>{hidden}</VisuallyHidden>
+    </Button>
+  )
+  return (
+    <>
+      {failed > 0 && (
+        <Alert
+          role="group"
+          color="red"
+          icon={<Icon name="alert" size={20} />}
+          title={failed === 1 ? '1 mail did not go out.' : `${failed} mails did not go out.`}
+        >
+          <p>
+            {failed === 1 ? 'Nobody was told about this message.' : 'Nobody was told about these messages.'}
+          </p>
+          <ul className={styles.mails}>
+            {shown.map(({ id, sender, to, words }) => (
+              <li key={id}>
+                <div className={styles.mail}>
+                  <Link to={to}>
+                    <bdi>{sender}</bdi>
+                  </Link>
+                  <span>{words}</span>
+                </div>
+                {button(id, 'Try again', ` to send the mail about ${sender}`)}
+              </li>
+            ))}
+          </ul>
+          {failed > shown.length && <p>And {failed - shown.length} more.</p>}
+          {failed > 1 && button(all, `Try all ${failed} again`, '')}
+        </Alert>
+      )}
+      {late !== null && (
+        <Alert role="presentation" color="ember" icon={<Icon name="clock" size={20} />}>
+          {late}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { formatMoment } from '#domain/calendar-date.ts'
+import type { MailNotification } from '#domain/contact/mail-notification.ts'
+import type { MessageQueries } from '#domain/contact/queries.server.ts'
+import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
+import { senderOf } from '../messages/message-summary.ts'
+
+/** The mails about messages that were not handed over, as the settings show them. */
+export interface UnsentMailsView {
+  /** The number of those that failed. */
+  readonly failed: number
+  /** The last tried of them. */
+  readonly shown: readonly {
+    /** Of the message. */
+    readonly id: string
+    readonly sender: string
+    readonly to: string
+    readonly words: string
+  }[]
+  /** What is tried again by itself, in sentences; null when nothing is. */
+  readonly late: string | null
+}
+
+const mostShown = 10
+
+/** `now`: milliseconds since the Unix epoch. */
+export async function readUnsentMails(
+  messages: Pick<MessageQueries, 'unsentMails' | 'getAll'>,
+  now: number,
+): Promise<UnsentMailsView> {
+  const { failed, late } = await messages.unsentMails()
+  const newest = failed.slice(0, mostShown)
+  const about = await messages.getAll(newest.map(({ messageId }) => messageId))
+  return {
+    failed: failed.length,
+    shown: about.flatMap((message) => {
+      const mail = newest.find(({ messageId }) => messageId === message.id)
+      if (!mail) return []
+      const written = inSentence(formatDayAndTime(message.receivedAt, now))
+      const tried = inSentence(formatDayAndTime(mail.triedAt, now))
+      return {
+        id: message.id,
+        sender: senderOf(message),
+        to: href('/admin/cms/messages/:id', { id: message.id }),
+        words: `Written ${written}. Tried ${tried}. ${mail.reason}`.trim(),
+      }
+    }),
+    late: toLateWords(late),
+  }
+}
+
+function toLateWords(late: readonly MailNotification[]): string | null {
+  const [first] = late
+  if (!first) return null
+  const mails = late.length === 1 ? '1 mail is' : `${late.length} mails are`
+  return `${mails} not sent yet. ${first.reason} Next try: ${formatMoment(first.dueAt)}.`
+}
