@@ -8,6 +8,7 @@ import { toSettingsValues } from '#domain/settings/draft.ts'
 import { expectFitAtEveryWidth, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { registerAccount, setRights } from '../support/accounts.ts'
 import { draftId, newDraft, sendSave } from '../support/draft-requests.ts'
+import { storeMessages } from '../support/messages.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { expect, startSession, test } from '../support/browser-test.ts'
@@ -103,9 +104,19 @@ for (const width of [1280, 360]) {
       await chooseFor(page, 'Ẹgbẹ́ Obìnrin', 'Move up')
       await chooseFor(page, 'ActionAid', 'Remove')
       await expect(page.getByText('10 partners')).toBeVisible()
+      const undo = page.getByRole('button', { name: 'Undo the removal of ActionAid' })
+      await expect(undo).toBeFocused()
+      await undo.press('Enter')
+      await expect(page.getByText('11 partners')).toBeVisible()
+      await expect(undo).toHaveCount(0)
+      await chooseFor(page, 'ActionAid', 'Remove')
+      await expect(page.getByText('10 partners')).toBeVisible()
     })
 
     await test.step('urgent words and answers', async () => {
+      await expect(page.getByRole('button', { name: 'Remove gun', exact: true })).toHaveCount(0)
+      await page.getByRole('button', { name: /^Show all \d+ words$/ }).click()
+      await expect(page.getByRole('button', { name: 'Remove gun', exact: true })).toBeVisible()
       await field(page, 'A word, in any language').fill('wahala')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Remove wahala' })).toBeVisible()
@@ -230,6 +241,108 @@ test('a logo that is too large or a drawing is refused by the server too, beside
   await expect(page.getByText(refusal)).toHaveCount(0)
   await save(page)
   await expect(page.getByRole('link', { name: 'See the contact details on the website' })).toBeVisible()
+})
+
+test('partners are dragged to another place by pointer and by keyboard, and on phones the menu moves them', async ({
+  page,
+}) => {
+  await startSession(page, adaeze)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openSettings(page)
+  const partners = page.getByRole('region', { name: 'Partners' })
+  const rows = partners.getByRole('listitem')
+  const [first, second, third] = organisation.partners.map(({ name }) => name) as [string, string, string]
+  const expectFirst = (...names: string[]) =>
+    Promise.all(names.map((name, place) => expect(rows.nth(place)).toContainText(name)))
+  const handle = (name: string) => page.getByRole('button', { name: `Drag to reorder ${name}` })
+
+  await handle(first).press('Space')
+  await expect(page.getByText(`${first} lifted from place 1 of 10.`)).toHaveCount(1)
+  await handle(first).press('ArrowDown')
+  await expect(page.getByText(`${first} is over place 2 of 10.`)).toHaveCount(1)
+  await handle(first).press('Space')
+  await expectFirst(second, first, third)
+  await expect(handle(first)).toBeFocused()
+
+  await handle(third).scrollIntoViewIfNeeded()
+  const from = await handle(third).boundingBox()
+  const to = await handle(second).boundingBox()
+  await page.mouse.move(from!.x + 10, from!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + 10, to!.y + 10, { steps: 8 })
+  await expect(page.getByText(`${third} is over place 1 of 10.`)).toHaveCount(1)
+  await page.mouse.up()
+  await expectFirst(third, second, first)
+  await save(page)
+  await expect(page.getByRole('link', { name: 'See the contact details on the website' })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 760 })
+  await expect(handle(first)).toBeHidden()
+  await chooseFor(page, first, 'Move up')
+  await expectFirst(third, first, second)
+  await expect(page.getByRole('button', { name: `More for ${first}` })).toBeFocused()
+  await save(page)
+  await expect(page.getByText('Changes not published')).toHaveCount(0)
+  await page.goto('/')
+  const shown = page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')
+  await expect(shown.first()).toHaveText(third)
+  await expect(shown.nth(1)).toHaveText(first)
+})
+
+test('a partner whose logo is still on its way is added when it arrives', async ({ page }) => {
+  await startSession(page, adaeze)
+  await openSettings(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/admin/uploads', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add a partner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a partner' })
+  await chooseLogo(dialog, { name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() })
+  await expect(dialog.getByText('Sending logo.png')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const name = dialog.getByLabel('Name')
+  await expect(name).toHaveAccessibleDescription('Write the name of the partner.')
+  await name.fill('Women of the Delta')
+  await expect(name).not.toHaveAccessibleDescription(/./)
+  await name.press('Enter')
+  await expect(dialog.getByText('The list has it as soon as the logo is here.')).toBeVisible()
+  held.resolve()
+  await expect(dialog).toBeHidden()
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'More for Women of the Delta' }) })
+  await expect(row.getByText('No link')).toBeVisible()
+  await expect(row.locator('img')).toBeVisible()
+})
+
+test('before messages are kept for a shorter time, it says how many are deleted', async ({ page, site }) => {
+  const monthsAgo = (months: number) => Date.now() - months * 31 * 24 * 3_600_000
+  await storeMessages(
+    site,
+    [7, 8, 14].map((months) => ({
+      id: `m${months}`,
+      email: 'visitor@mail.example',
+      message: 'How do I join?',
+      receivedAt: monthsAgo(months),
+    })),
+  )
+  await startSession(page, adaeze)
+  await openSettings(page)
+  const keep = field(page, 'Keep messages for')
+  await expect(keep).toHaveAccessibleDescription(
+    'Older ones are deleted with their mails. The contact page says so.',
+  )
+  for (const [choice, count] of [
+    ['12 months', 1],
+    ['6 months', 3],
+  ] as const) {
+    await keep.selectOption(choice)
+    await expect(keep).toHaveAccessibleDescription(
+      `Older ones are deleted with their mails: ${count} within six hours of saving. The contact page says so.`,
+    )
+  }
 })
 
 test('settings are kept as a draft, previewed, and fit every width', async ({ page }) => {

@@ -1,10 +1,13 @@
 import { ActionIcon, Button, Menu, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { parseFields } from '#domain/form-fields.ts'
+import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
 import { answerSchema } from '#domain/settings/draft.ts'
 import { settingsLimits, type SavedAnswer } from '#domain/settings/schema.ts'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
-import { ItemDialog } from './item-dialog.tsx'
+import { ItemDialog, withStandingErrors } from './item-dialog.tsx'
+import { Removed } from './removed.tsx'
 import styles from './settings.module.css'
 import { useJsonField } from './use-json-field.ts'
 
@@ -15,7 +18,7 @@ const toAnswer = ({ title = '', text = '' }: Readonly<Record<string, string>>): 
 
 interface Editing extends SavedAnswer {
   readonly place: number
-  readonly errors: { readonly title?: string; readonly text?: string }
+  readonly errors: FieldErrors
 }
 
 /** Answers that staff send often. */
@@ -33,23 +36,23 @@ export function AnswersField({
   const [editing, setEditing] = useState<Editing | null>(null)
   const add = useRef<HTMLButtonElement>(null)
 
-  function done() {
-    if (!editing) return
-    const { place, title, text } = editing
-    const checked = answerSchema.safeParse({ title, text })
-    const problem = (field: string) => checked.error?.issues.find(({ path }) => path[0] === field)?.message
+  function check({ place, title, text }: Editing): Result<SavedAnswer, FieldErrors> {
+    const checked = parseFields(answerSchema, { title, text })
     const twice = items.some(
       (other, index) => index !== place && other.title.toLowerCase() === title.trim().toLowerCase(),
     )
-    const titleError = problem('title') ?? (twice ? 'Another answer has this name.' : undefined)
-    const textError = problem('text')
-    if (!checked.success || titleError) {
-      return setEditing({
-        ...editing,
-        errors: { ...(titleError && { title: titleError }), ...(textError && { text: textError }) },
-      })
-    }
-    list.put(place, checked.data)
+    const already = { title: 'Another answer has this name.' }
+    return twice ? refused({ ...fieldErrorsOf(checked), ...already }) : checked
+  }
+
+  const change = (typed: Partial<SavedAnswer>) =>
+    setEditing((was) => was && withStandingErrors({ ...was, ...typed }, check))
+
+  function done() {
+    if (!editing) return
+    const checked = check(editing)
+    if (!checked.ok) return setEditing({ ...editing, errors: checked.refusal })
+    list.put(editing.place, checked.value)
     setEditing(null)
   }
 
@@ -63,7 +66,7 @@ export function AnswersField({
       <p className={styles.hint}>{'{name}'} in an answer becomes the name of the person.</p>
       <ul className={styles.rows}>
         {items.map((item, place) => (
-          <li key={item.title} className={styles.row} data-plain="">
+          <li key={item.title} className={styles.row}>
             <span className={styles.words}>
               <strong>
                 <bdi>{item.title}</bdi>
@@ -79,13 +82,7 @@ export function AnswersField({
               <Menu.Dropdown>
                 <Menu.Item onClick={() => setEditing({ place, ...item, errors: {} })}>Change</Menu.Item>
                 <Menu.Divider />
-                <Menu.Item
-                  color="red"
-                  onClick={() => {
-                    list.remove(place)
-                    add.current?.focus()
-                  }}
-                >
+                <Menu.Item color="red" onClick={() => list.remove(place)}>
                   Remove
                 </Menu.Item>
               </Menu.Dropdown>
@@ -93,6 +90,15 @@ export function AnswersField({
           </li>
         ))}
       </ul>
+      {list.removed && (
+        <Removed
+          name={list.removed.title}
+          onUndo={() => {
+            list.putBack()
+            add.current?.focus()
+          }}
+        />
+      )}
       {error && <p className={styles.error}>{error}</p>}
       <Button
         ref={add}
@@ -117,16 +123,16 @@ export function AnswersField({
           label="Name of the answer"
           data-autofocus
           value={editing?.title ?? ''}
-          error={editing?.errors.title}
-          onChange={({ currentTarget: { value } }) => setEditing((was) => was && { ...was, title: value })}
+          error={editing?.errors['title']}
+          onChange={({ currentTarget: { value } }) => change({ title: value })}
         />
         <Textarea
           label="Answer"
           rows={6}
           classNames={{ input: styles.area }}
           value={editing?.text ?? ''}
-          error={editing?.errors.text}
-          onChange={({ currentTarget: { value } }) => setEditing((was) => was && { ...was, text: value })}
+          error={editing?.errors['text']}
+          onChange={({ currentTarget: { value } }) => change({ text: value })}
         />
       </ItemDialog>
     </div>

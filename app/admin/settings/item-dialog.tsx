@@ -1,12 +1,27 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { type FieldErrors, fieldErrorsOf, type Result } from '#domain/result.ts'
+import { standingErrors } from '../form/standing-errors.ts'
 import classes from './settings.module.css'
 
-/** A dialog with the fields of one item of a list. Enter in a line does what the button does. */
+/** The item after a change. An error goes when it is right; a new one is shown only when the button is pressed. */
+export function withStandingErrors<Item extends { readonly errors: FieldErrors }>(
+  item: Item,
+  check: (item: Item) => Result<unknown, FieldErrors>,
+): Item {
+  const refusal = { errors: item.errors, values: {}, byServer: false }
+  return { ...item, errors: standingErrors(refusal, fieldErrorsOf(check(item)), {}) ?? {} }
+}
+
+/**
+ * A dialog with the fields of one item of a list. Enter in a line does what the button does. `busy`: the button was
+ * pressed and waits for something.
+ */
 export function ItemDialog({
   opened,
   title,
   button,
+  busy = false,
   onDone,
   onClose,
   children,
@@ -14,6 +29,7 @@ export function ItemDialog({
   opened: boolean
   title: string
   button: string
+  busy?: boolean
   onDone: () => void
   onClose: () => void
   children: ReactNode
@@ -39,7 +55,7 @@ export function ItemDialog({
         <Button type="button" variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="button" onClick={onDone}>
+        <Button type="button" loading={busy} onClick={onDone}>
           {button}
         </Button>
       </Group>

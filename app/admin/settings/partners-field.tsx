@@ -1,6 +1,8 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { parseFields } from '#domain/form-fields.ts'
+import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
 import { partnerSchema } from '#domain/settings/draft.ts'
 import { parseJsonList } from '#domain/settings/json-list.ts'
 import { logoWords, splitRefusal } from '#domain/settings/logos.ts'
@@ -8,20 +10,18 @@ import { settingsLimits } from '#domain/settings/schema.ts'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import type { FormAccount } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
+import { SortableRows } from '../sortable-rows.tsx'
 import { forgetUploads } from '../uploads/upload-task.client.ts'
-import { ItemDialog } from './item-dialog.tsx'
-import { logoAddress } from './logo-address.ts'
+import { ItemDialog, withStandingErrors } from './item-dialog.tsx'
+import { LogoCell } from './logo-cell.tsx'
+import { PartnerRow, type TypedPartner } from './partner-row.tsx'
+import { Refused } from './refused.tsx'
+import { Removed } from './removed.tsx'
 import styles from './settings.module.css'
 import { useJsonField } from './use-json-field.ts'
 import { useLogoUpload } from './use-logo-upload.ts'
 
-interface Typed {
-  readonly name: string
-  readonly url: string | null
-  readonly logo: string | null
-}
-
-const toPartner = ({ name = '', url, logo }: Readonly<Record<string, string>>): Typed => ({
+const toPartner = ({ name = '', url, logo }: Readonly<Record<string, string>>): TypedPartner => ({
   name,
   url: url || null,
   logo: logo || null,
@@ -32,7 +32,7 @@ interface Editing {
   readonly name: string
   readonly url: string
   readonly logo: string | null
-  readonly errors: { readonly name?: string; readonly url?: string }
+  readonly errors: FieldErrors
 }
 
 /** The partners in their order. `section`: shows them with their count. */
@@ -54,6 +54,7 @@ export function PartnersField({
       const [before, after] = [sent, stored ?? sent].map(parseJsonList)
       const known = new Map(before?.map(({ logo }, place) => [logo, after?.[place]?.logo]))
       void forgetUploads([...known.keys()].flatMap((logo) => logo ?? []))
+      list.forgetRemoved()
       list.setItems((now) =>
         now.map((item) => ({ ...item, logo: (item.logo && known.get(item.logo)) || item.logo })),
       )
@@ -68,41 +69,59 @@ export function PartnersField({
   const { items } = list
   const { aboutOne, rest } = splitRefusal(error ?? '', items)
   const [editing, setEditing] = useState<Editing | null>(null)
+  /** Whether the dialog ends as soon as the logo has arrived. */
+  const [adding, setAdding] = useState(false)
   const [news, setNews] = useState('')
   const add = useRef<HTMLButtonElement>(null)
 
-  function done() {
-    if (!editing) return
-    const { place, name: typed, url, logo } = editing
-    if (upload.sending !== null) return
-    const checked = partnerSchema.safeParse({ name: typed, url, logo })
-    const problem = (field: string) => checked.error?.issues.find(({ path }) => path[0] === field)?.message
+  function check({ place, name: typed, url, logo }: Editing): Result<TypedPartner, FieldErrors> {
+    const checked = parseFields(partnerSchema, { name: typed, url, logo })
     const twice = items.some(
       (other, index) => index !== place && other.name.toLowerCase() === typed.trim().toLowerCase(),
     )
-    const nameError =
-      problem('name') ?? (twice ? `${typed.trim()} is among the partners already.` : undefined)
-    const urlError = problem('url')
-    if (!checked.success || nameError) {
-      return setEditing({
-        ...editing,
-        errors: { ...(nameError && { name: nameError }), ...(urlError && { url: urlError }) },
-      })
-    }
-    list.put(place, checked.data)
-    setNews(`${checked.data.name} is in the list.`)
+    const already = { name: `${typed.trim()} is among the partners already.` }
+    return twice ? refused({ ...fieldErrorsOf(checked), ...already }) : checked
+  }
+
+  const change = (typed: { readonly name: string } | { readonly url: string } | { readonly logo: null }) =>
+    setEditing((was) => was && withStandingErrors({ ...was, ...typed }, check))
+
+  /** When the logo is still on its way, it is waited for. */
+  function done() {
+    if (!editing) return
+    const checked = check(editing)
+    setAdding(checked.ok && upload.sending !== null)
+    if (!checked.ok) return setEditing({ ...editing, errors: checked.refusal })
+    if (upload.sending !== null) return
+    list.put(editing.place, checked.value)
+    setNews(`${checked.value.name} is in the list.`)
     upload.keep()
     setEditing(null)
   }
+  useEffect(() => {
+    if (!adding || upload.sending !== null) return
+    if (upload.problem === null) done()
+    else setAdding(false)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [adding, upload.sending, upload.problem])
 
   function close() {
     upload.reset()
+    setAdding(false)
     setEditing(null)
   }
 
-  function move(place: number, by: 1 | -1) {
-    list.move(place, by)
-    setNews(`${items[place]?.name} is now ${place + by + 1} of ${items.length}.`)
+  const placeOf = (key: string) => items.findIndex((partner) => partner.name === key)
+
+  function move(from: number, to: number) {
+    list.move(from, to)
+    setNews(`${items[from]?.name} is now ${to + 1} of ${items.length}.`)
+  }
+
+  function putBack() {
+    list.putBack()
+    setNews(`${list.removed?.name} is in the list again.`)
+    add.current?.focus()
   }
 
   return section(
@@ -110,53 +129,26 @@ export function PartnersField({
     <>
       <HiddenValue name={name} value={list.value} />
       <VisuallyHidden role="status">{news}</VisuallyHidden>
-      <ul className={styles.rows}>
-        {items.map((partner, place) => (
-          <li key={partner.name} className={styles.row}>
-            <span className={styles.cell} data-logo={partner.logo ? '' : undefined}>
-              {partner.logo ? <img src={logoAddress(partner.logo)} alt="" /> : partner.name}
-            </span>
-            <span className={styles.words}>
-              <strong>
-                <bdi>{partner.name}</bdi>
-              </strong>
-              <span>{partner.url ?? 'No link'}</span>
-            </span>
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon type="button" variant="subtle" aria-label={`More for ${partner.name}`} size={44}>
-                  <Icon name="more-vertical" size={20} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item disabled={place === 0} onClick={() => move(place, -1)}>
-                  Move up
-                </Menu.Item>
-                <Menu.Item disabled={place === items.length - 1} onClick={() => move(place, 1)}>
-                  Move down
-                </Menu.Item>
-                <Menu.Item
-                  onClick={() => setEditing({ ...partner, place, url: partner.url ?? '', errors: {} })}
-                >
-                  Change
-                </Menu.Item>
-                <Menu.Divider />
-                <Menu.Item
-                  color="red"
-                  onClick={() => {
-                    list.remove(place)
-                    setNews(`${partner.name} is out of the list.`)
-                    add.current?.focus()
-                  }}
-                >
-                  Remove
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-            {aboutOne.has(partner.name) && <Refused>{aboutOne.get(partner.name)}</Refused>}
-          </li>
-        ))}
-      </ul>
+      <SortableRows
+        rows={items.map((partner) => ({ key: partner.name, name: partner.name }))}
+        noun="partner"
+        onMove={(key, over) => list.move(placeOf(key), placeOf(over))}
+      >
+        <ul className={styles.rows}>
+          {items.map((partner, place) => (
+            <PartnerRow
+              key={partner.name}
+              partner={partner}
+              refusal={aboutOne.get(partner.name)}
+              onMoveUp={place > 0 ? () => move(place, place - 1) : undefined}
+              onMoveDown={place < items.length - 1 ? () => move(place, place + 1) : undefined}
+              onChange={() => setEditing({ ...partner, place, url: partner.url ?? '', errors: {} })}
+              onRemove={() => list.remove(place)}
+            />
+          ))}
+        </ul>
+      </SortableRows>
+      {list.removed && <Removed name={list.removed.name} onUndo={putBack} />}
       {rest && <p className={styles.error}>{rest}</p>}
       <div className={styles.add}>
         <Button
@@ -175,6 +167,7 @@ export function PartnersField({
         opened={editing !== null}
         title={editing && editing.place < items.length ? 'Change this partner' : 'Add a partner'}
         button={editing && editing.place < items.length ? 'Change' : 'Add'}
+        busy={adding}
         onDone={done}
         onClose={close}
       >
@@ -182,16 +175,16 @@ export function PartnersField({
           label="Name"
           data-autofocus
           value={editing?.name ?? ''}
-          error={editing?.errors.name}
-          onChange={({ currentTarget: { value } }) => setEditing((was) => was && { ...was, name: value })}
+          error={editing?.errors['name']}
+          onChange={({ currentTarget: { value } }) => change({ name: value })}
         />
         <TextInput
           label="Link, if they have a website"
           inputMode="url"
           placeholder="https://"
           value={editing?.url ?? ''}
-          error={editing?.errors.url}
-          onChange={({ currentTarget: { value } }) => setEditing((was) => was && { ...was, url: value })}
+          error={editing?.errors['url']}
+          onChange={({ currentTarget: { value } }) => change({ url: value })}
         />
         <div className={styles.logo} role="group" aria-labelledby="logo-label">
           <strong id="logo-label">Logo</strong>
@@ -199,13 +192,7 @@ export function PartnersField({
             {logoWords}. Dark on a light or clear ground. Without one, the name is shown.
           </p>
           <div className={styles.choose}>
-            <span className={styles.cell} data-logo={editing?.logo ? '' : undefined}>
-              {editing?.logo ? (
-                <img src={logoAddress(editing.logo)} alt="The logo" />
-              ) : (
-                editing?.name || 'No logo'
-              )}
-            </span>
+            <LogoCell logo={editing?.logo ?? null} name={editing?.name || 'No logo'} alt="The logo" />
             <Button
               type="button"
               variant="default"
@@ -215,17 +202,14 @@ export function PartnersField({
               {editing?.logo ? 'Choose another' : 'Choose a logo'}
             </Button>
             {editing?.logo && upload.sending === null && (
-              <Button
-                type="button"
-                variant="subtle"
-                onClick={() => setEditing((was) => was && { ...was, logo: null })}
-              >
+              <Button type="button" variant="subtle" onClick={() => change({ logo: null })}>
                 Remove<VisuallyHidden> the logo</VisuallyHidden>
               </Button>
             )}
           </div>
           <p role="status" className={styles.hint}>
             {upload.sending}
+            {adding && '. The list has it as soon as the logo is here.'}
           </p>
           {upload.problem && <Refused role="alert">{upload.problem}</Refused>}
         </div>
@@ -233,10 +217,3 @@ export function PartnersField({
     </>,
   )
 }
-
-const Refused = ({ role, children }: { role?: 'alert'; children: ReactNode }) => (
-  <p role={role} className={styles.refused}>
-    <Icon name="alert" size={18} />
-    {children}
-  </p>
-)

@@ -6,6 +6,10 @@ import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './settings.module.css'
 
+/** Of a list that is too long for a phone, the first words are shown. */
+const mostFolded = 20
+const shownFolded = 12
+
 /** Words and phrases, one a line in the value of the form. */
 export function UrgentWordsField({
   name,
@@ -18,6 +22,8 @@ export function UrgentWordsField({
 }) {
   const [words, setWords] = useState(() => toWords(start))
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen || words.length <= mostFolded ? words : words.slice(0, shownFolded)
   const input = useRef<HTMLInputElement>(null)
   useFieldOfForm(name, { put: (value) => setWords(toWords(value)) })
 
@@ -25,6 +31,7 @@ export function UrgentWordsField({
     const word = typed.trim()
     if (word && !words.some((known) => known.toLowerCase() === word.toLowerCase())) setWords([...words, word])
     setTyped('')
+    setOpen(true)
     input.current?.focus()
   }
   return (
@@ -33,7 +40,7 @@ export function UrgentWordsField({
       <strong id="urgent-words-title">Urgent words</strong>
       <p className={styles.hint}>A message that holds one of these stands on top, with a red mark.</p>
       <ul className={styles.tags}>
-        {words.map((word) => (
+        {shown.map((word) => (
           <li key={word}>
             <button
               type="button"
@@ -50,6 +57,11 @@ export function UrgentWordsField({
           </li>
         ))}
       </ul>
+      {shown.length < words.length && (
+        <Button type="button" variant="subtle" mb="sm" onClick={() => setOpen(true)}>
+          Show all {words.length} words
+        </Button>
+      )}
       <div className={styles.with}>
         <TextInput
           ref={input}

@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { parseJsonList } from '#domain/settings/json-list.ts'
 import { type FieldHandle, useFieldOfForm } from '../form/form-field.tsx'
@@ -14,20 +15,34 @@ export function useJsonField<Item extends object>(
 ) {
   const read = (value: string) => parseJsonList(value).map(toItem)
   const [items, setItems] = useState<readonly Item[]>(() => read(start))
-  const form = useFieldOfForm(name, { ...handle, put: (value) => setItems(read(value)) })
+  const [removed, setRemoved] = useState<{ readonly place: number; readonly item: Item } | null>(null)
+  function put(value: string) {
+    setRemoved(null)
+    setItems(read(value))
+  }
+  const form = useFieldOfForm(name, { ...handle, put })
   return {
     form,
     items,
     setItems,
     value: JSON.stringify(items),
-    remove: (place: number) => setItems(items.filter((_, index) => index !== place)),
-    /** Replaces the item at a place; adds one at the place after the last. */
-    put: (place: number, item: Item) => setItems([...items.slice(0, place), item, ...items.slice(place + 1)]),
-    move(place: number, by: 1 | -1) {
-      const other = items[place + by]
-      const moved = items[place]
-      if (!other || !moved) return
-      setItems(items.map((item, index) => (index === place ? other : index === place + by ? moved : item)))
+    /** The item that was removed last, while `putBack` can undo it. */
+    removed: removed?.item ?? null,
+    remove(place: number) {
+      const item = items[place]
+      if (item) setRemoved({ place, item })
+      setItems(items.filter((_, index) => index !== place))
     },
+    putBack() {
+      if (removed) setItems(items.toSpliced(removed.place, 0, removed.item))
+      setRemoved(null)
+    },
+    forgetRemoved: () => setRemoved(null),
+    /** Replaces the item at a place; adds one at the place after the last. */
+    put(place: number, item: Item) {
+      setRemoved(null)
+      setItems([...items.slice(0, place), item, ...items.slice(place + 1)])
+    },
+    move: (from: number, to: number) => setItems(arrayMove([...items], from, to)),
   }
 }

@@ -1,14 +1,3 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Input } from '@mantine/core'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { collectionRatios, type PictureCollection } from '#domain/media/image-address.ts'
@@ -16,6 +5,7 @@ import { imageLimits } from '#domain/media/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
+import { SortableRows } from '../sortable-rows.tsx'
 import { announcement } from './announcement.ts'
 import { acceptedTypes } from './image-check.ts'
 import classes from './image-field.module.css'
@@ -191,72 +181,33 @@ function Rows(props: {
   onRemove: () => void
 }) {
   const { rows, queue, single } = props
-  const id = useId()
   const keys = rows.map((row) => row.key)
   const banner = single ? null : bannerRow(rows)
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  function drop({ active, over }: DragEndEvent) {
-    if (over && active.id !== over.id) queue?.move(String(active.id), String(over.id))
-  }
   return (
-    <DndContext
-      id={id}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{
-        announcements: spokenWhileDragging(rows),
-        screenReaderInstructions: { draggable: howToDrag },
-      }}
-    >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol className={classes.rows} aria-label={single ? props.label : `${props.label}, in their order`}>
-          {rows.map((row, index) => (
-            <UploadListItem
-              key={row.key}
-              row={row}
-              queue={queue}
-              single={single}
-              isBanner={row === banner}
-              canBecomeBanner={banner !== null && row !== banner && hasPlace(row)}
-              above={keys[index - 1] ?? null}
-              below={keys[index + 1] ?? null}
-              descriptionLength={props.descriptionLength}
-              crops={props.crops}
-              onRemove={props.onRemove}
-            />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <SortableRows rows={rows} noun="image" onMove={(key, over) => queue?.move(key, over)}>
+      <ol className={classes.rows} aria-label={single ? props.label : `${props.label}, in their order`}>
+        {rows.map((row, index) => (
+          <UploadListItem
+            key={row.key}
+            row={row}
+            queue={queue}
+            single={single}
+            isBanner={row === banner}
+            canBecomeBanner={banner !== null && row !== banner && hasPlace(row)}
+            above={keys[index - 1] ?? null}
+            below={keys[index + 1] ?? null}
+            descriptionLength={props.descriptionLength}
+            crops={props.crops}
+            onRemove={props.onRemove}
+          />
+        ))}
+      </ol>
+    </SortableRows>
   )
 }
 
 const cropsOf = (collection: PictureCollection): readonly CropRatio[] =>
   collectionRatios[collection].filter((ratio) => ratio !== 'free')
-
-const howToDrag =
-  'Press Space to lift the image, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
-
-function spokenWhileDragging(rows: readonly UploadRow[]): Announcements {
-  const name = (key: string | number) => rows.find((row) => row.key === key)?.name ?? 'The image'
-  const place = (key: string | number) =>
-    `place ${rows.findIndex((row) => row.key === key) + 1} of ${rows.length}`
-  const lifted = (key: string | number) => `${name(key)} lifted from ${place(key)}.`
-  return {
-    onDragStart: ({ active }) => lifted(active.id),
-    onDragOver({ active, over }) {
-      if (!over) return undefined
-      // A lifted image is over its own place first. Another sentence would interrupt the announcement of the lift.
-      return over.id === active.id ? lifted(active.id) : `${name(active.id)} is over ${place(over.id)}.`
-    },
-    onDragEnd: ({ active, over }) => (over ? `${name(active.id)} put down at ${place(over.id)}.` : undefined),
-    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
-  }
-}
 
 /** Returns the last announcement about the list. */
 function useAnnouncement(rows: readonly UploadRow[]): string {

@@ -1,8 +1,8 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Badge, Menu, Progress } from '@mantine/core'
-import { type CSSProperties, type JSX, useId, useState } from 'react'
+import { type JSX, useId, useState } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
 import { Icon, type IconName } from '../icon.tsx'
+import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
 import { fileProgress, fileSize } from './file-size.ts'
 import { chooseFile } from './choose-file.client.ts'
 import { PictureDetailsFields } from './picture-details.tsx'
@@ -45,41 +45,20 @@ export function UploadListItem({
   crops,
   onRemove,
 }: UploadListItemProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id: row.key,
-    })
-  const style: CSSProperties = {
-    // Rows move only vertically.
-    transform: transform ? `translateY(${transform.y}px)` : undefined,
-    transition,
-  }
+  const sortable = useSortableRow(row)
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const hasDetails = row.state !== 'canceled' && row.retryable
   const makeBanner = canBecomeBanner && queue ? () => queue.makeBanner(row.key) : undefined
   return (
     <li
-      ref={setNodeRef}
-      style={style}
+      {...sortable.row}
       className={classes.row}
       data-banner={isBanner || undefined}
-      data-dragging={isDragging || undefined}
       data-state={row.state}
       data-single={single || undefined}
     >
-      {!single && (
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={classes.handle}
-          {...attributes}
-          {...listeners}
-          aria-label={`Drag to reorder ${row.name}`}
-        >
-          <Icon name="handle" size={20} />
-        </button>
-      )}
+      {!single && <RowHandle {...sortable.handle} className={classes.handle} />}
       <span className={classes.thumbnail} data-ratio={crops[0]}>
         {row.thumbnailUrl && <img src={row.thumbnailUrl} alt="" decoding="async" />}
       </span>

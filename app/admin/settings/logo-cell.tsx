@@ -1,0 +1,9 @@
+import { logoAddress } from './logo-address.ts'
+import styles from './settings.module.css'
+
+/** A logo, or the name in its place as the website shows it. */
+export const LogoCell = ({ logo, name, alt }: { logo: string | null; name: string; alt: string }) => (
+  <span className={styles.cell} data-logo={logo ? '' : undefined}>
+    {logo ? <img src={logoAddress(logo)} alt={alt} /> : name}
+  </span>
+)
