@@ -19,7 +19,7 @@ import {
   replaceFile,
   site,
   townHall,
-} from './test-folder.ts'
+} from '#tests/support/imported-folder.ts'
 
 /** The words with which an import into an empty website is refused. Nothing may have been written. */
 async function refusal(folder: string): Promise<string> {

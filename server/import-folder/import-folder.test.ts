@@ -19,7 +19,7 @@ import {
   replaceFile,
   site,
   townHall,
-} from './test-folder.ts'
+} from '#tests/support/imported-folder.ts'
 
 test('what comes from a folder makes the same folder again, with its times and samples', async () => {
   const stores = await forum()

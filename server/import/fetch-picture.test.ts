@@ -28,7 +28,10 @@ test('a picture whose line is cut three times is continued where it broke off', 
   server.trouble = (_, count) => {
     if (count > 3) return
     // A client that reads late loses the bytes that it had not read when the line was cut.
-    return { cutAfter, when: () => vi.waitUntil(async () => (await stat(file)).size === count * cutAfter, { timeout: 20_000 }) }
+    return {
+      cutAfter,
+      when: () => vi.waitUntil(async () => (await stat(file)).size === count * cutAfter, { timeout: 20_000 }),
+    }
   }
   expect(await fetcher.fetch(address(url), file)).toEqual({ kind: 'fetched' })
   expect(photo.equals(await readFile(file))).toBe(true)

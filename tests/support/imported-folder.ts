@@ -6,11 +6,15 @@ import { onTestFinished } from 'vitest'
 import type { Change } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { writeExportFolder } from '../export/export-folder.ts'
-import { exportRecords } from '../export/export-records.ts'
-import { createImageWorkshop } from '../images/workshop.ts'
-import { compareWithWebsite, planFolderImport, writeFolderImport } from './import-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { writeExportFolder } from '#server/export/export-folder.ts'
+import { exportRecords } from '#server/export/export-records.ts'
+import { createImageWorkshop } from '#server/images/workshop.ts'
+import {
+  compareWithWebsite,
+  planFolderImport,
+  writeFolderImport,
+} from '#server/import-folder/import-folder.ts'
 
 /* A forum, its exported folder, and what an import makes of it, for tests. */
 
