@@ -10,7 +10,8 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 COPY . .
 COPY --from=earlier /site/build/client/assets build/client/assets
-RUN npm run build
+# `build` is a link.
+RUN npm run build && cp -rL build built
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /site
@@ -24,7 +25,7 @@ RUN mkdir data
 WORKDIR /site
 COPY package.json ./
 COPY --from=packages /site/node_modules node_modules
-COPY --from=build /site/build build
+COPY --from=build /site/built build
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/compiled
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/home/node/data
 VOLUME /home/node/data

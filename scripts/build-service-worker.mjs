@@ -1,4 +1,5 @@
 // Builds app/offline/service-worker.ts into one file in the folder of the client build.
+import path from 'node:path'
 import { build } from 'vite'
 
 await build({
@@ -7,7 +8,7 @@ await build({
   logLevel: 'warn',
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    outDir: 'build/client',
+    outDir: path.join(process.env.BUILD_FOLDER, 'client'),
     emptyOutDir: false,
     target: 'es2022',
     rollupOptions: {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { builtServer } from './built-server.mjs'
-import { holdAssets } from './earlier-assets.mjs'
+import { nextBuildFolder, swapBuild } from './build-folders.mjs'
 import { step } from './step.mjs'
 
 const stamp = 'build/.built-from'
@@ -16,17 +15,20 @@ const sources = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
+  'scripts/build-folders.mjs',
   'scripts/build-fonts.mjs',
   'scripts/build-service-worker.mjs',
   'scripts/check-site-config.mjs',
   'scripts/compress-files.mjs',
-  'scripts/earlier-assets.mjs',
   'site.config.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]
 
-/** Makes `build/`, unless the sources have not changed since the last build. */
+/**
+ * Makes `build`, unless the sources have not changed since the last build. A site that runs from the last build is not
+ * disturbed.
+ */
 export async function build(node) {
   const digest = digestOf(sources)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) return
@@ -34,32 +36,44 @@ export async function build(node) {
     'scripts/check-site-config.mjs',
   ])
   await prepareFonts(node)
-  const storeEarlierAssets = holdAssets()
-  fs.rmSync(stamp, { force: true })
-  fs.rmSync(builtServer.environment.NODE_COMPILE_CACHE, { recursive: true, force: true })
+  const folder = nextBuildFolder()
+  try {
+    await buildInto(node, folder)
+  } catch (problem) {
+    fs.rmSync(folder, { recursive: true, force: true })
+    throw problem
+  }
+  fs.writeFileSync(path.join(folder, path.basename(stamp)), digestOf(sources))
+  swapBuild(folder)
+}
+
+async function buildInto(node, folder) {
+  const environment = { NODE_ENV: 'production', BUILD_FOLDER: folder }
   await step(
     node,
     { says: 'Building the site', fails: 'The site could not be built' },
     node,
     ['node_modules/.bin/react-router', 'build'],
-    { NODE_ENV: 'production' },
+    environment,
   )
-  storeEarlierAssets()
-  copyDrawingFonts()
+  copyDrawingFonts(path.join(folder, 'server/fonts'))
   await step(
     node,
     { says: 'Building the service worker', fails: 'The service worker could not be built' },
     node,
     ['scripts/build-service-worker.mjs'],
-    { NODE_ENV: 'production' },
+    environment,
   )
-  await step(node, { says: 'Compressing its files', fails: 'The files could not be compressed' }, node, [
-    'scripts/compress-files.mjs',
-  ])
-  fs.writeFileSync(stamp, digestOf(sources))
+  await step(
+    node,
+    { says: 'Compressing its files', fails: 'The files could not be compressed' },
+    node,
+    ['scripts/compress-files.mjs'],
+    environment,
+  )
 }
 
-/** For commands that may run while the site runs: rebuilding would remove the files that the site uses. */
+/** For commands that may run beside the site: they are of the version that was built last, as the site is. */
 export async function buildWhereMissing(node, file) {
   if (!fs.existsSync(stamp) || !fs.existsSync(file)) await build(node)
 }
@@ -68,15 +82,15 @@ export async function buildWhereMissing(node, file) {
 export async function prepareFonts(node) {
   if (!fs.existsSync('scripts/build-fonts.mjs')) return
   await step(node, { says: 'Preparing fonts', fails: 'The fonts could not be prepared' }, node, [
+    'scripts/build-folders.mjs',
     'scripts/build-fonts.mjs',
     'scripts/build-service-worker.mjs',
   ])
 }
 
 /** Copies the typefaces of share pictures, so that the build works without the sources. */
-function copyDrawingFonts() {
+function copyDrawingFonts(to) {
   const from = 'app/styles/fonts/generated'
-  const to = 'build/server/fonts'
   fs.mkdirSync(to, { recursive: true })
   for (const name of fs.readdirSync(from)) {
     if (/\.(ttf|conf)$/.test(name)) fs.copyFileSync(path.join(from, name), path.join(to, name))

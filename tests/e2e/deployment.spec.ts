@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
@@ -42,7 +42,7 @@ test('the site and its commands run from the build, package.json and sharp alone
 /** A folder with the files that docs/running.md lists, and only the documented packages in node_modules. */
 function createDeployment(): string {
   const folder = createDataDir()
-  cpSync(path.join(repository, 'build'), path.join(folder, 'build'), { recursive: true })
+  cpSync(realpathSync(path.join(repository, 'build')), path.join(folder, 'build'), { recursive: true })
   cpSync(path.join(repository, 'package.json'), path.join(folder, 'package.json'))
   mkdirSync(path.join(folder, 'node_modules'))
   symlinkSync(path.join(repository, 'node_modules/sharp'), path.join(folder, 'node_modules/sharp'))

@@ -28,6 +28,7 @@ test('settings are read in one place', () => {
   const allowed: Readonly<Record<string, string>> = {
     'bench/processes.ts':
       'passes only PATH and HOME on, so that other settings of the machine do not influence a benchmark',
+    'react-router.config.ts': 'gets the folder of a build from scripts/build.mjs',
     'server/env.ts': 'parses every setting once and reports all problems together',
     'vite.config.ts': 'replaces it in the build, to remove the development code of libraries',
   }

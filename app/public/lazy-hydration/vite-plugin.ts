@@ -8,7 +8,6 @@ const inlineScripts = {
   registration: 'app/offline/registration.ts',
   pictureRetry: 'app/public/pictures/picture-retry.ts',
 }
-const assets = 'build/client/assets'
 
 /** Builds the inline scripts and styles of public pages (`inline-assets.d.ts`), and their manifest. */
 export function lazyHydration(): Plugin {
@@ -23,8 +22,9 @@ export function lazyHydration(): Plugin {
         const isServerBuild = this.environment.name === 'ssr' && this.environment.mode === 'build'
         const exported: Record<string, string> = { criticalStyles: '', deferredStyles: '' }
         if (isServerBuild) {
-          exported['criticalStyles'] = readAsset(/^critical-.*\.css$/).text.trim()
-          exported['deferredStyles'] = `/assets/${readAsset(/^deferred-.*\.css$/).name}`
+          const assets = assetsBeside(this.environment.config.build.outDir)
+          exported['criticalStyles'] = readAsset(assets, /^critical-.*\.css$/).text.trim()
+          exported['deferredStyles'] = `/assets/${readAsset(assets, /^deferred-.*\.css$/).name}`
         }
         for (const [name, source] of Object.entries(inlineScripts)) {
           exported[name] = isServerBuild ? await bundleScript(source) : ''
@@ -37,7 +37,8 @@ export function lazyHydration(): Plugin {
 
     writeBundle() {
       if (this.environment.name !== 'ssr') return
-      const { name, text } = readAsset(/^manifest-.*\.js$/)
+      const assets = assetsBeside(this.environment.config.build.outDir)
+      const { name, text } = readAsset(assets, /^manifest-.*\.js$/)
       fs.writeFileSync(path.join(assets, publicManifestOf(name)), toPublicManifest(text))
     },
   }
@@ -55,7 +56,10 @@ async function bundleScript(source: string): Promise<string> {
   return output[0].code.trim()
 }
 
-function readAsset(pattern: RegExp): { name: string; text: string } {
+/** The assets of the client build beside the folder of the server build. */
+const assetsBeside = (serverBuild: string) => path.join(serverBuild, '../client/assets')
+
+function readAsset(assets: string, pattern: RegExp): { name: string; text: string } {
   const [name, ...others] = fs.readdirSync(assets).filter((file) => pattern.test(file))
   if (!name || others.length > 0)
     throw new Error(`${assets} must have exactly one file that matches ${pattern}`)
