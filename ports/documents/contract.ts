@@ -411,6 +411,8 @@ export function describeDocumentStore(
       await store.commit([set('c'), set('b', { ProgramReport: long('again') }), remove('gone')], ruth)
       const newest = await store.newest('Programs', { limit: 10 })
       expect(newest.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+      expect(await store.ids('Programs')).toEqual(['c', 'a', 'b'])
+      expect(await store.ids('NewsUpdates')).toEqual([])
       expect(newest[2]).toEqual(await store.get('Programs', 'b'))
       const part = await store.newest('Programs', { limit: 1, offset: 1 })
       expect(part.map(({ id }) => id)).toEqual(['a'])

@@ -186,6 +186,8 @@ export interface DocumentStore {
   getAll(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>>
   /** The number of current records. Does not read their fields. */
   count(collection: Collection, options?: Selection): Promise<number>
+  /** The ids of all current records, in the order of `newest`. Does not read their fields. */
+  ids(collection: Collection): Promise<readonly string[]>
   /**
    * A part of the current records, sorted by creation time, newest first, then by id: at most `limit` records after the
    * first `offset`. The cost depends on the size of the part, not of the collection.

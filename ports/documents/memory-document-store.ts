@@ -71,10 +71,12 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       return current(collection, options).length
     },
 
+    async ids(collection) {
+      return newestFirst(current(collection)).map(({ id }) => id)
+    },
+
     async newest(collection, { limit, offset = 0, ...selection }) {
-      return current(collection, selection)
-        .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-        .slice(offset, offset + limit)
+      return newestFirst(current(collection, selection)).slice(offset, offset + limit)
     },
 
     async recent(limit, { since = 0, before = Number.POSITIVE_INFINITY, uid } = {}) {
@@ -262,3 +264,6 @@ function applyChange(
   })
   return true
 }
+
+const newestFirst = (documents: readonly StoredDocument[]): readonly StoredDocument[] =>
+  documents.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))

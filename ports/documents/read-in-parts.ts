@@ -4,16 +4,18 @@ import type { Collection, DocumentStore, StoredDocument } from './document-store
 const recordsAtOnce = 100
 
 /**
- * All current records of a collection, newest first, a part at a time, so that memory does not grow with their number.
- * Reads several moments: nothing may write meanwhile, unless `documents` reads from a snapshot.
+ * All current records of a collection, newest first, a part at a time: only their ids are all in memory. Reads several
+ * moments: nothing may write meanwhile, unless `documents` reads from a snapshot.
  */
 export async function* readInParts(
-  documents: Pick<DocumentStore, 'newest'>,
+  documents: Pick<DocumentStore, 'ids' | 'getAll'>,
   collection: Collection,
 ): AsyncGenerator<readonly StoredDocument[]> {
-  for (let offset = 0; ; offset += recordsAtOnce) {
-    const part = await documents.newest(collection, { limit: recordsAtOnce, offset })
-    yield part
-    if (part.length < recordsAtOnce) return
+  // Every part of `newest` would read the ones before it again.
+  const ids = await documents.ids(collection)
+  for (let start = 0; start < ids.length; start += recordsAtOnce) {
+    const part = ids.slice(start, start + recordsAtOnce)
+    const found = await documents.getAll(collection, part)
+    yield part.flatMap((id) => found.get(id) ?? [])
   }
 }

@@ -108,12 +108,14 @@ export function createSqlDocumentStore(
       return Number(row.records)
     },
 
+    async ids(collection) {
+      await firstPoll
+      return (await newestFirst(currentIds(kysely, collection)).execute()).map(({ id }) => id)
+    },
+
     async newest(collection, { limit, offset = 0, ...selection }) {
       await firstPoll
-      const part = await currentIds(kysely, collection, selection)
-        .select('documents.id')
-        .orderBy('documents.created_at', 'desc')
-        .orderBy('documents.id')
+      const part = await newestFirst(currentIds(kysely, collection, selection))
         .limit(limit)
         .offset(offset)
         .execute()
@@ -191,3 +193,6 @@ export function createSqlDocumentStore(
     },
   }
 }
+
+const newestFirst = (current: ReturnType<typeof currentIds>) =>
+  current.select('documents.id').orderBy('documents.created_at', 'desc').orderBy('documents.id')

@@ -25,7 +25,7 @@ export async function exportRecords(
     documents,
     files,
   }: {
-    readonly documents: Pick<DocumentStore, 'newest' | 'getAll'>
+    readonly documents: Pick<DocumentStore, 'ids' | 'getAll'>
     readonly files: Pick<FileStore, 'open'>
   },
   folder: ExportFolder,

@@ -121,7 +121,7 @@ const comparedAtOnce = 100
 /** Compares the records of a website with those of a folder. Nothing may write to the website meanwhile. */
 export async function compareWithWebsite(
   plan: FolderPlan,
-  documents: Pick<DocumentStore, 'newest' | 'getAll'>,
+  documents: Pick<DocumentStore, 'ids' | 'getAll'>,
   signal: AbortSignal,
 ): Promise<WebsiteState> {
   let stored = 0
@@ -306,7 +306,7 @@ function toChanges({ collection, id, fields, times, sample }: PlannedRecord): re
 
 /** The deletes of unedited samples that are not those of the folder. */
 async function removals(
-  documents: Pick<DocumentStore, 'newest'>,
+  documents: Pick<DocumentStore, 'ids' | 'getAll'>,
   same: WebsiteState['same'],
 ): Promise<readonly Change[]> {
   const changes: Change[] = []

@@ -26,3 +26,12 @@ export function startRandom(what: string): Random {
   report(`${what}: ATTACK_SEED=${seed}`)
   return createRandom(seed)
 }
+
+/**
+ * The arguments of a process of Node with a heap of so many megabytes. Its young generation is small: a large one fills
+ * such a heap, and the collector then runs all the time.
+ */
+export const smallHeap = (megabytes: number): readonly string[] => [
+  `--max-old-space-size=${megabytes}`,
+  '--max-semi-space-size=16',
+]

@@ -11,7 +11,7 @@ import { readFolder, runCommand, runToEnd } from '../support/exported-folder.ts'
 import { storeForumContent } from '../support/forum-content.ts'
 import { createDataDir, startSite } from '../support/running-site.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
-import { extent, report, startRandom } from './extent.ts'
+import { extent, report, smallHeap, startRandom } from './extent.ts'
 import { createSmallDisk } from './small-disk.ts'
 
 const url = 'https://www.example.org'
@@ -181,7 +181,7 @@ test('the memory for records does not grow with their number when a folder comes
   fs.cpSync(folder, large, { recursive: true })
   await addPrograms(large, records)
   const site = { dataDir: createDataDir(), url }
-  const options = { nodeArgs: [`--max-old-space-size=${heapMb}`] }
+  const options = { nodeArgs: smallHeap(heapMb) }
   const began = performance.now()
   await runToEnd('import', [large, '--write'], site, options)
   const minutes = (performance.now() - began) / 60_000

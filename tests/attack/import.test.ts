@@ -19,7 +19,7 @@ import {
 } from '../support/running-site.ts'
 import { signInByRequest } from '../support/staff-requests.ts'
 import { readStored } from '../support/stored-records.ts'
-import { extent, report, startRandom } from './extent.ts'
+import { extent, report, smallHeap, startRandom } from './extent.ts'
 import { downloadServer } from '../support/temporary-download-server.ts'
 import { createSmallDisk } from './small-disk.ts'
 
@@ -207,7 +207,7 @@ test('the memory does not grow with the number of records', async () => {
   const site = await stoppedSite()
   const began = performance.now()
   const running = runImport(site.dataDir, ['--dump', file, '--write'], {
-    nodeArgs: [`--max-old-space-size=${heapMb}`],
+    nodeArgs: smallHeap(heapMb),
   })
   expect(await running.ended, running.output().slice(-2_000)).toBe(0)
   expect(running.output()).toContain(`Fields that this website does not have: ${records}`)
