@@ -127,7 +127,7 @@ for (const width of [1280, 360]) {
     })
 
     await test.step('then all others at once', async () => {
-      await failed.getByRole('button', { name: 'Try all 11 again' }).click()
+      await failed.getByRole('button', { name: 'Try all again to send the 11 mails' }).click()
       await expect(answer).toHaveText(/^All 11 mails were handed over at \d\d:\d\d\./)
       await expect(failed).toHaveCount(0)
       expect(mailServer.mails).toHaveLength(12)
@@ -174,6 +174,8 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 760 })
     await page.goto('/admin')
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    // The page before has a field with the same name.
+    await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
     const email = page.getByLabel('Email')
     const send = page.getByRole('button', { name: 'Send me a link' })
 

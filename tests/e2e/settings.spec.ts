@@ -133,8 +133,10 @@ for (const width of [1280, 360]) {
     await expect(page.getByText('Mail is not set up.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
 
+    await expect(page.getByText('Nobody has saved settings yet.')).toBeVisible()
     await save(page)
     await expect(page.getByRole('link', { name: 'See the contact details on the website' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Every version of the settings' })).toBeVisible()
 
     await page.goto('/contactus')
     await expect(page.getByRole('link', { name: 'office@wipf.example' })).toBeVisible()
@@ -316,6 +318,61 @@ test('a partner whose logo is still on its way is added when it arrives', async 
   await expect(row.getByText('No link')).toBeVisible()
   await expect(row.locator('img')).toBeVisible()
 })
+
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 640 },
+]) {
+  test(`at ${width} px the keyboard alone reaches everything, nothing is covered, and the focus comes back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await startSession(page, adaeze)
+    await openSettings(page)
+    await field(page, 'Phone').focus()
+    const coverage = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement!
+        const { left, top, width: w, height: h } = focused.getBoundingClientRect()
+        const onTop = document.elementFromPoint(left + w / 2, top + h / 2)
+        const isSeen = onTop !== null && (focused.contains(onTop) || onTop.contains(focused))
+        const name = focused.ariaLabel ?? focused.textContent
+        return { name, isSeen, isLast: focused.textContent === 'Save settings' }
+      })
+    const covered: string[] = []
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press('Tab')
+      const { name, isSeen, isLast } = await coverage()
+      if (!isSeen) covered.push(name)
+      if (isLast) break
+    }
+    await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused()
+    expect(covered).toEqual([])
+
+    const more = page.getByRole('button', { name: 'More for WRAPPA' })
+    const openChange = async () => {
+      await more.press('Enter')
+      for (const item of ['Move up', 'Move down', 'Change']) {
+        await page.getByRole('menuitem', { name: item }).waitFor()
+        await page.keyboard.press('ArrowDown')
+        await expect(page.getByRole('menuitem', { name: item })).toBeFocused()
+      }
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    }
+    await openChange()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await openChange()
+    await page.keyboard.type(' Nigeria')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'More for WRAPPA Nigeria' })).toBeFocused()
+    await page.getByRole('button', { name: 'Add a partner' }).press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Add a partner' })).toBeFocused()
+  })
+}
 
 test('before messages are kept for a shorter time, it says how many are deleted', async ({ page, site }) => {
   const monthsAgo = (months: number) => Date.now() - months * 31 * 24 * 3_600_000

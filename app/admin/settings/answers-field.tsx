@@ -6,7 +6,7 @@ import { answerSchema } from '#domain/settings/draft.ts'
 import { settingsLimits, type SavedAnswer } from '#domain/settings/schema.ts'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
-import { ItemDialog, withStandingErrors } from './item-dialog.tsx'
+import { ItemDialog, menuButtonOf, withStandingErrors } from './item-dialog.tsx'
 import { Removed } from './removed.tsx'
 import styles from './settings.module.css'
 import { useJsonField } from './use-json-field.ts'
@@ -35,6 +35,9 @@ export function AnswersField({
   const { items } = list
   const [editing, setEditing] = useState<Editing | null>(null)
   const add = useRef<HTMLButtonElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
+  /** The place of the answer that was changed last; -1 for a new one. */
+  const changed = useRef(-1)
 
   function check({ place, title, text }: Editing): Result<SavedAnswer, FieldErrors> {
     const checked = parseFields(answerSchema, { title, text })
@@ -64,7 +67,7 @@ export function AnswersField({
         {items.length} of at most {settingsLimits.answers}
       </span>
       <p className={styles.hint}>{'{name}'} in an answer becomes the name of the person.</p>
-      <ul className={styles.rows}>
+      <ul ref={rows} className={styles.rows}>
         {items.map((item, place) => (
           <li key={item.title} className={styles.row}>
             <span className={styles.words}>
@@ -80,7 +83,14 @@ export function AnswersField({
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => setEditing({ place, ...item, errors: {} })}>Change</Menu.Item>
+                <Menu.Item
+                  onClick={() => {
+                    changed.current = place
+                    setEditing({ place, ...item, errors: {} })
+                  }}
+                >
+                  Change
+                </Menu.Item>
                 <Menu.Divider />
                 <Menu.Item color="red" onClick={() => list.remove(place)}>
                   Remove
@@ -108,7 +118,10 @@ export function AnswersField({
         variant="default"
         disabled={items.length >= settingsLimits.answers}
         leftSection={<Icon name="plus" size={18} />}
-        onClick={() => setEditing({ place: items.length, title: '', text: '', errors: {} })}
+        onClick={() => {
+          changed.current = -1
+          setEditing({ place: items.length, title: '', text: '', errors: {} })
+        }}
       >
         Add an answer
       </Button>
@@ -118,6 +131,7 @@ export function AnswersField({
         button={editing && editing.place < items.length ? 'Change' : 'Add'}
         onDone={done}
         onClose={() => setEditing(null)}
+        onClosed={() => (menuButtonOf(rows.current, changed.current) ?? add.current)?.focus()}
       >
         <TextInput
           label="Name of the answer"

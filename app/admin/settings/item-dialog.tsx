@@ -4,6 +4,10 @@ import { type FieldErrors, fieldErrorsOf, type Result } from '#domain/result.ts'
 import { standingErrors } from '../form/standing-errors.ts'
 import classes from './settings.module.css'
 
+/** The button that opens the menu of a row. */
+export const menuButtonOf = (rows: HTMLElement | null, place: number) =>
+  rows?.children[place]?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+
 /** The item after a change. An error goes when it is right; a new one is shown only when the button is pressed. */
 export function withStandingErrors<Item extends { readonly errors: FieldErrors }>(
   item: Item,
@@ -15,7 +19,8 @@ export function withStandingErrors<Item extends { readonly errors: FieldErrors }
 
 /**
  * A dialog with the fields of one item of a list. Enter in a line does what the button does. `busy`: the button was
- * pressed and waits for something.
+ * pressed and waits for something. `onClosed`: called when the dialog is gone, to give the focus back. The menu item
+ * that has opened it is gone too.
  */
 export function ItemDialog({
   opened,
@@ -24,6 +29,7 @@ export function ItemDialog({
   busy = false,
   onDone,
   onClose,
+  onClosed,
   children,
 }: {
   opened: boolean
@@ -32,6 +38,7 @@ export function ItemDialog({
   busy?: boolean
   onDone: () => void
   onClose: () => void
+  onClosed: () => void
   children: ReactNode
 }) {
   function onKeyDown(event: KeyboardEvent) {
@@ -40,7 +47,14 @@ export function ItemDialog({
     onDone()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={640}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
+      title={title}
+      size={640}
+    >
       {/* The dialog is not in the form, but React passes its events on to it. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div

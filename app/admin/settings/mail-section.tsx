@@ -55,7 +55,7 @@ export function MailSection({ account, mail }: { account: FormAccount; mail: Mai
         The website sends through <strong>{mail.host}</strong>. Whoever runs the server can change that. New
         messages are mailed to <strong>{mail.to}</strong>.
       </p>
-      <div className={styles.with}>
+      <div className={styles.with} data-stacked="">
         <TextInput
           label="Send a test mail to"
           type="email"

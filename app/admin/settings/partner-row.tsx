@@ -37,7 +37,7 @@ export function PartnerRow({
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span>{url ?? 'No link'}</span>
+        <span className={styles.link}>{url ?? 'No link'}</span>
       </span>
       <Menu position="bottom-end">
         <Menu.Target>

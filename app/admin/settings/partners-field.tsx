@@ -12,7 +12,7 @@ import type { FormAccount } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
 import { SortableRows } from '../sortable-rows.tsx'
 import { forgetUploads } from '../uploads/upload-task.client.ts'
-import { ItemDialog, withStandingErrors } from './item-dialog.tsx'
+import { ItemDialog, menuButtonOf, withStandingErrors } from './item-dialog.tsx'
 import { LogoCell } from './logo-cell.tsx'
 import { PartnerRow, type TypedPartner } from './partner-row.tsx'
 import { Refused } from './refused.tsx'
@@ -73,6 +73,9 @@ export function PartnersField({
   const [adding, setAdding] = useState(false)
   const [news, setNews] = useState('')
   const add = useRef<HTMLButtonElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
+  /** The place of the partner that was changed last; -1 for a new one. */
+  const changed = useRef(-1)
 
   function check({ place, name: typed, url, logo }: Editing): Result<TypedPartner, FieldErrors> {
     const checked = parseFields(partnerSchema, { name: typed, url, logo })
@@ -134,7 +137,7 @@ export function PartnersField({
         noun="partner"
         onMove={(key, over) => list.move(placeOf(key), placeOf(over))}
       >
-        <ul className={styles.rows}>
+        <ul ref={rows} className={styles.rows}>
           {items.map((partner, place) => (
             <PartnerRow
               key={partner.name}
@@ -142,7 +145,10 @@ export function PartnersField({
               refusal={aboutOne.get(partner.name)}
               onMoveUp={place > 0 ? () => move(place, place - 1) : undefined}
               onMoveDown={place < items.length - 1 ? () => move(place, place + 1) : undefined}
-              onChange={() => setEditing({ ...partner, place, url: partner.url ?? '', errors: {} })}
+              onChange={() => {
+                changed.current = place
+                setEditing({ ...partner, place, url: partner.url ?? '', errors: {} })
+              }}
               onRemove={() => list.remove(place)}
             />
           ))}
@@ -158,7 +164,10 @@ export function PartnersField({
           variant="default"
           disabled={items.length >= settingsLimits.partners}
           leftSection={<Icon name="plus" size={18} />}
-          onClick={() => setEditing({ place: items.length, name: '', url: '', logo: null, errors: {} })}
+          onClick={() => {
+            changed.current = -1
+            setEditing({ place: items.length, name: '', url: '', logo: null, errors: {} })
+          }}
         >
           Add a partner
         </Button>
@@ -170,6 +179,7 @@ export function PartnersField({
         busy={adding}
         onDone={done}
         onClose={close}
+        onClosed={() => (menuButtonOf(rows.current, changed.current) ?? add.current)?.focus()}
       >
         <TextInput
           label="Name"

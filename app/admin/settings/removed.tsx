@@ -17,6 +17,7 @@ export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) 
         ref={undo}
         type="button"
         variant="subtle"
+        px="xs"
         leftSection={<Icon name="undo" size={18} />}
         onClick={onUndo}
       >

@@ -1,10 +1,11 @@
 import { Badge, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { parseSettingsDraft, type SettingsField } from '#domain/settings/draft.ts'
 import { settingsFieldLabels as labels } from '#domain/settings/field-labels.ts'
-import { keepMonthsChoices } from '#domain/settings/schema.ts'
+import { keepMonthsChoices, settingsRecord } from '#domain/settings/schema.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
 import type { PublishedRecord } from '../form/record-values.ts'
 import { SaveForm } from '../form/save-form.tsx'
@@ -37,21 +38,19 @@ const sections: readonly {
   { id: 'all-versions', name: 'History', fields: [] },
 ]
 
-/** `expired`: how many messages are older than each choice of months. `history`: the link to the versions, or why there is none. */
+/** `expired`: how many messages are older than each choice of months. */
 export function SettingsForm({
   account,
   published,
   draft,
   mail: mailState,
   expired,
-  history,
 }: {
   account: FormAccount
   published: PublishedRecord
   draft: DraftOfForm
   mail: MailState
   expired: Readonly<Record<string, number>>
-  history: ReactNode
 }) {
   const start = openedValues(published, draft)
   const state = useSaveForm({
@@ -134,7 +133,15 @@ export function SettingsForm({
           />
         </Section>
         <Section {...versions}>
-          <p>{history}</p>
+          <p>
+            {state.published && state.published.version > 0 ? (
+              <Link to={href('/admin/cms/history/:kind/:id', { ...settingsRecord })}>
+                Every version of the settings
+              </Link>
+            ) : (
+              'Nobody has saved settings yet. The website shows the values of its set-up.'
+            )}
+          </p>
         </Section>
       </SaveForm>
     </div>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { monthsBefore } from '#domain/contact/retention.ts'
@@ -63,15 +63,6 @@ export default function SettingsPage({
         draft={draft}
         mail={mail}
         expired={expired}
-        history={
-          published.version > 0 ? (
-            <Link to={href('/admin/cms/history/:kind/:id', { ...settingsRecord })}>
-              Every version of the settings
-            </Link>
-          ) : (
-            'Nobody has saved settings yet. The website shows the values of its set-up.'
-          )
-        }
       />
     </>
   )

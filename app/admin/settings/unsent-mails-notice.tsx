@@ -86,7 +86,7 @@ export function UnsentMailsNotice({
             ))}
           </ul>
           {failed > shown.length && <p>And {failed - shown.length} more.</p>}
-          {failed > 1 && button(all, `Try all ${failed} again`, '')}
+          {failed > 1 && button(all, 'Try all again', ` to send the ${failed} mails`)}
         </Alert>
       )}
       {late !== null && (
