@@ -82,9 +82,7 @@ export async function buildWhereMissing(node, file) {
 export async function prepareFonts(node) {
   if (!fs.existsSync('scripts/build-fonts.mjs')) return
   await step(node, { says: 'Preparing fonts', fails: 'The fonts could not be prepared' }, node, [
-    'scripts/build-folders.mjs',
     'scripts/build-fonts.mjs',
-    'scripts/build-service-worker.mjs',
   ])
 }
 
