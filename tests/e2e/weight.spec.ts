@@ -87,7 +87,8 @@ for (const [path, budget] of Object.entries(budgets)) {
       requests: sent.length,
     }
     for (const [part, allowed] of Object.entries(budget) as [keyof Budget, number][]) {
-      expect.soft(spent[part], `${part} of the first view`).toBeLessThanOrEqual(allowed)
+      const addresses = sent.map(({ url }) => url).join('\n')
+      expect.soft(spent[part], `${part} of the first view:\n${addresses}`).toBeLessThanOrEqual(allowed)
     }
     expect.soft(sent.filter(isScript).length, 'scripts before any interaction').toBe(0)
 

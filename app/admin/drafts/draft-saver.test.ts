@@ -290,6 +290,19 @@ test('somebody who comes back to the page is told at once that a colleague has t
   expect(sent).toHaveLength(2)
 })
 
+test('what is saved while the page is left stays on the device, until she writes on or the next page sends it', async () => {
+  const { saver, server, device, type } = openForm()
+  type({ title: 'Voter Drive' })
+  saver.leave()
+  await settle()
+  expect(server.values).toEqual({ title: 'Voter Drive' })
+  expect(device.get('d1')?.values).toEqual({ title: 'Voter Drive' })
+  type({ title: 'Voter Drive, Jos' })
+  await settle()
+  expect(server.values).toEqual({ title: 'Voter Drive, Jos' })
+  expect(device.size).toBe(0)
+})
+
 test('a question after others is no saving, so that a draft that was handed in stays it', async () => {
   const { saver, sent, states, type } = openForm()
   type({ title: 'Voter' })

@@ -70,6 +70,11 @@ export interface DraftSaver {
   /** Saves now what has not been saved: when a field is left, and when the page is hidden. */
   flush(): void
   /**
+   * Saves like `flush`, before the page is left. The device keeps what is saved: after a reload, the next page may have been
+   * made before this save.
+   */
+  leave(): void
+  /**
    * Asks the server whether somebody else has changed the draft, with a save that changes nothing. Called when the person
    * comes back to the page.
    */
@@ -151,6 +156,7 @@ export function createDraftSaver({
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsavedSinceMs: number | null = null
   let disposed = false
+  let leaving = false
   let isFirstAnswer = true
   let shown: DraftState = { kind: 'untouched' }
 
@@ -296,7 +302,7 @@ export function createDraftSaver({
     )
     if (isSaved()) {
       onDevice = false
-      void device.forget(accountUid, id)
+      if (!leaving) void device.forget(accountUid, id)
     } else {
       keepOnDevice()
       schedule(pauseMs)
@@ -323,6 +329,8 @@ export function createDraftSaver({
     },
     write(next) {
       written = next
+      // She has stayed on the page.
+      leaving = false
       if (disposed) return
       if (isSaved()) {
         clearTimeout(timer)
@@ -337,6 +345,10 @@ export function createDraftSaver({
       show()
     },
     flush() {
+      if (!stopped) void save()
+    },
+    leave() {
+      leaving = !isSaved()
       if (!stopped) void save()
     },
     check() {

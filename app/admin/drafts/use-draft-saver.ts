@@ -77,6 +77,7 @@ export function useDraftSaver({
       if (!found) saver.current.check()
     })
     const flush = () => saver.current?.flush()
+    const leave = () => saver.current?.leave()
     const check = () => saver.current?.check()
     const flushOrCheck = () => (document.visibilityState === 'hidden' ? flush() : check())
     const retry = () => saver.current?.retry()
@@ -84,14 +85,14 @@ export function useDraftSaver({
     document.addEventListener('visibilitychange', flushOrCheck)
     window.addEventListener('focus', check)
     // A reload is asked for after this, and `pagehide` comes after its answer.
-    window.addEventListener('beforeunload', flush)
+    window.addEventListener('beforeunload', leave)
     window.addEventListener('pagehide', flush)
     window.addEventListener('online', retry)
     return () => {
       left = true
       document.removeEventListener('visibilitychange', flushOrCheck)
       window.removeEventListener('focus', check)
-      window.removeEventListener('beforeunload', flush)
+      window.removeEventListener('beforeunload', leave)
       window.removeEventListener('pagehide', flush)
       window.removeEventListener('online', retry)
       flush()
