@@ -20,6 +20,8 @@ export interface BackupState {
   readonly lastProved: ProvedBackup | null
   /** Why the last attempt failed; null when it did not. `at`: milliseconds since the Unix epoch. */
   readonly failure: { readonly at: number; readonly reason: string } | null
+  /** When the backup that is being made now was begun, in milliseconds since the Unix epoch; null when none is. */
+  readonly begunAt: number | null
 }
 
 /** A backup that can be read now. */

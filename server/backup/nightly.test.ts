@@ -56,6 +56,22 @@ test('a backup is made soon after the first start, and then each night once', as
   expect((await site.backups.state()).lastProved?.at).toBe(made[1])
 })
 
+test('while a backup is made, the last one and the time of its beginning are known', async () => {
+  const seen: unknown[] = []
+  const site = await nightly(async (at) => {
+    seen.push(await site.backups.state())
+    return proved(at)
+  })
+  await site.run()
+  site.passHours(17)
+  await site.run()
+  expect(seen).toMatchObject([
+    { lastProved: null, begunAt: Date.parse('2026-11-24T09:00:00Z') },
+    { lastProved: { records: 3 }, begunAt: Date.parse('2026-11-25T02:00:00Z') },
+  ])
+  expect((await site.backups.state()).begunAt).toBeNull()
+})
+
 test('a failed backup is kept with its reason, tried again after an hour, and forgotten when one is proved', async () => {
   let isBroken = true
   const site = await nightly(async (at) => {
@@ -66,6 +82,7 @@ test('a failed backup is kept with its reason, tried again after an hour, and fo
   expect(await site.backups.state()).toMatchObject({
     lastProved: null,
     failure: { reason: 'the bucket refuses the keys' },
+    begunAt: null,
   })
   expect(site.nextAfterMs()).toBe(3_600_000)
   isBroken = false

@@ -44,31 +44,37 @@ export function addNightlyBackup(
 ): BackupQueries {
   async function read(): Promise<BackupState> {
     const stored = await documents.get(record.collection, record.id)
-    const { lastProved = null, failure = null } = (stored?.fields ?? {}) as Partial<BackupState>
-    return { isSetUp: to !== null, lastProved, failure }
+    const {
+      lastProved = null,
+      failure = null,
+      begunAt = null,
+    } = (stored?.fields ?? {}) as Partial<BackupState>
+    return { isSetUp: to !== null, lastProved, failure, begunAt }
   }
 
-  async function write(state: Pick<BackupState, 'lastProved' | 'failure'>): Promise<void> {
+  async function write(state: Omit<BackupState, 'isSetUp'>): Promise<void> {
     await documents.commit([{ kind: 'set', ...record, fields: state as unknown as Fields }], system)
   }
 
   let hasFailed = false
 
   async function work(signal: AbortSignal): Promise<void> {
-    const { lastProved } = await read()
+    const { lastProved, failure } = await read()
     hasFailed = false
     if (!isBackupDue({ lastProved }, now())) return
+    // After a stop or a crash it stays until the next start, which begins again.
+    await write({ lastProved, failure, begunAt: now() })
     try {
       const proved = await makeBackup(signal)
       signal.throwIfAborted()
       log.info({ event: 'backup-proved', ...proved })
-      await write({ lastProved: proved, failure: null })
+      await write({ lastProved: proved, failure: null, begunAt: null })
     } catch (error) {
       if (signal.aborted) throw error
       hasFailed = true
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ event: 'backup-failed', reason })
-      await write({ lastProved, failure: { at: now(), reason } })
+      await write({ lastProved, failure: { at: now(), reason }, begunAt: null })
     }
   }
 

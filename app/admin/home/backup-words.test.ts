@@ -9,7 +9,7 @@ const proved = (at: string, missing = 0) => ({
 const owner = { isOwner: true, now }
 
 test('a proved backup is said with what was compared', () => {
-  const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z'), failure: null }
+  const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z'), failure: null, begunAt: null }
   expect(backupWords(state, owner)).toEqual({
     tone: 'good',
     what: 'Last backup today 02:10',
@@ -19,7 +19,10 @@ test('a proved backup is said with what was compared', () => {
 
 test('a backup that failed is said with its reason and the last good one', () => {
   const failure = { at: Date.parse('2026-11-24T01:10:00Z'), reason: 'No room is left on the disk' }
-  const said = backupWords({ isSetUp: true, lastProved: proved('2026-11-23T01:10:00Z'), failure }, owner)
+  const said = backupWords(
+    { isSetUp: true, lastProved: proved('2026-11-23T01:10:00Z'), failure, begunAt: null },
+    owner,
+  )
   expect(said).toMatchObject({ tone: 'failed', what: 'The last backup failed' })
   expect(said?.words).toBe(
     'Today 02:10. No room is left on the disk. Tell whoever runs the server. It is tried again every hour. The last good one is of yesterday 02:10.',
@@ -27,7 +30,7 @@ test('a backup that failed is said with its reason and the last good one', () =>
 })
 
 test('after two days without a backup, everybody is warned', () => {
-  const state = { isSetUp: true, lastProved: proved('2026-11-15T01:10:00Z'), failure: null }
+  const state = { isSetUp: true, lastProved: proved('2026-11-15T01:10:00Z'), failure: null, begunAt: null }
   expect(backupWords(state, { isOwner: false, now })).toMatchObject({
     tone: 'warning',
     what: 'Last backup 9 days ago',
@@ -35,13 +38,29 @@ test('after two days without a backup, everybody is warned', () => {
 })
 
 test('missing pictures are said', () => {
-  const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z', 2), failure: null }
+  const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z', 2), failure: null, begunAt: null }
   expect(backupWords(state, owner)?.what).toBe('2 pictures are missing on the server')
 })
 
 test('where no backups are set up, only owners are told what to do', () => {
-  const state = { isSetUp: false, lastProved: null, failure: null }
+  const state = { isSetUp: false, lastProved: null, failure: null, begunAt: null }
   expect(backupWords(state, owner)?.words).toContain('BACKUP_TO')
   expect(backupWords(state, { isOwner: false, now })).toBeNull()
-  expect(backupWords({ ...state, isSetUp: true }, owner)).toBeNull()
+})
+
+test('before the first backup, and while one is made, everybody is told so', () => {
+  const none = { isSetUp: true, lastProved: null, failure: null, begunAt: null }
+  const begunAt = Date.parse('2026-11-24T07:59:00Z')
+  expect(backupWords(none, owner)?.what).toBe('No backup yet')
+  expect(backupWords({ ...none, begunAt }, { isOwner: false, now })?.what).toBe(
+    'The first backup is being made',
+  )
+  const again = { ...none, lastProved: proved('2026-11-24T01:10:00Z'), begunAt }
+  expect(backupWords(again, owner)).toMatchObject({
+    tone: 'good',
+    what: 'Last backup today 02:10',
+    words: 'Restored and compared: 1,204 records, 3,310 pictures. A new one is being made now.',
+  })
+  const failed = { ...again, failure: { at: begunAt, reason: 'No room is left on the disk' } }
+  expect(backupWords(failed, owner)?.words).toContain('It is tried again now.')
 })

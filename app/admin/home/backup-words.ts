@@ -4,7 +4,7 @@ import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 
 /** What the desk says about backups. */
 export interface BackupWords {
-  readonly tone: 'good' | 'not-set-up' | 'warning' | 'failed'
+  readonly tone: 'good' | 'not-set-up' | 'first' | 'warning' | 'failed'
   readonly what: string
   readonly words: string
 }
@@ -21,11 +21,11 @@ const count = (number: number, [one, many]: readonly [string, string]) =>
 
 /**
  * The reason of a failure names folders of the server, so only owners see it.
- * Null when there is nothing to say: before the first backup, and to people who are no owners when none is set up. `now`:
- * milliseconds since the Unix epoch.
+ * Null when there is nothing to say: to people who are no owners when none is set up. `now`: milliseconds since the Unix
+ * epoch.
  */
 export function backupWords(
-  { isSetUp, lastProved, failure }: BackupState,
+  { isSetUp, lastProved, failure, begunAt }: BackupState,
   { isOwner, now }: { readonly isOwner: boolean; readonly now: number },
 ): BackupWords | null {
   if (!isSetUp) {
@@ -42,16 +42,26 @@ export function backupWords(
     return {
       tone: 'failed',
       what: 'The last backup failed',
-      words: `${formatDayAndTime(failure.at, now)}. ${isOwner ? `${ended(failure.reason)} ` : ''}Tell whoever runs the server. It is tried again every hour.${lastWords(lastProved, now)}`,
+      words: `${formatDayAndTime(failure.at, now)}. ${isOwner ? `${ended(failure.reason)} ` : ''}Tell whoever runs the server. It is tried again ${begunAt === null ? 'every hour' : 'now'}.${lastWords(lastProved, now)}`,
     }
   }
-  if (!lastProved) return null
+  if (!lastProved) {
+    return {
+      tone: 'first',
+      what: begunAt === null ? 'No backup yet' : 'The first backup is being made',
+      words:
+        begunAt === null
+          ? 'The first one is made soon after the start of the website.'
+          : 'Then it is restored and compared. With many pictures this takes some minutes.',
+    }
+  }
+  const another = begunAt === null ? '' : ' A new one is being made now.'
   const days = Math.floor((now - lastProved.at) / dayMs)
   if (now - lastProved.at > backupWarningMs) {
     return {
       tone: 'warning',
       what: `Last backup ${days} days ago`,
-      words: 'It should be made every night. Tell whoever runs the server.',
+      words: `It should be made every night. Tell whoever runs the server.${another}`,
     }
   }
   const compared = `${count(lastProved.records, ['record', 'records'])}, ${count(lastProved.pictures, ['picture', 'pictures'])}`
@@ -65,7 +75,7 @@ export function backupWords(
   return {
     tone: 'good',
     what: `Last backup ${inSentence(formatDayAndTime(lastProved.at, now))}`,
-    words: `Restored and compared: ${compared}.`,
+    words: `Restored and compared: ${compared}.${another}`,
   }
 }
 
