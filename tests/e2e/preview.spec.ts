@@ -34,6 +34,7 @@ async function share(page: Page): Promise<string> {
   await page.getByRole('menuitem', { name: 'Share a preview' }).click()
   const link = page.getByRole('group', { name: 'Link' })
   await expect(link).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
   return link.innerText()
 }
 
