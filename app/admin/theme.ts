@@ -109,7 +109,8 @@ export const theme = createTheme({
       defaultProps: { variant: 'light', radius: '2px' },
       styles: {
         root: { borderInlineStart: '8px solid currentColor' },
-        message: { fontSize: 'var(--mantine-font-size-md)', color: 'inherit' },
+        // A long address must not widen the text beyond the box, which cuts it off.
+        message: { fontSize: 'var(--mantine-font-size-md)', color: 'inherit', overflowWrap: 'anywhere' },
       },
     }),
     Badge: Badge.extend({

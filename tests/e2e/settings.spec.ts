@@ -64,6 +64,8 @@ for (const width of [1280, 360]) {
         await expect(page.getByRole('heading', { name: 'Partners' })).toBeFocused()
       }
       await expectNoHorizontalScroll(page)
+      const summary = page.getByRole('alert', { name: 'Not published yet' })
+      expect(await summary.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
       await field(page, 'Email').fill('office@wipf.example')
       await field(page, 'Instagram').fill('')
       await expect(page.getByText('This is not a mail address')).toHaveCount(0)
