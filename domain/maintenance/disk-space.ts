@@ -20,7 +20,7 @@ export const freeInWords = ({ freeBytes, sizeBytes }: DiskSpace): string =>
   `${sizeInWords(freeBytes)} of ${sizeInWords(sizeBytes)} are free`
 
 /** "340 MB", "1.9 GB" or "40 GB". */
-function sizeInWords(bytes: number): string {
+export function sizeInWords(bytes: number): string {
   if (bytes < 1e9) return `${Math.floor(bytes / 1e6)} MB`
   const digits = bytes < 10e9 ? 1 : 0
   return `${Number((bytes / 1e9).toFixed(digits))} GB`

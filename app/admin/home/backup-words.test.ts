@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupWords } from './backup-words.ts'
+import { backupWords, newestBackupWords } from './backup-words.ts'
 
 const now = Date.parse('2026-11-24T08:00:00Z')
 const proved = (at: string, missing = 0) => ({
@@ -63,4 +63,25 @@ test('before the first backup, and while one is made, everybody is told so', () 
   })
   const failed = { ...again, failure: { at: begunAt, reason: 'No room is left on the disk' } }
   expect(backupWords(failed, owner)?.words).toContain('It is tried again now.')
+})
+
+test('an owner reads of which time and size the backup is that she can download', () => {
+  const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z'), failure: null, begunAt: null }
+  expect(
+    newestBackupWords({ ...state, lastProved: { ...state.lastProved, sizeBytes: 1.26e9 } }, now),
+  ).toEqual({
+    made: 'Made today 02:10.',
+    size: '1.3 GB',
+    isEncrypted: false,
+  })
+  const lastProved = { ...state.lastProved, name: 'website-2026-11-24-011000Z.tar.zst.age' }
+  expect(newestBackupWords({ ...state, lastProved }, now)?.isEncrypted).toBe(true)
+  expect(newestBackupWords({ ...state, lastProved: null }, now)).toBeNull()
+  expect(newestBackupWords({ ...state, isSetUp: false }, now)).toBeNull()
+})
+
+test('the reason of a failure begins as a sentence', () => {
+  const failure = { at: now, reason: 'no room is left on the disk' }
+  const said = backupWords({ isSetUp: true, lastProved: null, failure, begunAt: null }, owner)
+  expect(said?.words).toContain('. No room is left on the disk. Tell')
 })

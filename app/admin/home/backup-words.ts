@@ -1,5 +1,6 @@
 import { backupWarningMs } from '#domain/backups/rules.ts'
 import type { BackupState } from '#domain/backups/schema.ts'
+import { sizeInWords } from '#domain/maintenance/disk-space.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 
 /** What the desk says about backups. */
@@ -42,7 +43,7 @@ export function backupWords(
     return {
       tone: 'failed',
       what: 'The last backup failed',
-      words: `${formatDayAndTime(failure.at, now)}. ${isOwner ? `${ended(failure.reason)} ` : ''}Tell whoever runs the server. It is tried again ${begunAt === null ? 'every hour' : 'now'}.${lastWords(lastProved, now)}`,
+      words: `${formatDayAndTime(failure.at, now)}. ${isOwner ? `${asSentence(failure.reason)} ` : ''}Tell whoever runs the server. It is tried again ${begunAt === null ? 'every hour' : 'now'}.${lastWords(lastProved, now)}`,
     }
   }
   if (!lastProved) {
@@ -84,4 +85,16 @@ const lastWords = (lastProved: BackupState['lastProved'], now: number) =>
     ? ` The last good one is of ${inSentence(formatDayAndTime(lastProved.at, now))}.`
     : ' There is no good one yet.'
 
-const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+const asSentence = (reason: string) =>
+  `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`
+
+/** The backup that an owner can download, in words. Null when there is none. */
+export const newestBackupWords = ({ isSetUp, lastProved }: BackupState, now: number) =>
+  isSetUp && lastProved
+    ? {
+        made: `Made ${inSentence(formatDayAndTime(lastProved.at, now))}.`,
+        size: sizeInWords(lastProved.sizeBytes),
+        isEncrypted: lastProved.name.endsWith('.age'),
+      }
+    : null
+export type NewestBackupWords = ReturnType<typeof newestBackupWords>

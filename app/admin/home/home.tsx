@@ -12,7 +12,7 @@ import { toMessageSummary } from '../messages/message-summary.ts'
 import { useCan } from '../use-can.ts'
 import type { Route } from './+types/home.ts'
 import { AllWell } from './all-well.tsx'
-import { backupWords } from './backup-words.ts'
+import { backupWords, newestBackupWords } from './backup-words.ts'
 import { newAccountKinds, toAccountLine, toChangeLine } from './change-line.ts'
 import { stateOfList, stateOfRecord } from './content-state.ts'
 import { LastBackup } from './last-backup.tsx'
@@ -121,7 +121,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     picturesHeld,
     databaseDamaged: maintenance.databaseDamaged(),
     backup,
-    hasBackup: backups.isSetUp && backups.lastProved !== null,
+    newestBackup: can(editor, 'make-backups') ? newestBackupWords(backups, now) : null,
     drafts: drafts
       .filter(({ owner }) => owner.uid === uid)
       .slice(0, shownDrafts)
@@ -136,9 +136,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `Select item to update | ${organisation.name}` }]
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { uid, username, rights, stopped, states, samples, drafts, allDrafts } = loaderData
+  const { uid, username, rights, stopped, states, samples, drafts, allDrafts, backup } = loaderData
   const canRemoveSamples = useCan('remove-samples')
   const allWell = isAllWell(loaderData)
+  // On a phone what stands beside comes first, and a good backup can wait.
+  const isBackupOff = backup?.tone === 'not-set-up'
   return (
     <>
       <h1 className={styles.title}>Select item to update</h1>
@@ -157,6 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <UpdateList states={states} />
           {!allWell && <RecentChanges changes={loaderData.changes} />}
           {samples > 0 && canRemoveSamples && <Samples count={samples} />}
+          {!isBackupOff && <LastBackup backup={backup} newest={loaderData.newestBackup} />}
         </div>
         <div className={styles.beside}>
           {allWell && <AllWell />}
@@ -164,7 +167,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Waiting waiting={loaderData.waiting} />
           <Planned planned={loaderData.planned} uid={uid} />
           {allWell ? <RecentChanges changes={loaderData.changes} /> : <UnreadMessages {...loaderData} />}
-          <LastBackup backup={loaderData.backup} canBeRead={loaderData.hasBackup} />
+          {isBackupOff && <LastBackup backup={backup} newest={null} />}
         </div>
       </div>
     </>

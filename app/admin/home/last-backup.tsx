@@ -1,26 +1,25 @@
 import { href } from 'react-router'
-import { useCan } from '../use-can.ts'
-import { type BackupWords, needsSomebody } from './backup-words.ts'
+import { type BackupWords, needsSomebody, type NewestBackupWords } from './backup-words.ts'
 import styles from './home.module.css'
+import { Panel } from './panel.tsx'
 
-/** The last backup when all is well, with its download for owners; or that none are made. */
-export function LastBackup({ backup, canBeRead }: { backup: BackupWords | null; canBeRead: boolean }) {
-  const canDownload = useCan('make-backups')
+/** The last backup when all is well, or that none are made. `newest`: what this account may download. */
+export function LastBackup({ backup, newest }: { backup: BackupWords | null; newest: NewestBackupWords }) {
   const said = needsSomebody(backup) ? null : backup
-  if (!said && !(canBeRead && canDownload)) return null
+  if (!said && !newest) return null
   return (
-    <section className={styles.panel} aria-labelledby="last-backup">
-      <div className={styles.head}>
-        <h2 id="last-backup">{said?.what ?? 'Last good backup'}</h2>
-      </div>
-      {said && <p className={styles.none}>{said.words}</p>}
-      {canBeRead && canDownload && (
+    <Panel id="last-backup" title={said?.what ?? 'Last good backup'}>
+      <p className={styles.none}>
+        {said?.words ?? newest?.made}
+        {newest && !newest.isEncrypted && ' It is not encrypted: keep the file where only you can read it.'}
+      </p>
+      {newest && (
         <p className={styles.more}>
           <a href={href('/admin/cms/backup')} download>
-            Download the backup
+            Download the backup ({newest.size})
           </a>
         </p>
       )}
-    </section>
+    </Panel>
   )
 }
