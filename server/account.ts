@@ -1,6 +1,6 @@
 import { organisation } from '#site'
 import type { AccountEntry } from '#domain/accounts/schema.ts'
-import { formatVisit } from '#domain/accounts/visit.ts'
+import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
 import { type CommandAnswer, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
 import { processEnvironment } from './env.ts'
@@ -90,7 +90,9 @@ function describeAll(entries: readonly AccountEntry[], place: string, now: numbe
     `Accounts in ${place}:`,
     ...entries.map(({ email, username, lastSignInAt, disabledAt }) => {
       const visit =
-        lastSignInAt === null ? 'never signed in' : `last sign-in ${formatVisit(lastSignInAt, now)}`
+        lastSignInAt === null
+          ? 'never signed in'
+          : `last sign-in ${inSentence(formatDayAndTime(lastSignInAt, now))}`
       return `  ${email} (${username}, ${disabledAt === null ? visit : 'disabled'})`
     }),
     'npm run account -- EMAIL prints a sign-in link for one of them.',

@@ -3,6 +3,7 @@ import {
   Alert,
   Badge,
   Button,
+  Checkbox,
   createTheme,
   type CSSVariablesResolver,
   Input,
@@ -10,6 +11,7 @@ import {
   Modal,
   NavLink,
   Progress,
+  Radio,
 } from '@mantine/core'
 import { palette } from '#app/styles/palette.ts'
 
@@ -137,6 +139,10 @@ export const theme = createTheme({
       }),
       styles: { root: { fontWeight: 700 } },
     }),
+    Checkbox: Checkbox.extend({
+      defaultProps: { size: 'md', color: 'indigo.7', radius: '2px' },
+      styles: { label: { fontWeight: 700 } },
+    }),
     // Every Mantine input (text, select, file) is built from these three.
     Input: Input.extend({
       defaultProps: { size: 'md' },
@@ -172,6 +178,7 @@ export const theme = createTheme({
     }),
     NavLink: NavLink.extend({ defaultProps: { color: 'ember.5', variant: 'filled', autoContrast: true } }),
     Progress: Progress.extend({ defaultProps: { size: 8, color: 'indigo.7', radius: 0 } }),
+    Radio: Radio.extend({ defaultProps: { size: 'md', color: 'indigo.7' } }),
   },
 })
 

@@ -66,7 +66,7 @@ test('what is taken off and put back stands there once each, and an ended device
   await page.goto('/admin/cms/changes')
   const about = page.getByRole('listitem').filter({ hasText: '“Voter Drive, Aba”' })
   await expect(about).toContainText(['brought back', 'took off', 'published'])
-  await expect(page.getByRole('listitem').filter({ hasText: 'signed out A browser' })).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'signed out a browser' })).toHaveCount(1)
   await page.getByLabel('Kind').selectOption('Brought back')
   await expect(about).toHaveCount(1)
   await expect(about).toContainText('brought back')

@@ -1,14 +1,14 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/access.ts'
-import { FormPage } from '../form/form-page.tsx'
-import { backToAccounts } from './back-to-accounts.ts'
-import styles from './page.module.css'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { MailAddress } from '../mail-address.tsx'
 
 /** Shows the question before an account is switched off, or on. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -47,30 +47,46 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, disabled, isOwn } = loaderData
   const busy = useNavigation().state !== 'idle'
+  const back = href('/admin/cms/accounts')
   const refusal = actionData?.refusal ?? (isOwn ? words['own-account'] : null)
   return (
-    <FormPage back={backToAccounts} title={`Switch ${disabled ? 'on' : 'off'} the account of ${username}?`}>
-      {refusal && (
-        <Alert role="alert" color="red" className={styles.alert}>
-          {refusal}
-        </Alert>
+    <QuestionDialog
+      title={
+        <>
+          Switch {disabled ? 'on' : 'off'} the account of <bdi>{username}</bdi>?
+        </>
+      }
+      back={back}
+    >
+      {refusal && <Notice tone="failure">{refusal}</Notice>}
+      {!isOwn && (
+        <p>
+          {disabled ? (
+            <>
+              Whoever knows its password can sign in with <MailAddress address={email} /> again.
+            </>
+          ) : (
+            <>
+              <bdi>{username}</bdi> (<MailAddress address={email} />) is signed out everywhere and cannot sign
+              in. What is being uploaded stops. Drafts stay, and what was published. You can switch it on
+              again.
+            </>
+          )}
+        </p>
       )}
-      <p className={styles.words}>
-        {disabled
-          ? `Whoever knows its password can sign in with ${email} again.`
-          : `${email} is signed out everywhere at once and cannot sign in until the account is switched on again. What is being uploaded stops. What was published stays.`}
-      </p>
-      <Form method="post" className={styles.buttons}>
+      <Form method="post">
         <input type="hidden" name="to" value={disabled ? 'enabled' : 'disabled'} />
-        {!isOwn && (
-          <Button type="submit" color={disabled ? undefined : 'red'} aria-disabled={busy}>
-            {disabled ? 'Switch on' : 'Switch off'}
+        <Answers>
+          <Button component={Link} to={back} variant="default" data-first preventScrollReset>
+            {isOwn ? 'Close' : disabled ? 'Leave it off' : 'Leave it on'}
           </Button>
-        )}
-        <Button component={Link} to={href('/admin/cms/accounts')} variant="default">
-          Cancel
-        </Button>
+          {!isOwn && (
+            <Button type="submit" color={disabled ? undefined : 'red'} aria-disabled={busy}>
+              {disabled ? 'Switch on' : 'Switch off'}
+            </Button>
+          )}
+        </Answers>
       </Form>
-    </FormPage>
+    </QuestionDialog>
   )
 }

@@ -38,7 +38,7 @@ export function InvitationSent({
     >
       <p>
         With this link <bdi>{username}</bdi> makes an account. It works <strong>once, until {until}</strong>.
-        Send it to that person’s own phone and to nobody else.
+        Send it to <bdi>{username}</bdi>’s own phone and to nobody else.
       </p>
       <SentLink
         url={url}

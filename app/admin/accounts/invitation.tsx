@@ -8,6 +8,7 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/invitation.ts'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
@@ -79,19 +80,22 @@ export default function Invitation({ loaderData: { username, email }, actionData
           {actionData.refusal}
         </Alert>
       )}
-      <p>For {email}. Its link was shown when it was made. A new link ends the one before.</p>
-      <Answers>
-        <Form method="post" data-ends>
-          <button type="submit" name="intent" value="end">
-            End it
-          </button>
-        </Form>
-        <Form method="post">
+      <p>
+        For <MailAddress address={email} />. Its link was shown when it was made. A new link ends the one
+        before.
+      </p>
+      <Form method="post">
+        <Answers>
+          <span data-ends="">
+            <button type="submit" name="intent" value="end">
+              End it
+            </button>
+          </span>
           <Button type="submit" name="intent" value="renew" data-first>
             Make a new link
           </Button>
-        </Form>
-      </Answers>
+        </Answers>
+      </Form>
     </QuestionDialog>
   )
 }

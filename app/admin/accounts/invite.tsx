@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import { Alert, Button, Radio, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { reportFailure } from '#app/action-failure.server.ts'
@@ -13,7 +13,9 @@ import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
 import type { Route } from './+types/invite.ts'
+import { choice, Choices } from './choices.tsx'
 import { InvitationSent, type ShownInvitation, toShownInvitation } from './invitation-sent.tsx'
+import { RightsFields } from './rights-fields.tsx'
 import styles from './invite.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -76,7 +78,6 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
   }, [actionData])
   if (actionData?.sent) return <InvitationSent key={actionData.sent.url} invitation={actionData.sent} />
-  const choice = { classNames: { root: styles.choice, label: styles.label } }
   return (
     <QuestionDialog title="Invite a colleague" back={back} wide>
       <Form
@@ -103,29 +104,9 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
           />
           <EmailField autoComplete="off" defaultValue={typed['email']} error={errors['email']} />
         </div>
-        <Radio.Group name="role" label="Role" defaultValue={typed['role'] ?? 'writes'} error={errors['role']}>
-          <div className={styles.choices}>
-            <Radio
-              {...choice}
-              value="writes"
-              label="Writes"
-              description="Everything as far as a draft. Somebody who publishes finishes it."
-            />
-            <Radio
-              {...choice}
-              value="publishes"
-              label="Publishes"
-              description="Puts things on the website and takes them off."
-            />
-          </div>
-        </Radio.Group>
-        <Checkbox
-          name="owner"
-          value="yes"
-          defaultChecked={typed['owner'] !== undefined}
-          classNames={{ label: styles.label }}
-          label="Owner"
-          description="Looks after accounts, settings and backups too."
+        <RightsFields
+          given={{ role: typed['role'] === 'publishes' ? 'publishes' : 'writes', owner: 'owner' in typed }}
+          error={errors['role']}
         />
         <Radio.Group
           name="way"
@@ -134,7 +115,7 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
           onChange={setWay}
           error={errors['way']}
         >
-          <div className={styles.choices}>
+          <Choices>
             <Radio
               {...choice}
               value="link"
@@ -150,7 +131,7 @@ export default function Invite({ loaderData: { mailWorks }, actionData }: Route.
                 mailWorks ? 'It is sent at once. Works once, for seven days.' : 'Mail is not set up.'
               }
             />
-          </div>
+          </Choices>
         </Radio.Group>
         <Answers>
           <Button component={Link} to={back} variant="default">

@@ -82,6 +82,7 @@ export default function SignInLinkForColleague({
   if (made) {
     return (
       <QuestionDialog
+        key={made.url}
         title={
           <>
             Send this to <bdi>{username}</bdi>
@@ -91,7 +92,8 @@ export default function SignInLinkForColleague({
       >
         <p>
           With this link <bdi>{username}</bdi> chooses a new password. It works{' '}
-          <strong>once, until {made.until}</strong>. Send it to that person’s own phone and to nobody else.
+          <strong>once, until {made.until}</strong>. Send it to <bdi>{username}</bdi>’s own phone and to
+          nobody else.
         </p>
         <SentLink
           url={made.url}
@@ -99,8 +101,7 @@ export default function SignInLinkForColleague({
           message={`With this link you choose a new password for ${organisation.acronym}. It works once, until ${made.until}: ${made.url}`}
         />
         <Alert color="indigo" icon={<Icon name="history" size={22} />} my="md">
-          Recent changes says that you made it. When it is used, the other sessions of <bdi>{username}</bdi>{' '}
-          end.
+          Recent changes says that you made it. When it is used, <bdi>{username}</bdi>’s other sessions end.
         </Alert>
         <Answers>
           <Form method="post" data-ends>
@@ -132,15 +133,15 @@ export default function SignInLinkForColleague({
           ? 'The link has ended. Whoever opens it now is not signed in.'
           : 'A link is shown once, when it is made. It works once, within the hour, and ends the one before.'}
       </p>
-      <Answers>
-        {close}
-        <Form method="post">
-          <input type="hidden" name="intent" value="make" />
+      <Form method="post">
+        <input type="hidden" name="intent" value="make" />
+        <Answers>
+          {close}
           <Button type="submit" aria-disabled={busy}>
             {actionData ? 'Make a new link' : 'Make a sign-in link'}
           </Button>
-        </Form>
-      </Answers>
+        </Answers>
+      </Form>
     </QuestionDialog>
   )
 }

@@ -26,7 +26,7 @@ type Refusal = Omit<NewAccountReply, 'submitted'>
 
 /**
  * The four fields of an account and the button "Create Account". The browser refuses what it can check before it sends
- * the form. `emailDomain`: the only allowed domain, or null. `children`: hidden fields.
+ * the form. `emailDomain`: the only allowed domain, or null. `children`: further fields.
  */
 export function NewAccountForm({
   reply,
@@ -100,7 +100,6 @@ export function NewAccountForm({
         />
       )}
       <Form ref={form} method="post" noValidate className={styles.form} onSubmit={check} onInput={follow}>
-        {children}
         {alert && (
           <Alert ref={alertBox} tabIndex={-1} role="alert" color="red" icon={<Icon name="alert" size={22} />}>
             <AlertWords {...alert} />
@@ -127,6 +126,7 @@ export function NewAccountForm({
           autoComplete="new-password"
           error={errors.confirmation}
         />
+        {children}
         <Button
           type="submit"
           size={wide ? 'lg' : 'md'}

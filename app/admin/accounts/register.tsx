@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -9,10 +9,8 @@ import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/register.ts'
 import { FormPage } from '../form/form-page.tsx'
-import { AlertWords } from './alert-words.tsx'
 import { failureCode } from './account-alerts.ts'
-import { backToAccounts } from './back-to-accounts.ts'
-import { DoneAlert } from './done-alert.tsx'
+import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { NewAccountForm, type NewAccountReply } from './new-account-form.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -65,6 +63,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => [{ title: `Register with Mail | ${organisation.name}` }]
 
+const back = { to: href('/admin/cms/accounts'), label: 'Accounts' } as const
+
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const created = actionData?.outcome === 'created' ? actionData : null
   const [made, setMade] = useState(0)
@@ -73,14 +73,15 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     if (created) setMade((count) => count + 1)
   }, [created])
   return (
-    <FormPage back={backToAccounts} title="Register with Mail">
+    <FormPage back={back} title="Register with Mail">
       {created && created !== typedAfter && (
-        <DoneAlert key={created.email}>
-          <AlertWords
-            title="account created succesfully"
-            words={`${created.username} can sign in with ${created.email}. Hand over the password in person or by phone, and ask for it to be changed under Accounts.`}
-          />
-        </DoneAlert>
+        <AnnouncedNotice
+          key={created.email}
+          tone="success"
+          todo={`${created.username} can sign in with ${created.email}. Hand over the password in person or by phone, and ask for it to be changed under Your profile.`}
+        >
+          account created succesfully.
+        </AnnouncedNotice>
       )}
       <div onInput={() => setTypedAfter(created)}>
         {/* The key changes after each created account, so that the form starts empty. */}

@@ -8,6 +8,7 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { organisation } from '#site'
 import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/remove.ts'
 
@@ -62,22 +63,22 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
       {refusal && <Notice tone="failure">{refusal}</Notice>}
       {!isOwn && (
         <p>
-          <bdi>{username}</bdi> ({email}) is signed out everywhere, and the account cannot be brought back.
-          Everything written with it stays, with the name. Drafts stay for colleagues.
+          <bdi>{username}</bdi> (<MailAddress address={email} />) is signed out everywhere, and the account
+          cannot be brought back. Everything written with it stays, with the name. Drafts stay for colleagues.
         </p>
       )}
-      <Answers>
-        <Button component={Link} to={back} variant="default" data-first preventScrollReset>
-          Keep it
-        </Button>
-        {!isOwn && (
-          <Form method="post">
+      <Form method="post">
+        <Answers>
+          <Button component={Link} to={back} variant="default" data-first preventScrollReset>
+            Keep it
+          </Button>
+          {!isOwn && (
             <Button type="submit" color="red" aria-disabled={busy}>
               Remove account
             </Button>
-          </Form>
-        )}
-      </Answers>
+          )}
+        </Answers>
+      </Form>
     </QuestionDialog>
   )
 }

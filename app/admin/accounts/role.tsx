@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Radio } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { roles } from '#domain/accounts/schema.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
 import { organisation } from '#site'
@@ -10,10 +11,11 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { answerOrFailure, failed } from '#app/action-failure.ts'
 import { reportFailure } from '#app/action-failure.server.ts'
 import type { Route } from './+types/role.ts'
-import { FormPage } from '../form/form-page.tsx'
-import { backToAccounts } from './back-to-accounts.ts'
+import { Answers, QuestionDialog } from '../dialog/question-dialog.tsx'
+import { MailAddress } from '../mail-address.tsx'
 import { onlyOwner } from './only-owner.ts'
-import styles from './page.module.css'
+import { RightsFields } from './rights-fields.tsx'
+import styles from './invite.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireEditor(context, 'manage-accounts')
@@ -56,48 +58,41 @@ export const meta: Route.MetaFunction = () => [{ title: `Change the role | ${org
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, role, owner, isOnlyOwner } = loaderData
   const busy = useNavigation().state !== 'idle'
-  const failure =
-    actionData?.failure ?? (isOnlyOwner ? 'The only owner: make somebody else one first.' : null)
+  const back = href('/admin/cms/accounts')
+  const failure = actionData?.failure ?? (isOnlyOwner ? words['last-owner'] : null)
   return (
-    <FormPage back={backToAccounts} title={`What may ${username} do?`} about={email}>
-      {failure && (
-        <Alert role="alert" color="red" className={styles.alert}>
-          {failure}
-        </Alert>
-      )}
-      {!isOnlyOwner && (
-        <Form method="post" className={styles.form}>
-          <Radio.Group name="role" defaultValue={role} label="Role">
-            <Radio
-              value="publishes"
-              label="Publishes"
-              description="Puts work on the website, takes it off, and finishes what others hand in."
-              mt="sm"
-            />
-            <Radio
-              value="writes"
-              label="Writes"
-              description="Everything goes as far as a draft, which is handed in. Somebody who publishes finishes it."
-              mt="sm"
-            />
-          </Radio.Group>
-          <Checkbox
-            name="owner"
-            value="yes"
-            defaultChecked={owner}
-            label="Owner"
-            description="Looks after accounts, settings and backups. Two or three owners are enough."
-          />
-          <div className={styles.buttons}>
+    <QuestionDialog
+      title={
+        <>
+          What may <bdi>{username}</bdi> do?
+        </>
+      }
+      back={back}
+      wide
+    >
+      <p>
+        <MailAddress address={email} />
+      </p>
+      {failure && <Notice tone="failure">{failure}</Notice>}
+      <Form method="post" className={styles.form}>
+        {!isOnlyOwner && <RightsFields given={{ role, owner }} />}
+        <Answers>
+          <Button
+            component={Link}
+            to={back}
+            variant="default"
+            data-first={isOnlyOwner ? '' : undefined}
+            preventScrollReset
+          >
+            {isOnlyOwner ? 'Close' : 'Cancel'}
+          </Button>
+          {!isOnlyOwner && (
             <Button type="submit" aria-disabled={busy}>
               Save
             </Button>
-            <Button component={Link} to={href('/admin/cms/accounts')} variant="default">
-              Cancel
-            </Button>
-          </div>
-        </Form>
-      )}
-    </FormPage>
+          )}
+        </Answers>
+      </Form>
+    </QuestionDialog>
   )
 }

@@ -67,16 +67,16 @@ export default function TwoStepOff({ loaderData, actionData }: Route.ComponentPr
           ? 'A mail tells that you did it, and it stands in Recent changes.'
           : 'It stands in Recent changes.'}
       </p>
-      <Answers>
-        <Button component={Link} to={back} variant="default" data-first preventScrollReset>
-          Leave it on
-        </Button>
-        <Form method="post">
+      <Form method="post">
+        <Answers>
+          <Button component={Link} to={back} variant="default" data-first preventScrollReset>
+            Leave it on
+          </Button>
           <Button type="submit" color="red" aria-disabled={busy}>
             Switch off
           </Button>
-        </Form>
-      </Answers>
+        </Answers>
+      </Form>
     </QuestionDialog>
   )
 }

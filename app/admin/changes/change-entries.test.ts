@@ -52,6 +52,14 @@ test('failed sign-ins are summed with their connections, and an address without 
   expect(fromActivity({ ...failed, count: 6 }).words).toBe('6 failed sign-ins for hadiza@wipf.example')
 })
 
+test('a device that was signed out is named', () => {
+  const kind = 'device-signed-out'
+  expect(fromActivity({ ...activity, kind, about: 'Chrome on Android' }).words).toBe(
+    'signed out Chrome on Android',
+  )
+  expect(fromActivity({ ...activity, kind, about: 'A browser' }).words).toBe('signed out a browser')
+})
+
 test('a publication leads to its history, and what was taken off to its place', () => {
   expect(fromContent(content, facts)).toMatchObject({
     who: 'Nkiruka',

@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import type { Activity, ActivityKind } from '#domain/activity/schema.ts'
 import { can } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
-import { formatDay } from '#domain/accounts/visit.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
 import type { ChangedNoun, ContentChange } from '#domain/changes/schema.ts'
 import type { RecordKind } from '#domain/history/schema.ts'
+import { formatDayOf } from '#domain/short-moment.ts'
 import type { IconName } from '../icon.tsx'
 
 /** What the list can be narrowed to, in the order of its menu. */
@@ -55,7 +55,11 @@ const said: Readonly<Record<ActivityKind, Said>> = {
     say: ({ count, about, connections }) =>
       `${count === 1 ? '1 failed sign-in' : `${count} failed sign-ins`} for ${about || 'addresses without an account'}${connectionWords(connections)}`,
   },
-  'device-signed-out': { group: 'sign-ins', icon: 'sign-out', say: ({ about }) => `signed out ${about}` },
+  'device-signed-out': {
+    group: 'sign-ins',
+    icon: 'sign-out', // "A browser" is what an unknown one is called.
+    say: ({ about }) => `signed out ${about.replace(/^A /, 'a ')}`,
+  },
   'password-changed': { group: 'accounts', icon: 'key', say: () => 'chose a new password' },
   'two-step-on': { group: 'accounts', icon: 'shield', say: () => 'switched two-step sign-in on' },
   'two-step-off': {
@@ -207,10 +211,10 @@ function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): Chan
 /** The entries of each day, in Nigerian time: "Today", "Yesterday", "Saturday 21 November". */
 export function toDays(entries: readonly ChangeEntry[], now: number) {
   const days = new Map<string, (ChangeEntry & { readonly time: string })[]>()
-  const [today, yesterday] = [formatDay(now), formatDay(now - 24 * 3_600_000)]
+  const [today, yesterday] = [formatDayOf(now), formatDayOf(now - 24 * 3_600_000)]
   for (const entry of entries) {
     const { day, time } = formatWeekdayAndTime(entry.at)
-    const date = formatDay(entry.at)
+    const date = formatDayOf(entry.at)
     const year = date.slice(-4)
     const name =
       date === today

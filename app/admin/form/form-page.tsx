@@ -13,7 +13,7 @@ export function FormPage({
   children,
 }: {
   back: { readonly to: string; readonly label: string }
-  title: string
+  title: ReactNode
   /** What the form publishes, when the title does not say it. */
   about?: string
   /** The record that the form edits, for a link to its history. */

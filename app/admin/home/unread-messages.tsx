@@ -28,8 +28,12 @@ export function UnreadMessages({
         <p className={styles.none}>You have read every message.</p>
       )}
       <p className={styles.more}>
+        {unread + unanswered > 0 && (
+          <strong>
+            {unread} unread, {unanswered} not answered
+          </strong>
+        )}
         <Link to={href('/admin/cms/messages')}>Open messages</Link>
-        {unanswered > 0 && ` ${unanswered} not answered`}
       </p>
     </Panel>
   )

@@ -9,10 +9,11 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { rightsWords } from '#domain/accounts/policy.ts'
 import { parseName } from '#domain/accounts/profile.ts'
 import { typedText } from '#domain/accounts/typed-text.ts'
-import { formatDay } from '#domain/accounts/visit.ts'
+import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { organisation } from '#site'
-import { DoneAlert } from '../accounts/done-alert.tsx'
 import { Icon } from '../icon.tsx'
+import { AnnouncedNotice } from '../lists/announced-notice.tsx'
+import { MailAddress } from '../mail-address.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { Route } from './+types/profile.ts'
 import styles from './profile.module.css'
@@ -30,19 +31,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     email: editor.email,
     name: editor.username,
     rights: rightsWords(editor),
-    passwordChanged: formatDay(passwordChangedAt),
+    passwordChanged: unbroken(inSentence(formatDayAndTime(passwordChangedAt, now))),
     twoStep,
     sessions: sessions.map((session) => toShownSession(session, now)),
-    message: doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    done: doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
   }
 }
 
-const doneWords: Readonly<Record<string, string>> = {
-  name: 'Your name is changed.',
-  session: 'That device is signed out.',
-  sessions: 'All other devices are signed out.',
-  password: 'Your password is changed. You are signed out on all other devices.',
-  'two-step-off': 'Two-step sign-in is off. Your password alone lets you in.',
+const doneWords: Readonly<Record<string, { readonly happened: string; readonly follows?: string }>> = {
+  name: { happened: 'Your name is changed.' },
+  session: { happened: 'That device is signed out.' },
+  sessions: { happened: 'All other devices are signed out.' },
+  password: {
+    happened: 'Your password is changed.',
+    follows: 'You are signed out on all other devices.',
+  },
+  'two-step-off': { happened: 'Two-step sign-in is off.', follows: 'Your password alone lets you in.' },
 }
 
 interface Reply {
@@ -93,7 +97,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: `Your profile | ${organisation.name}` }]
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, rights, passwordChanged, twoStep, sessions, message } = loaderData
+  const { email, name, rights, passwordChanged, twoStep, sessions, done } = loaderData
   const busy = useNavigation().state !== 'idle'
   const field = useRef<HTMLInputElement>(null)
   const alert = useRef<HTMLDivElement>(null)
@@ -104,9 +108,19 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <>
       <h1 className={styles.title}>Your profile</h1>
       <p className={styles.lead}>
-        {email}. {rights}
+        <MailAddress address={email} />. {rights}
       </p>
-      {message && !actionData && <DoneAlert key={message}>{message}</DoneAlert>}
+      {done && !actionData && (
+        <div className={styles.notice}>
+          <AnnouncedNotice
+            tone="success"
+            todo={done.follows}
+            action={<Link to={href('/admin/cms/changes')}>Recent changes</Link>}
+          >
+            {done.happened}
+          </AnnouncedNotice>
+        </div>
+      )}
       {actionData?.failure && (
         <Alert
           ref={alert}
@@ -213,7 +227,7 @@ const Session = ({ id, name, kind, words, isHere }: ShownSession) => (
       <span className={styles.hint}>{words}</span>
     </div>
     {isHere ? (
-      <span className={styles.state} data-on="">
+      <span className={styles.state} data-on="" data-here="">
         Here
       </span>
     ) : (

@@ -41,13 +41,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <CopyButton text={`${organisation.acronym}\n${codes.join('\n')}`}>Copy</CopyButton>
         </div>
         <form method="get" action={href('/admin/cms/profile')} onSubmit={finish} className={styles.unprinted}>
-          <Checkbox
-            name="kept"
-            label="I have kept them"
-            error={error}
-            onChange={() => setError(null)}
-            styles={{ label: { fontWeight: 700 } }}
-          />
+          <Checkbox name="kept" label="I have kept them" error={error} onChange={() => setError(null)} />
           <Button type="submit">Done</Button>
         </form>
       </div>

@@ -10,15 +10,16 @@ const session = {
   since: Date.parse('2026-11-03T08:00:00Z'),
   usedAt: Date.parse('2026-11-22T16:20:00Z'),
 }
-const wordsOf = (changes: Partial<typeof session>) => toShownSession({ ...session, ...changes }, now).words
+const wordsOf = (changes: Partial<typeof session>) =>
+  toShownSession({ ...session, ...changes }, now).words.replaceAll('\u00a0', ' ')
 
 test('a session says when it was used, and since when it is open', () => {
   expect(toShownSession(session, now)).toMatchObject({ name: 'Firefox on Windows', kind: 'computer' })
-  expect(wordsOf({})).toBe('Used today 17:20. Since 3 November 2026.')
+  expect(wordsOf({})).toBe('Used today 17:20. Since 3 Nov, 09:00.')
   expect(wordsOf({ usedAt: Date.parse('2026-11-19T05:00:00Z') })).toBe(
-    'Used 19 November 2026 06:00. Since 3 November 2026.',
+    'Used 19 Nov, 06:00. Since 3 Nov, 09:00.',
   )
-  expect(wordsOf({ isHere: true })).toBe('This device. Since 3 November 2026.')
+  expect(wordsOf({ isHere: true })).toBe('This device. Since 3 Nov, 09:00.')
 })
 
 test('a session on a shared computer says when it ends', () => {

@@ -1,7 +1,7 @@
 import { type DeviceName, toDeviceName } from '#domain/accounts/device-name.ts'
 import type { SessionEntry } from '#domain/accounts/profile.ts'
-import { formatDay } from '#domain/accounts/visit.ts'
 import { momentParts } from '#domain/calendar-date.ts'
+import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 
 /** As the server counts: see `sessionLimits.sharedIdleMs`. */
 const sharedIdleMs = 2 * 3_600_000
@@ -20,9 +20,8 @@ export function toShownSession(session: SessionEntry, now: number): ShownSession
   const used = isHere ? 'This device' : `Used ${dayAndTime(usedAt, now)}`
   const words = shared
     ? `Shared computer. ${used}${isHere ? '. Ends' : ', ends'} by itself ${isHere ? 'two hours after its last use' : `at ${momentParts(usedAt + sharedIdleMs).time}`}.`
-    : `${used}. Since ${formatDay(since)}.`
+    : `${used}. Since ${dayAndTime(since, now)}.`
   return { id, isHere, words, ...toDeviceName(userAgent) }
 }
 
-const dayAndTime = (at: number, now: number) =>
-  `${formatDay(at) === formatDay(now) ? 'today' : formatDay(at)} ${momentParts(at).time}`
+const dayAndTime = (at: number, now: number) => unbroken(inSentence(formatDayAndTime(at, now)))

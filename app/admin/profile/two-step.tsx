@@ -100,6 +100,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => [{ title: `Two-step sign-in | ${organisation.name}` }]
 
+const setUpTitle = (
+  <>
+    Set up <span className={styles.whole}>two-step</span> sign-in
+  </>
+)
 const back = { to: href('/admin/cms/profile'), label: 'Your profile' } as const
 
 export default function TwoStep({ loaderData: { isOn, email }, actionData }: Route.ComponentProps) {
@@ -111,7 +116,7 @@ export default function TwoStep({ loaderData: { isOn, email }, actionData }: Rou
   }, [actionData])
   const errorOf = (intent: Intent) => (error?.intent === intent ? error.words : undefined)
   return (
-    <FormPage back={back} title={isOn || recoveryCodes ? 'Two-step sign-in' : 'Set up two-step sign-in'}>
+    <FormPage back={back} title={isOn || recoveryCodes ? 'Two-step sign-in' : setUpTitle}>
       <div ref={root}>
         {failure && (
           <Alert role="alert" tabIndex={-1} color="red" icon={<Icon name="alert" size={22} />} mb="md">
@@ -146,7 +151,7 @@ function SetUp({
   if (!secret) {
     return (
       <>
-        <p className={styles.lead}>Takes about three minutes. Have your phone at hand.</p>
+        <p className={styles.below}>Takes about three minutes. Have your phone at hand.</p>
         <section className={styles.panel}>
           <div className={styles.body}>
             <p>First show that it is you.</p>
@@ -163,7 +168,7 @@ function SetUp({
   const key = secret.key.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return (
     <>
-      <p className={styles.lead}>Takes about three minutes. Have your phone at hand.</p>
+      <p className={styles.below}>Takes about three minutes. Have your phone at hand.</p>
       <section className={styles.panel}>
         <Step number={1} title="Get an authenticator app">
           <p>
@@ -230,7 +235,7 @@ function Change({ email, errorOf }: { email: string; errorOf: ErrorOf }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
-      <p className={styles.lead}>It is on. Each change asks for your password.</p>
+      <p className={styles.below}>It is on. Each change asks for your password.</p>
       <section className={styles.panel}>
         <div className={styles.row}>
           <details className={styles.fold} open={errorOf('renew') !== undefined}>

@@ -82,9 +82,6 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
             value="yes"
             label="Do not ask on this device for 30 days"
             description="Only for a phone or computer that is yours alone."
-            size="md"
-            color="indigo.7"
-            styles={{ label: { fontWeight: 700 } }}
           />
         )}
         <Button type="submit" size="lg" className={styles.login} fullWidth>

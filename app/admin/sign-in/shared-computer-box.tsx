@@ -12,9 +12,6 @@ export const SharedComputerBox = ({ ticked }: { ticked: boolean }) => (
     defaultChecked={ticked}
     label="This is a shared computer"
     description="You are signed out after two hours without use, and nothing is kept on it."
-    size="md"
-    color="indigo.7"
-    styles={{ label: { fontWeight: 700 } }}
   />
 )
 

@@ -1,0 +1,152 @@
+import { Badge } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Form, href, Link } from 'react-router'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { AccountEntry, Rights } from '#domain/accounts/schema.ts'
+import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { RowMenu } from '../lists/row-menu.tsx'
+import { MailAddress } from '../mail-address.tsx'
+import styles from './accounts.module.css'
+
+/** An account as the list shows it. Moments are in words. */
+interface ShownAccount extends Rights {
+  readonly uid: string
+  readonly username: string
+  readonly email: string
+  readonly twoStep: boolean
+  readonly isOwn: boolean
+  readonly isOnlyOwner: boolean
+  readonly lastSignIn: string
+  /** Null while the account is on. */
+  readonly disabledOn: string | null
+}
+
+/** `own`: the uid of the reader. `only`: of the only owner, or null. `now`: milliseconds since the Unix epoch. */
+export function toAccountRow(
+  { uid, username, email, role, owner, twoStep, lastSignInAt, disabledAt }: AccountEntry,
+  { own, only, now }: { readonly own: string; readonly only: string | null; readonly now: number },
+): ShownAccount {
+  const isOwn = uid === own
+  const lastSignIn = lastSignInAt === null ? 'Never' : formatDayAndTime(lastSignInAt, now)
+  return {
+    ...{ uid, username, email, role, owner, twoStep, isOwn },
+    isOnlyOwner: uid === only,
+    lastSignIn: unbroken(isOwn ? 'Now' : lastSignIn),
+    disabledOn: disabledAt === null ? null : unbroken(inSentence(formatDayAndTime(disabledAt, now))),
+  }
+}
+
+export function AccountRow({
+  uid,
+  username,
+  email,
+  isOwn,
+  role,
+  owner,
+  isOnlyOwner,
+  lastSignIn,
+  disabledOn,
+  twoStep,
+  canManage,
+}: ShownAccount & { canManage: boolean }) {
+  return (
+    <tr data-off={disabledOn === null ? undefined : ''}>
+      <th scope="row" className={styles.name}>
+        <span>
+          <bdi>{username}</bdi> {isOwn && <Badge color="indigo">You</Badge>}
+        </span>
+        <span className={styles.email}>
+          <MailAddress address={email} />
+        </span>
+      </th>
+      <td className={styles.role}>
+        <span className={styles.badge} data-role={role}>
+          {role === 'publishes' ? 'Publishes' : 'Writes'}
+        </span>
+        {owner && (
+          <span className={styles.badge} data-role="owner">
+            Owner
+          </span>
+        )}
+      </td>
+      <td className={styles.twoStep} data-off={twoStep ? undefined : ''}>
+        {twoStep ? (
+          <span className={styles.badge} data-role="two-step">
+            <Icon name="shield" size={16} /> <VisuallyHidden>Two-step sign-in is </VisuallyHidden>On
+          </span>
+        ) : (
+          'Off'
+        )}
+      </td>
+      <td className={styles.visit} data-label={disabledOn === null ? 'Last sign-in' : undefined}>
+        {disabledOn === null ? lastSignIn : `Switched off ${disabledOn}`}
+      </td>
+      <td className={styles.action}>
+        <RowMenu title={username}>
+          {isOwn && (
+            <MenuLink to={href('/admin/cms/profile')} icon="person">
+              Your profile
+            </MenuLink>
+          )}
+          {canManage && !isOwn && disabledOn === null && (
+            <Form method="post" action={href('/admin/cms/accounts/:uid/link', { uid })} preventScrollReset>
+              <button type="submit" name="intent" value="make">
+                <Icon name="key" size={20} />
+                <span>
+                  Make a sign-in link<VisuallyHidden> for {username}</VisuallyHidden>
+                </span>
+              </button>
+            </Form>
+          )}
+          {canManage && !isOnlyOwner && (
+            <MenuLink to={href('/admin/cms/accounts/:uid/role', { uid })} icon="people">
+              Change the role<VisuallyHidden> of {username}</VisuallyHidden>
+            </MenuLink>
+          )}
+          {canManage && isOnlyOwner && <p>The only owner: make somebody else one first.</p>}
+          {canManage && !isOwn && twoStep && (
+            <MenuLink to={href('/admin/cms/accounts/:uid/two-step', { uid })} icon="shield">
+              Switch off two-step<VisuallyHidden> sign-in for {username}</VisuallyHidden>
+            </MenuLink>
+          )}
+          <MenuLink to={`${href('/admin/cms/changes')}?person=${encodeURIComponent(uid)}`} icon="history">
+            What <bdi>{isOwn ? 'you' : username.split(' ')[0]}</bdi> did
+          </MenuLink>
+          {canManage && !isOwn && (
+            <>
+              <MenuLink to={href('/admin/cms/accounts/:uid/access', { uid })} icon="ban" isUnderSeam>
+                Switch {disabledOn === null ? 'off' : 'on'}
+                <VisuallyHidden> the account of {username}</VisuallyHidden>
+              </MenuLink>
+              <MenuLink to={href('/admin/cms/accounts/:uid/remove', { uid })} icon="trash" removes>
+                Remove account<VisuallyHidden> of {username}</VisuallyHidden>
+              </MenuLink>
+            </>
+          )}
+        </RowMenu>
+      </td>
+    </tr>
+  )
+}
+
+function MenuLink({
+  to,
+  icon,
+  isUnderSeam,
+  removes,
+  children,
+}: {
+  to: string
+  icon: IconName
+  isUnderSeam?: true
+  removes?: true
+  children: ReactNode
+}) {
+  return (
+    <Link to={to} className={isUnderSeam && styles.seam} data-crimson={removes} preventScrollReset>
+      <Icon name={icon} size={20} />
+      <span>{children}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import type { InvitationEntry } from '#domain/accounts/invitation.ts'
+import type { AccountEntry } from '#domain/accounts/schema.ts'
+import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
+
+/** What was done with an account, and what follows. */
+export interface DoneWords {
+  readonly happened: string
+  readonly follows: string
+}
+
+/**
+ * Reads the address after an action. `?changed=` names the account that was switched off or on, `?role=` the one whose
+ * role was changed, `?two-step-off=` the one without a second step now, and `?invited=` an invitation that was mailed.
+ */
+export function doneWords(
+  params: URLSearchParams,
+  entries: readonly AccountEntry[],
+  invitations: readonly InvitationEntry[],
+): DoneWords | null {
+  const find = (name: string) => entries.find(({ uid }) => uid === params.get(name))
+  const changed = find('changed')
+  if (changed) return changed.disabledAt === null ? switchedOn(changed) : switchedOff(changed)
+  const role = find('role')
+  if (role) return roleChanged(role)
+  const withoutTwoStep = find('two-step-off')
+  if (withoutTwoStep) {
+    return {
+      happened: `Two-step sign-in is off for ${withoutTwoStep.username}.`,
+      follows: 'The password alone is enough now.',
+    }
+  }
+  const invited = invitations.find(({ id }) => id === params.get('invited'))
+  if (invited) {
+    return {
+      happened: `The invitation of ${invited.username} is on its way to ${invited.email}.`,
+      follows: `It works once, until ${formatWeekdayAndTime(invited.endsAt).day}.`,
+    }
+  }
+  if (params.has('removed')) {
+    return { happened: 'The account is removed.', follows: 'What its holder has written keeps the name.' }
+  }
+  if (params.has('invitation-ended')) {
+    return { happened: 'The invitation has ended.', follows: 'Its link does not work any more.' }
+  }
+  return null
+}
+
+const switchedOff = ({ username }: AccountEntry): DoneWords => ({
+  happened: `The account of ${username} is switched off.`,
+  follows: 'It was signed out everywhere and cannot sign in.',
+})
+
+const switchedOn = ({ username }: AccountEntry): DoneWords => ({
+  happened: `The account of ${username} is switched on and can sign in.`,
+  follows: '',
+})
+
+const roleChanged = ({ username, role, owner }: AccountEntry): DoneWords => ({
+  happened: `${username} ${role}${owner ? ', and is an owner' : ''}.`,
+  follows: `It holds from the next page that ${username} opens.`,
+})

@@ -1,0 +1,11 @@
+import { Fragment } from 'react'
+
+/** An address as text. A long one breaks before its @ or a dot in the name, and only then within a word. */
+export const MailAddress = ({ address }: { address: string }) =>
+  address.split(/(?=@)|(?=\.[^@]*@)/).map((part, place) => (
+    // The parts have no id, and are always replaced as a whole.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
