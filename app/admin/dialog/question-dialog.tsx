@@ -33,8 +33,16 @@ export function QuestionDialog({
     element?.removeAttribute('open')
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => {
+    const giveBack = () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+    return () => {
+      // At once, so that a dialog that takes the place of this one has the same opener.
+      giveBack()
+      // `RouteFocus` has then focused the title of the page below, or the notice that says what was done.
+      setTimeout(() => {
+        if (!document.querySelector('main [data-opens-page]')) giveBack()
+      })
     }
   }, [])
 

@@ -51,7 +51,9 @@ export function SharePreview({
   return (
     <div className={classes.share}>
       <Words answer={answer} busy={busy && answer === null} />
-      {works?.url && <SentLink url={works.url} message={toMessage(works.url, title)} first="copy" />}
+      {works?.url && (
+        <SentLink url={works.url} message={toMessage(works.url, title)} first="copy" takesFocus />
+      )}
       {!works?.url && answer?.kind !== 'gone' && (!makeNow || answer) && (
         <Button loading={busy} onClick={() => send(isFirst ? 'share' : 'renew')}>
           {isFirst ? 'Make a link' : 'Make a new link'}

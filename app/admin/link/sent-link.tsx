@@ -4,22 +4,27 @@ import { Icon } from '../icon.tsx'
 import classes from './sent-link.module.css'
 
 /**
- * A link that is shown once, with ways to send it. The first way gets the focus, because the button that made the link
- * is gone. `message`: the text for WhatsApp, which ends in the link. `first`: the way that is used most.
+ * A link that is shown once, with ways to send it. `message`: the text for WhatsApp, which ends in the link. `first`: the
+ * way that is used most; a dialog gives it the focus. `takesFocus`: outside of a dialog, where the button that made the
+ * link is gone.
  */
 export function SentLink({
   url,
   message,
   first,
+  takesFocus = false,
 }: {
   url: string
   message: string
   first: 'copy' | 'whatsapp'
+  takesFocus?: boolean
 }) {
   const labelId = useId()
   const [status, setStatus] = useState('')
   const ways = useRef<HTMLDivElement>(null)
-  useEffect(() => ways.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) ways.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [takesFocus])
 
   async function copy() {
     try {
