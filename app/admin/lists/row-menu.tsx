@@ -24,6 +24,10 @@ export function RowMenu({ title, children }: { title: string; children: ReactNod
     <details
       ref={menu}
       className={styles.menu}
+      onToggle={({ currentTarget }) => {
+        // Near the end of a screen its last entries would be below it.
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
+      }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !menu.current?.open) return
         menu.current.open = false
