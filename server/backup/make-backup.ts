@@ -78,7 +78,9 @@ export async function makeBackup(
       )
       let pictures = 0
       const keys = Readable.from(filesToSave(files, uploadedFiles))
-      const read = keys.map((key: FileKey) => readFile(files, key), { concurrency: filesAtOnce })
+      // The second limit counts those that wait to be packed (Node 20.7). @types/node 24.19 does not know it.
+      const limits = { concurrency: filesAtOnce, highWaterMark: filesAtOnce }
+      const read = keys.map((key: FileKey) => readFile(files, key), limits)
       for await (const file of read as AsyncIterable<Awaited<ReturnType<typeof readFile>>>) {
         if (!file) continue
         await add(fileName(file.key), file.sizeBytes, file.chunks)
