@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { build, prepareFonts } from './build.mjs'
 import { run, runChecks } from './check.mjs'
 import { startEngines } from './engines.mjs'
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs'
 import { provideChromium, provideHeadlessShell } from './provide-chromium.mjs'
 import { SetupProblem } from './setup-problem.mjs'
 
@@ -9,7 +10,8 @@ const reports = '.cache/reports'
 
 /**
  * Runs all tests: checks, unit and contract tests, build, browser tests and the quick part of the attacks. The last
- * line of the output is `N passed, N failed`. A test that did not run counts as failed.
+ * line of the output is `N passed, N failed`, after the names of those that failed. A test that did not run counts as
+ * failed.
  * @param {string[]} asked any of `check`, `unit`, `e2e`, `attack`, to run only these parts; empty to run all.
  */
 export async function test(node, asked = []) {
@@ -61,7 +63,11 @@ export function testEngines(node) {
           environment,
         })
         const pages = await runBrowserTests(node, { args: testsBehindNginx, environment })
-        return { passed: stores.passed + pages.passed, failed: stores.failed + pages.failed }
+        return {
+          passed: stores.passed + pages.passed,
+          failed: stores.failed + pages.failed,
+          namesOfFailed: [...(stores.namesOfFailed ?? []), ...(pages.namesOfFailed ?? [])],
+        }
       } finally {
         await stop()
       }
@@ -74,11 +80,14 @@ async function runParts(node, parts) {
   fs.mkdirSync(reports, { recursive: true })
 
   const total = { passed: 0, failed: 0 }
+  const namesOfFailed = []
   for (const runPart of parts) {
     const counts = await runPart(node).catch(reportedAsOneFailure)
     total.passed += counts.passed
     total.failed += counts.failed
+    namesOfFailed.push(...(counts.namesOfFailed ?? []))
   }
+  for (const name of namesOfFailed) console.log(`Failed: ${name}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
@@ -115,7 +124,8 @@ async function runVitest(node, { name, says, args = [], environment = {} }) {
   const passed = told.numPassedTests
   const notRun = told.numPendingTests + (told.numTodoTests ?? 0)
   sayNotRun(says, notRun)
-  return withExitCode(code, { passed, failed: told.numFailedTests + notRun })
+  const failed = told.numFailedTests + notRun
+  return withExitCode(code, { passed, failed, namesOfFailed: failedInVitest(told) })
 }
 
 async function runBrowserTests(node, { args = [], environment = {} } = {}) {
@@ -133,7 +143,8 @@ async function runBrowserTests(node, { args = [], environment = {} } = {}) {
   if (!told) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = told.stats
   sayNotRun('browser tests', skipped)
-  return withExitCode(code, { passed: expected, failed: unexpected + flaky + skipped })
+  const failed = unexpected + flaky + skipped
+  return withExitCode(code, { passed: expected, failed, namesOfFailed: failedInPlaywright(told) })
 }
 
 function reportedAsOneFailure(problem) {
