@@ -10,8 +10,9 @@ export function Samples({ count }: { count: number }) {
         Sample content <SampleBadge />
       </h2>
       <p>
-        {count === 1 ? '1 record on the website is' : `${count} records on the website are`} made up, to show
-        how it looks. Remove them when you have content of your own.
+        {count === 1
+          ? '1 item on the website is a sample. Remove it once you have your own.'
+          : `${count} items on the website are samples. Remove them once you have your own.`}
       </p>
       <Link to={href('/admin/cms/samples')}>Remove the samples</Link>
     </section>
