@@ -35,7 +35,8 @@ const textOnly: Budget = { html: 10, styles: 7, fonts: 35, images: 1, all: 55, r
 /** Each public route has a budget, or a reason why it has none. */
 const budgets: Readonly<Record<string, Budget | string>> = {
   '/': { html: 16, styles: 7, fonts: 48, images: 75, all: 150, requests: 12 },
-  '/aboutus': list,
+  // Without the fonts in time, the page is 34 px shorter, and Chromium loads a third row of portraits with the first view.
+  '/aboutus': { ...list, requests: 14 },
   '/aboutus/coreareas': list,
   '/contactus': textOnly,
   '/news': list,
