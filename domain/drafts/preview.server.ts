@@ -160,7 +160,7 @@ export function createPreviewQueries({
             date,
             image: isVideo ? null : picture,
             videoLink: isVideo ? parseVideoLink(text('videoLink')) : null,
-            link: parseWebLink(text('link')),
+            link: type === 'Statement' ? null : parseWebLink(text('link')),
             source: toOneLine(text('source')),
             summary: presentRichText(text('summary')),
           },

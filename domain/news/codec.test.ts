@@ -53,6 +53,13 @@ test('news is stored under the field names of the specification, and a video wit
   expect(video).not.toHaveProperty('image')
 })
 
+test('a statement has its image, and never a link', () => {
+  const statement = { ...stored, newsType: 'Statement' }
+  const summary = summaryOf(document(statement), new Map())
+  expect(summary).toMatchObject({ type: 'Statement', link: null, videoLink: null })
+  expect(summary?.image).toBeTruthy()
+})
+
 test('stored news is read back as it was', () => {
   expect(readNewsFields(stored)).toEqual(article)
 })

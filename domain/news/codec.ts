@@ -19,10 +19,11 @@ const newsRecord = z.object({
   title: z.string().min(1),
   /** Stored HTML; sanitise it again before a page shows it. */
   summary: z.string(),
-  /** The address of a picture; for articles only. */
+  /** The address of a picture; for articles and statements only. */
   image: z.string().nullable(),
   /** The address of a video player; for videos only. */
   videoLink: z.string().nullable(),
+  /** Empty for statements. */
   link: z.string(),
   source: z.string(),
   date: z.string().refine((text) => dateParts(text) !== null),
@@ -77,9 +78,9 @@ export function toNewsSummary(
     title,
     date,
     ...parts,
-    image: type === 'News Article' && image ? toPicture(image, images) : null,
+    image: type !== 'Online Video' && image ? toPicture(image, images) : null,
     videoLink: type === 'Online Video' && videoLink ? parseVideoLink(videoLink) : null,
-    link: parseWebLink(link),
+    link: type === 'Statement' ? null : parseWebLink(link),
     source,
     version: document.version,
     updatedAt: document.updatedAt,

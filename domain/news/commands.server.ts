@@ -6,7 +6,7 @@ import { checkRichText } from '#domain/form-fields.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { toNewsFields, type NewsRecord } from './codec.ts'
-import { summaryRules, type NewsDraft } from './draft.ts'
+import { summaryRulesOf, type NewsDraft } from './draft.ts'
 
 export interface NewsCommands {
   /**
@@ -19,8 +19,8 @@ export interface NewsCommands {
     options?: PublishOptions,
   ): Promise<Result<{ readonly id: string }, FieldErrors>>
   /**
-   * Saves a news item; the next page shows it. `expectedVersion`: the version that the editor opened. Fields of the
-   * other type are removed from the record.
+   * Saves a news item; the next page shows it. `expectedVersion`: the version that the editor opened. Fields of
+   * other types are removed from the record.
    */
   save(
     id: string,
@@ -64,7 +64,7 @@ export function createNewsCommands({ publisher }: { readonly publisher: Publishe
           expectedVersion,
           pictures: pictureOf(draft),
           toFields(current, [image = null]) {
-            // The stored record may have fields of the other type; they must not be kept.
+            // The stored record may have fields of another type; they must not be kept.
             const { image: _, videoLink: __, ...others } = current
             return { ...others, ...toNewsFields({ ...checked.value, id, image }) }
           },
@@ -82,7 +82,7 @@ export function createNewsCommands({ publisher }: { readonly publisher: Publishe
 function check(draft: NewsDraft): Result<Omit<NewsRecord, 'id' | 'image'>, FieldErrors> {
   const { type, title, date, link, source, videoLink } = draft
   const summary = sanitiseRichText(draft.summary)
-  const problem = checkRichText(summary, summaryRules)
+  const problem = checkRichText(summary, summaryRulesOf(type))
   if (problem) return refused({ summary: problem })
   return accepted({ type, title, date, link, source, summary, videoLink: videoLink?.embedUrl ?? null })
 }

@@ -55,11 +55,43 @@ test('a video has its embed link, whatever form was pasted, and no image', () =>
   }
 })
 
+test('a statement has its signatory instead of a source, no link, and an image only when it was added', () => {
+  const statement = {
+    ...article,
+    newsType: 'Statement',
+    link: 'javascript:alert(1)',
+    source: 'Ruth, president',
+  }
+  expect(parse(statement)).toMatchObject({
+    ok: true,
+    value: { type: 'Statement', link: '', source: 'Ruth, president', image, videoLink: null },
+  })
+  expect(parse({ ...statement, link: undefined, image: '' })).toMatchObject({
+    value: { link: '', image: null },
+  })
+  expect(refusal({ image: toImagesField([image, { ...image, uploadId: 'two' }]) }, statement)).toEqual({
+    image: 'A statement has one image. Remove one.',
+  })
+  expect(parse({ newsType: 'Statement' })).toEqual({
+    ok: false,
+    refusal: {
+      title: 'Write a title.',
+      date: 'Choose the date of the statement.',
+      source: 'Write who signs the statement, with her office.',
+      summary: 'Write the statement.',
+    },
+  })
+  expect(parse({ ...statement, summary: `<p>${'a'.repeat(19_000)}</p>` })).toMatchObject({ ok: true })
+  expect(refusal({ summary: `<p>${'a'.repeat(20_000)}</p>` }, statement)).toEqual({
+    summary: 'The statement is 20,007 characters long with its formatting. Shorten it to 20,000 or fewer.',
+  })
+})
+
 test('an empty form gets a refusal for each missing field', () => {
   expect(parse({})).toEqual({
     ok: false,
     refusal: {
-      newsType: 'Choose whether this is a news article or an online video.',
+      newsType: 'Choose whether this is a news article, an online video or a statement.',
       title: 'Write a title.',
       date: 'Choose the date of the news report.',
       link: 'Paste the address of the news report.',

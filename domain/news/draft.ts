@@ -10,28 +10,33 @@ import { parseVideoLink, type VideoLink } from './video-link.ts'
 /*
  * The form 'Add News Update'. The browser and the action check it with the same schema. Fields: `newsType`, `title`,
  * `date` (2023-11-18), `link`, `source`, `summary` (HTML). An article also has `image`, which `toImagesField` writes; a
- * video has `videoLink`. The field of the other type is ignored.
+ * video has `videoLink`. A statement may have an image, and has no link. Fields of the other types are ignored.
  */
 
 export interface NewsDraft {
   readonly type: NewsType
   readonly title: string
   readonly date: CalendarDate
+  /** Empty for a statement. */
   readonly link: string
   readonly source: string
   /** As entered; the command sanitises it. */
   readonly summary: string
-  /** Null for a video. */
+  /** Null for a video, and for a statement without one. */
   readonly image: DraftImage | null
-  /** Null for an article. */
+  /** Null for the other types. */
   readonly videoLink: VideoLink | null
 }
 
-export const summaryRules = {
-  name: 'summary',
-  limit: newsLimits.summary,
-  missing: 'Write the summary.',
+const summaryRules = { name: 'summary', limit: newsLimits.summary, missing: 'Write the summary.' } as const
+const statementRules = {
+  name: 'statement',
+  limit: newsLimits.statement,
+  missing: 'Write the statement.',
 } as const
+
+/** The rules of the field `summary`. */
+export const summaryRulesOf = (type: NewsType) => (type === 'Statement' ? statementRules : summaryRules)
 
 const link = z
   .string({ error: 'Paste the address of the news report.' })
@@ -48,10 +53,14 @@ const link = z
     return z.NEVER
   })
 
-const image = draftImages((count) => {
-  if (count === 0) return 'Add the image of the article.'
-  return count === 1 ? null : `An article has one image. Remove ${count === 2 ? 'one' : count - 1}.`
-}).transform(([only]) => only ?? null)
+const tooManyImages = (whose: string, count: number) =>
+  count > 1 ? `${whose} has one image. Remove ${count === 2 ? 'one' : count - 1}.` : null
+const image = draftImages((count) =>
+  count === 0 ? 'Add the image of the article.' : tooManyImages('An article', count),
+).transform(([only]) => only ?? null)
+const imageOfStatement = draftImages((count) => tooManyImages('A statement', count)).transform(
+  ([only]) => only ?? null,
+)
 
 const videoLink = z
   .string({ error: 'Paste the embed link of the video.' })
@@ -67,8 +76,9 @@ const videoLink = z
     return z.NEVER
   })
 
-const common = {
-  title: requiredLine({ name: 'title', limit: newsLimits.title, missing: 'Write a title.' }),
+const title = requiredLine({ name: 'title', limit: newsLimits.title, missing: 'Write a title.' })
+const report = {
+  title,
   date: requiredDate('Choose the date of the news report.'),
   link,
   source: requiredLine({
@@ -79,8 +89,19 @@ const common = {
   summary: requiredRichText(summaryRules),
 }
 
-const article = z.object({ ...common, image })
-const video = z.object({ ...common, videoLink })
+const article = z.object({ ...report, image })
+const video = z.object({ ...report, videoLink })
+const statement = z.object({
+  title,
+  date: requiredDate('Choose the date of the statement.'),
+  source: requiredLine({
+    name: 'name',
+    limit: newsLimits.source,
+    missing: 'Write who signs the statement, with her office.',
+  }),
+  summary: requiredRichText(statementRules),
+  image: imageOfStatement,
+})
 
 /** Reads the form. Refusals are keyed by field name, with the first message for each field. */
 export function parseNewsDraft(form: FormData): Result<NewsDraft, FieldErrors> {
@@ -98,12 +119,19 @@ export function parseNewsDraft(form: FormData): Result<NewsDraft, FieldErrors> {
     const parsed = parseFields(video, typed)
     return parsed.ok ? { ok: true, value: { type, ...parsed.value, image: null } } : parsed
   }
+  if (type === 'Statement') {
+    const parsed = parseFields(statement, typed)
+    return parsed.ok ? { ok: true, value: { type, ...parsed.value, link: '', videoLink: null } } : parsed
+  }
   const parsed = parseFields(article, typed)
   if (!type) {
     const { image: _, ...others } = parsed.ok ? {} : (parsed.refusal as Record<string, string>)
     return {
       ok: false,
-      refusal: { newsType: 'Choose whether this is a news article or an online video.', ...others },
+      refusal: {
+        newsType: 'Choose whether this is a news article, an online video or a statement.',
+        ...others,
+      },
     }
   }
   return parsed.ok ? { ok: true, value: { type, ...parsed.value, videoLink: null } } : parsed

@@ -5,7 +5,8 @@ import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import { longestWebLink } from '#domain/web-link.ts'
 import type { VideoLink } from './video-link.ts'
 
-export const newsTypes = ['News Article', 'Online Video'] as const
+/** The first two report what others published. A statement is the forum's own, so it has no link. */
+export const newsTypes = ['News Article', 'Online Video', 'Statement'] as const
 export type NewsType = (typeof newsTypes)[number]
 
 /** A news item as lists show it. */
@@ -17,13 +18,13 @@ export interface NewsSummary {
   readonly day: number
   readonly month: MonthName
   readonly year: number
-  /** The image of an article. Null for a video and for imported articles without one. */
+  /** The image of an article or a statement. Null for a video, and where there is none. */
   readonly image: Picture | null
-  /** The video link of a video. Null for an article, and for a video whose stored address is not on an allowed host. */
+  /** The video link of a video. Null for the other types, and for a video whose stored address is not on an allowed host. */
   readonly videoLink: VideoLink | null
-  /** The address of the report, http or https. Null when an imported record has no allowed address. */
+  /** The address of the report, http or https. Null for a statement, and when an imported record has no allowed address. */
   readonly link: string | null
-  /** The medium that reported it, for example a newspaper. Empty when unknown. */
+  /** The medium that reported it, for example a newspaper; of a statement, who signs it. Empty when unknown. */
   readonly source: string
   /**
    * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's
@@ -49,7 +50,7 @@ export interface NewsForEditing
   readonly source: string
   /** With the headings as entered in the editor. */
   readonly summary: SafeHtml
-  /** The embed link as stored; empty for an article. */
+  /** The embed link as stored; empty for the other types. */
   readonly videoLink: string
 }
 
@@ -59,6 +60,8 @@ export const newsLimits = {
   link: longestWebLink,
   /** Counts HTML. */
   summary: 5_000,
+  /** The summary of a statement, which is its whole text. */
+  statement: 20_000,
   imageDescription: imageLimits.description,
   perPage: 24,
   /** The number of newest items that are cached with their summaries: enough for the carousel. */

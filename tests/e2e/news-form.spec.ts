@@ -49,6 +49,7 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
   await expect(page.getByRole('region', { name: 'Guidelines' }).getByRole('listitem')).toHaveText([
     /^All fields are compulsory\./,
     'A report is an article or an online video on a video platform.',
+    'A statement is the forum’s own text. It has no link, and its image may be left out.',
     'An article has only one image.',
     /^Image file names must not contain brackets or special symbols\. ?Such names are made safe for you\.$/,
     /^The summary must carry no external formatting when pasted\. ?It is taken off by itself\.$/,
@@ -235,6 +236,26 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await expect(type(page)).toHaveValue('Online Video')
     await expect(embedLink(page)).toHaveValue(`https://www.youtube-nocookie.com/embed/${video}`)
   })
+
+  await test.step('a statement is published without a link and without an image', async () => {
+    await openForm(page, newAddress, 'Add News Update')
+    await type(page).selectOption('Statement')
+    await expect(link(page)).toBeHidden()
+    await expect(embedLink(page)).toBeHidden()
+    await title(page).fill('We ask every party for open primaries')
+    await date(page).fill('2026-10-20')
+    await page.getByRole('textbox', { name: 'Statement' }).fill('Publish the delegate lists.')
+    await add(page).click()
+    const signatory = page.getByRole('textbox', { name: 'Signed by' })
+    await expectRefused(page, signatory, 'Write who signs the statement, with her office.')
+    await signatory.fill('Ruth Danladi, President')
+    await add(page).click()
+    await expect(savedStatus(page)).toBeVisible()
+    await visitor.goto((await savedStatus(page).getByRole('link').getAttribute('href')) ?? '')
+    await expect(visitor.getByText('Statement · Ruth Danladi, President')).toBeVisible()
+    await expect(visitor.getByText('Publish the delegate lists.')).toBeVisible()
+    await expect(visitor.getByRole('link', { name: /opens another site/ })).toHaveCount(0)
+  })
 })
 
 test('invalid form data for news is refused with a message, and nothing is published', async ({ site }) => {
@@ -256,7 +277,7 @@ test('invalid form data for news is refused with a message, and nothing is publi
     source: 'The Savannah Courier',
   }
   const wrong: Readonly<Record<string, Record<string, string>>> = {
-    'Choose whether this is a news article or an online video.': { newsType: 'Podcast' },
+    'Choose whether this is a news article, an online video or a statement.': { newsType: 'Podcast' },
     'Write a title.': { title: '' },
     'That date does not exist.': { date: '2026-02-30' },
     'This is not an address on the web.': { link: 'data:text/html,x' },

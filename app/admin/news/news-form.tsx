@@ -21,6 +21,7 @@ import { UnderstoodVideo } from './understood-video.tsx'
 const guidelines: readonly Guideline[] = [
   { rule: 'All fields are compulsory.', note: 'The details of the image may be left empty.' },
   { rule: 'A report is an article or an online video on a video platform.' },
+  { rule: 'A statement is the forum’s own text. It has no link, and its image may be left out.' },
   { rule: 'An article has only one image.' },
   {
     rule: 'Image file names must not contain brackets or special symbols.',
@@ -32,7 +33,7 @@ const guidelines: readonly Guideline[] = [
   },
 ]
 
-const isArticle = (type: FormDataEntryValue | null | undefined) => type === 'News Article'
+const isVideo = (type: FormDataEntryValue | null | undefined) => type === 'Online Video'
 
 /** The form for a news update. */
 export function NewsForm({ account, start, draft, takenOff, button }: RecordFormProps) {
@@ -52,17 +53,18 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
     takenOff,
     check(filled) {
       const errors = fieldErrorsOf(parseNewsDraft(filled))
-      return isArticle(filled.get('newsType')) ? withUnfinishedImages(errors, 'image', rows) : errors
+      return isVideo(filled.get('newsType')) ? errors : withUnfinishedImages(errors, 'image', rows)
     },
-    arriving: ({ newsType }) => (isArticle(newsType) ? arrivingImages(rows) : 0),
+    arriving: ({ newsType }) => (isVideo(newsType) ? 0 : arrivingImages(rows)),
   })
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
-  const article = isArticle(type)
+  const video = isVideo(type)
+  const statement = type === 'Statement'
   return (
     <SaveForm
       state={state}
       button={button}
-      note="All fields are compulsory, except the description of the image."
+      note={`All fields are compulsory, except ${statement ? 'the image' : 'the description of the image'}.`}
       guidelines={guidelines}
       notReady={notReadyReasons(type, state.entered, rows)}
       holding={unfinishedImages(rows).length > 0}
@@ -92,31 +94,33 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
           withAsterisk
           aria-required
         />
-        <TextInput
-          {...state.field('link')}
-          label="News Report Link"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          withAsterisk
-          aria-required
-        />
+        <div hidden={statement}>
+          <TextInput
+            {...state.field('link')}
+            label="News Report Link"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            withAsterisk
+            aria-required
+          />
+        </div>
       </div>
-      {/* Both fields stay in the page. When the user changes the type and changes it back, no input is lost. */}
-      <div hidden={!article}>
+      {/* All fields stay in the page. When the user changes the type and changes it back, no input is lost. */}
+      <div hidden={video}>
         <ImageField
           name="image"
           label="Image"
-          hint="An article has one image."
-          required
+          hint={statement ? 'A statement may have one image.' : 'An article has one image.'}
+          required={!statement}
           error={state.errors?.['image']}
           images={images}
           descriptionLength={newsLimits.imageDescription}
           collection="NewsUpdates"
         />
       </div>
-      <div hidden={article}>
+      <div hidden={!video}>
         <TextInput
           {...state.field('videoLink')}
           label="Online Video Embed Link"
@@ -130,11 +134,11 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
         />
         <UnderstoodVideo typed={state.entered['videoLink'] ?? ''} />
       </div>
-      <RichTextField {...state.field('summary')} label="Summary" required />
+      <RichTextField {...state.field('summary')} label={statement ? 'Statement' : 'Summary'} required />
       <TextInput
         {...state.field('source')}
-        label="Source"
-        description="For example the name of the newspaper."
+        label={statement ? 'Signed by' : 'Source'}
+        description={statement ? 'The name and the office.' : 'For example the name of the newspaper.'}
         autoComplete="off"
         withAsterisk
         aria-required

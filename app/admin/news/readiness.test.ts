@@ -31,6 +31,18 @@ test('an article needs its image, a video only its embed link', () => {
   expect(notReadyReasons('Online Video', { ...written, videoLink: 'x' }, [])).toEqual([])
 })
 
+test('a statement needs its text and who signs it, and only an added image is waited for', () => {
+  const paused = { ...image, state: 'paused' as const }
+  expect(notReadyReasons('Statement', {}, [])).toEqual([
+    'no title',
+    'no date chosen',
+    'no statement',
+    'nobody signs it',
+  ])
+  expect(notReadyReasons('Statement', { ...written, link: '' }, [])).toEqual([])
+  expect(notReadyReasons('Statement', written, [paused])).toEqual(['the image is unfinished'])
+})
+
 test('spaces and empty formatting do not count as text', () => {
   const blank = { ...written, title: ' \n', summary: '<p><br></p>', source: ' ' }
   expect(notReadyReasons('News Article', blank, [image])).toEqual(['no title', 'no summary', 'no source'])

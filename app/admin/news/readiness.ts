@@ -10,15 +10,16 @@ export function notReadyReasons(
   { title = '', date, link = '', videoLink = '', summary = '', source = '' }: RecordValues,
   rows: readonly UploadRow[],
 ): readonly string[] {
-  const article = type === 'News Article'
+  const isStatement = type === 'Statement'
+  const isVideo = type === 'Online Video'
   return [
     title.trim() === '' && 'no title',
     !date && 'no date chosen',
-    link.trim() === '' && 'no news report link',
-    article && !rows.some(hasPlace) && 'no image',
-    article && isStopped(rows) && 'the image is unfinished',
-    !article && videoLink.trim() === '' && 'no embed link',
-    visibleText(summary) === '' && 'no summary',
-    source.trim() === '' && 'no source',
+    !isStatement && link.trim() === '' && 'no news report link',
+    type === 'News Article' && !rows.some(hasPlace) && 'no image',
+    !isVideo && isStopped(rows) && 'the image is unfinished',
+    isVideo && videoLink.trim() === '' && 'no embed link',
+    visibleText(summary) === '' && (isStatement ? 'no statement' : 'no summary'),
+    source.trim() === '' && (isStatement ? 'nobody signs it' : 'no source'),
   ].filter((reason) => reason !== false)
 }

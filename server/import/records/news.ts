@@ -19,7 +19,12 @@ export const readNews: ReadRecord = ({ id, fields: stored }, note, options) => {
   const videoLink = fields.text('videoLink')
   const typeText = fields.text('newsType')
   const addresses = fields.addresses('image').slice(0, 1)
-  noteLength(summary, 'summary', newsLimits.summary, note)
+  noteLength(
+    summary,
+    'summary',
+    typeText.toLowerCase() === 'statement' ? newsLimits.statement : newsLimits.summary,
+    note,
+  )
   fields.noteUnknown()
   if (!title || !date) {
     note('record-left-out', title ? 'date' : 'title', title ? 'It has no date.' : 'It has no title.')
