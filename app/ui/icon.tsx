@@ -12,6 +12,7 @@ export const visitorIcons = {
   alert: 'M12 7v6M12 16v2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
   pencil: 'M4 20l1-5L16 4l4 4L9 19ZM13 7l4 4',
   play: 'M7 4v16l12-8Z',
+  plus: 'M12 4v16M4 12h16',
   phone: 'M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5L16 13l5 2v4c0 1-1 2-2 2A16 16 0 0 1 3 5c0-1 1-2 2-2Z',
   picture: 'M3 4h18v16H3ZM4 16l5-5 5 5 3-3 4 4',
 } as const

@@ -19,6 +19,7 @@ test('the header links to the main pages and the aspirants’ site, and marks th
     ['Home', '/'],
     ['About Us', '/aboutus'],
     ['Programs', '/programs'],
+    ['News', '/news'],
     ['Contact Us', '/contactus'],
   ] as const) {
     const link = mainLinks(page).getByRole('link', { name, exact: true })
@@ -55,20 +56,84 @@ test('the footer has the logo, the tagline, the quick links, the social links an
       )
   expect(await addresses('Quick Links')).toEqual([
     ['Home', '/'],
-    ['Contact Us', '/contactus'],
-    ['Programs', '/programs'],
     ['About Us', '/aboutus'],
     ['Core Areas', '/aboutus/coreareas'],
+    ['Programs', '/programs'],
+    ['News', '/news'],
+    ['Contact Us', '/contactus'],
   ])
   const { social, aspirantsUrl } = organisation
+  await expect(footer(page).getByRole('link', { name: 'Open Twitter' })).toHaveAttribute(
+    'href',
+    social.twitter,
+  )
+  await expect(footer(page).getByRole('link', { name: 'Open Instagram' })).toHaveAttribute(
+    'href',
+    social.instagram,
+  )
   expect(await addresses('Social')).toEqual([
-    ['Instagram', social.instagram],
-    ['Twitter', social.twitter],
     ['YouTube', social.youtube],
     ['Facebook', social.facebook],
     ['Aspirants', aspirantsUrl],
   ])
   await expect(footer(page).getByText(organisation.credit.words)).toBeVisible()
+
+  await page.goto('/news')
+  for (const list of [mainLinks(page), footer(page)])
+    await expect(list.locator('[aria-current=page]')).toHaveText('News')
+})
+
+test('on a phone the footer is at most 600 px high, and a link opens the panel of Twitter or Instagram', async ({
+  page,
+}) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/programs')
+    expect((await footer(page).boundingBox())?.height, `at ${width} px`).toBeLessThanOrEqual(600)
+  }
+  const panel = (site: string) => footer(page).getByRole('region', { name: site })
+  await expect(panel('Twitter')).toBeHidden()
+  await footer(page).getByRole('link', { name: 'Twitter' }).click()
+  await expect(panel('Twitter').getByRole('link', { name: 'Open Twitter' })).toBeInViewport()
+  await expect(panel('Instagram')).toBeHidden()
+  await expectNoAxeFindings(page, 'the footer with an open panel')
+  await footer(page).getByRole('link', { name: 'Instagram' }).click()
+  await expect(panel('Instagram').getByRole('button', { name: 'Show photos' })).toBeVisible()
+  await expect(panel('Twitter')).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [twitter, instagram] = [await panel('Twitter').boundingBox(), await panel('Instagram').boundingBox()]
+  expect([twitter?.y, twitter?.width, twitter?.height]).toEqual([
+    instagram?.y,
+    instagram?.width,
+    instagram?.height,
+  ])
+})
+
+test('on a phone every row of the menu can be pressed below the offline bar and the notice of a refused message', async ({
+  page,
+}) => {
+  for (const height of [740, 560]) {
+    await page.setViewportSize({ width: 360, height })
+    await page.goto('/programs')
+    await page.evaluate(() => {
+      document.documentElement.setAttribute('data-offline', '')
+      document.querySelector('[data-device-notes]')!.innerHTML =
+        '<p>Your message of 24 November 2026 at 09:31 was not accepted. Nothing of it is lost: see why, change it and send it again.</p><form><button>See why</button></form><form><button>Discard it</button></form>'
+    })
+    await header(page).getByRole('button', { name: 'Menu' }).click()
+    await expect(async () => {
+      const bar = await header(page).locator('[role=status]').boundingBox()
+      const panel = (await mainLinks(page).boundingBox())!
+      if (bar) expect(panel.y, 'the panel opens below the bars').toBeGreaterThan(bar.y + bar.height)
+      expect(panel.y + panel.height, 'the panel ends inside the window').toBeLessThanOrEqual(height)
+    }).toPass()
+    for (const link of await mainLinks(page).getByRole('link').all()) {
+      // A trial click scrolls to the link, and fails when another element would get the press.
+      await link.click({ trial: true })
+    }
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('a page opened by a link starts at its top with the focus on its title, and Back restores the scroll position', async ({
@@ -134,7 +199,14 @@ test('on a narrow screen the menu opens over the page, and closes by its button,
 
   // The focus stays inside the open menu and returns to the button when the menu closes.
   await toggle.press('Enter')
-  for (const name of ['Home', 'About Us', 'Programs', 'Contact Us', 'Aspirants (opens another site)']) {
+  for (const name of [
+    'Home',
+    'About Us',
+    'Programs',
+    'News',
+    'Contact Us',
+    'Aspirants (opens another site)',
+  ]) {
     await page.keyboard.press('Tab')
     await expect(mainLinks(page).getByRole('link', { name, exact: true })).toBeFocused()
   }
@@ -174,12 +246,13 @@ test('the bar of the staff area has the links of the website, the name of the us
       'Home',
       'About Us',
       'Programs',
+      'News',
       'Contact Us',
       /^Aspirants \(opens another site\)$/,
     ])
     await expect(links.last()).toHaveAttribute('href', organisation.aspirantsUrl)
     const quick = footer(page).getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
-    await expect(quick).toHaveText(['Home', 'Contact Us', 'Programs', 'About Us', 'Core Areas'])
+    await expect(quick).toHaveText(['Home', 'About Us', 'Core Areas', 'Programs', 'News', 'Contact Us'])
     const credit = footer(page).getByText(organisation.credit.words)
     await expect(credit.filter({ visible: true })).toHaveCount(1)
   }
@@ -237,7 +310,7 @@ test('on a phone the staff area has one menu, with Sign out in view and the link
   await test.step('before sign-in it only has the links of the website', async () => {
     await open.click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    await expect(menu.getByRole('link')).toHaveCount(5)
+    await expect(menu.getByRole('link')).toHaveCount(6)
     await expect(menu.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
     await expectNoAxeFindings(page, 'the open menu before sign-in')
     await page.keyboard.press('Escape')
@@ -264,7 +337,7 @@ test('on a phone the staff area has one menu, with Sign out in view and the link
     const quick = footer(page).getByRole('navigation', { name: 'Quick Links' })
     await expect(quick).toBeHidden()
     await footer(page).getByText('Links', { exact: true }).click()
-    await expect(quick.getByRole('link')).toHaveCount(5)
+    await expect(quick.getByRole('link')).toHaveCount(6)
     await expect(footer(page).getByText(organisation.tagline)).toBeVisible()
     await expectNoAxeFindings(page, 'the open footer')
   })

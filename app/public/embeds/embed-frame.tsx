@@ -72,7 +72,7 @@ export function EmbedFrame({
       <p className={styles.beside}>
         <span role="status">{timedOut && 'Could not load.'}</span>
         <a href={pageUrl}>
-          Open it on {site}
+          Open {site}
           <VisuallyHidden> (opens another site)</VisuallyHidden>
           <Icon name="arrow-out" size={16} />
         </a>

@@ -28,7 +28,7 @@ export function toSocialEmbeds(
       frameUrl:
         twitterName &&
         `https://syndication.twitter.com/srv/timeline-profile/screen-name/${twitterName}?dnt=true`,
-      contents: `Latest posts from ${acronym}. Loading them uses`,
+      contents: `Latest posts of ${acronym}`,
       action: 'Show posts',
       cost: '1.4 MB',
     },
@@ -36,12 +36,15 @@ export function toSocialEmbeds(
       site: 'Instagram',
       pageUrl: social.instagram,
       frameUrl: instagramName && `https://www.instagram.com/${instagramName}/embed/`,
-      contents: 'Photos from our programs. Loading them uses',
+      contents: `Latest photos of ${acronym}`,
       action: 'Show photos',
       cost: '2.1 MB',
     },
   ].filter(({ pageUrl }) => pageUrl !== '')
 }
+
+/** The id of the panel of an embed, for links to it. */
+export const panelId = ({ site }: Pick<SocialEmbed, 'site'>): string => site.toLowerCase()
 
 /** The account name: the first segment of the path on both platforms. Null when it does not match `pattern`. */
 function nameIn(address: string, pattern: RegExp): string | null {

@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
 import { readConsents, storeConsent } from './embed-consent.ts'
-import type { SocialEmbed } from './social-embeds.ts'
+import { panelId, type SocialEmbed } from './social-embeds.ts'
 import styles from './social-panel.module.css'
 
 /**
@@ -14,7 +14,6 @@ import styles from './social-panel.module.css'
 export function SocialPanel({ embed }: { embed: SocialEmbed }) {
   const { site, pageUrl, frameUrl, contents, action, cost } = embed
   const [state, setState] = useState<'hidden' | 'shown' | 'always-shown'>('hidden')
-  const heading = useId()
 
   useEffect(() => {
     if (readConsents().includes(site)) setState('always-shown')
@@ -26,10 +25,8 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
   }
 
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {site}
-      </h2>
+    <section id={panelId(embed)} className={styles.panel} aria-label={site}>
+      <h3 className={styles.heading}>{site}</h3>
       {frameUrl && state !== 'hidden' ? (
         <>
           <EmbedFrame
@@ -52,7 +49,7 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
       ) : (
         <>
           <p className={styles.words}>
-            {contents} about {cost} of data.
+            {contents}, about <span>{cost}</span>.
           </p>
           <p className={styles.ways}>
             {frameUrl && (

@@ -1,33 +1,47 @@
-import { Link } from 'react-router'
+import { NavLink } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
+import { panelId, type SocialEmbed } from '#app/public/embeds/social-embeds.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { quickLinks, socialLinks } from './addresses.ts'
 
-export function QuickLinks({ className }: { className?: string | undefined }) {
+export function QuickLinks() {
   return (
-    <ul role="list" className={className}>
+    <ul role="list">
       {quickLinks.map(({ to, name }) => (
         <li key={to}>
-          <Link to={to}>{name}</Link>
+          <NavLink to={to} end={to === '/' || to === '/aboutus'}>
+            {name}
+          </NavLink>
         </li>
       ))}
     </ul>
   )
 }
 
-export function SocialLinks({ className }: { className?: string | undefined }) {
+/** `embeds`: the platforms that have a panel on the page. Their links open the panel. */
+export function SocialLinks({ embeds }: { embeds?: readonly SocialEmbed[] }) {
   return (
-    <ul role="list" className={className}>
-      {socialLinks(useOrganisation()).map(({ href, name }) => (
-        <li key={name}>
-          <a href={href}>
-            {name}
-            <VisuallyHidden> (opens another site)</VisuallyHidden>
-            <Icon name="arrow-out" size={16} />
-          </a>
-        </li>
-      ))}
+    <ul role="list">
+      {socialLinks(useOrganisation()).map(({ href, name }) => {
+        const embed = embeds?.find(({ site }) => site === name)
+        return (
+          <li key={name}>
+            {embed ? (
+              <a href={`#${panelId(embed)}`}>
+                {name}
+                <Icon name="plus" size={16} />
+              </a>
+            ) : (
+              <a href={href}>
+                {name}
+                <VisuallyHidden> (opens another site)</VisuallyHidden>
+                <Icon name="arrow-out" size={16} />
+              </a>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './low-data-switch.module.css'
 
 /** The id of the switch in the footer. */
@@ -12,6 +13,7 @@ export const lowDataSwitchId = 'low-data'
 export function LowDataSwitch({ inMenu }: { inMenu?: boolean }) {
   const lowData = useLowData()
   const id = inMenu ? `menu-${lowDataSwitchId}` : lowDataSwitchId
+  const wordsId = `${lowDataSwitchId}-words`
   return (
     <form
       method="post"
@@ -26,7 +28,7 @@ export function LowDataSwitch({ inMenu }: { inMenu?: boolean }) {
         role="switch"
         aria-checked={lowData}
         aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-words`}
+        aria-describedby={wordsId}
         className={styles.switch}
       >
         <span id={`${id}-name`}>Low data</span>
@@ -34,7 +36,9 @@ export function LowDataSwitch({ inMenu }: { inMenu?: boolean }) {
           {lowData ? 'On' : 'Off'}
         </span>
       </button>
-      <p id={`${id}-words`}>Saves data: pictures load only when you tap them.</p>
+      {!inMenu && (
+        <VisuallyHidden id={wordsId}>Saves data: pictures load only when you tap them.</VisuallyHidden>
+      )}
     </form>
   )
 }

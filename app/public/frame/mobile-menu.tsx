@@ -3,7 +3,6 @@ import { NavLink } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { mainPages } from './addresses.ts'
 import { LowDataSwitch } from './low-data-switch.tsx'
@@ -70,14 +69,13 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
           ))}
         </ul>
         {aspirantsUrl && (
-          <ButtonAnchor href={aspirantsUrl} wide className={styles.aspirants}>
+          <ButtonAnchor href={aspirantsUrl} variant="ghost" wide className={styles.aspirants}>
             Aspirants
             <VisuallyHidden> (opens another site)</VisuallyHidden>
             <Icon name="arrow-out" size={20} />
           </ButtonAnchor>
         )}
         {lowDataSwitch && <LowDataSwitch inMenu />}
-        <Selvedge />
       </nav>
     </div>
   )

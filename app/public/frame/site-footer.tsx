@@ -9,43 +9,44 @@ import { Wordmark } from './wordmark.tsx'
 import styles from './site-footer.module.css'
 
 /**
- * `social`: shows the panels of Twitter and Instagram, on public pages. `lowDataSwitch`: shows the switch, on pages
- * inside `LowDataContext`.
+ * `social`: shows the panels of Twitter and Instagram, on public pages. On narrow screens a link of the list opens a
+ * panel (`:target`). `lowDataSwitch`: shows the switch, on pages inside `LowDataContext`.
  */
 export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDataSwitch?: boolean }) {
   const organisation = useOrganisation()
+  const embeds = social ? toSocialEmbeds(organisation.social, organisation.acronym) : []
   return (
     <footer className={styles.footer}>
       <Selvedge />
       <div className={styles.inside}>
-        <div className={styles.columns} data-social={social ? '' : undefined}>
-          <div>
-            <Wordmark size={52} />
-            <p className={styles.tagline}>{organisation.tagline}</p>
+        <div className={styles.columns}>
+          <div className={styles.forum}>
+            <Wordmark />
+            <p>{organisation.tagline}</p>
           </div>
-          {social &&
-            toSocialEmbeds(organisation.social, organisation.acronym).map((embed) => (
-              <SocialPanel key={embed.site} embed={embed} />
-            ))}
           <nav aria-labelledby="quick-links">
-            <h2 id="quick-links" className={styles.heading}>
-              Quick Links
-            </h2>
-            <QuickLinks className={styles.links} />
+            <h2 id="quick-links">Quick Links</h2>
+            <QuickLinks />
           </nav>
+          <h2 id="social">Social</h2>
           <nav aria-labelledby="social">
-            <h2 id="social" className={styles.heading}>
-              Social
-            </h2>
-            <SocialLinks className={styles.links} />
+            <SocialLinks embeds={embeds} />
           </nav>
+          {embeds.map((embed) => (
+            <SocialPanel key={embed.site} embed={embed} />
+          ))}
         </div>
-        {lowDataSwitch && <LowDataSwitch />}
         <div className={styles.foot}>
-          <p>
-            © {organisation.acronym}, {organisation.place}
-          </p>
-          <DeveloperCredit />
+          {lowDataSwitch && <LowDataSwitch />}
+          <a href="/feed.xml" title="Paste this address into a reader">
+            News feed
+          </a>
+          <div className={styles.credit}>
+            <p>
+              © {organisation.acronym}, {organisation.place}
+            </p>
+            <DeveloperCredit />
+          </div>
         </div>
       </div>
     </footer>

@@ -6,7 +6,7 @@ import { organisation } from '#site'
 import styles from './wordmark.module.css'
 
 /** A link to a home page with the logo and the short name. `size`: of the logo, in px. */
-export function Wordmark({ size = 44, to = '/' }: { size?: 28 | 44 | 52; to?: string }) {
+export function Wordmark({ size = 44, to = '/' }: { size?: 28 | 44; to?: string }) {
   return (
     <Link to={to} className={styles.wordmark} data-size={size}>
       <Logo size={size} />
