@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
-import { isCacheable, isFile, isPage, isPrecached, kindOfFile, linkedFiles, pageKey } from './cache-rules.ts'
+import {
+  isCacheable,
+  isFile,
+  isPage,
+  isPageData,
+  isPrecached,
+  kindOfFile,
+  linkedFiles,
+  pageKey,
+} from './cache-rules.ts'
 
 test('only public pages count as pages, not the staff area or addresses for programs', () => {
-  for (const path of ['/', '/programs', '/programs/3f2a', '/administration', '/contactus', '/_root.data']) {
+  for (const path of ['/', '/programs', '/programs/3f2a', '/administration', '/contactus']) {
     expect(isPage(path), path).toBe(true)
+    expect(isPageData(path), path).toBe(false)
+  }
+  for (const path of ['/_root.data', '/contactus.data', '/programs/3f2a.data']) {
+    expect(isPageData(path), path).toBe(true)
+    expect(isPage(path), path).toBe(false)
   }
   for (const path of [
     '/admin',
@@ -16,6 +30,7 @@ test('only public pages count as pages, not the staff area or addresses for prog
     '/service-worker.js',
   ]) {
     expect(isPage(path), path).toBe(false)
+    expect(isPageData(path), path).toBe(false)
   }
 })
 

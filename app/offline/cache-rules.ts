@@ -6,7 +6,12 @@ const noPage =
 
 /** True for the path of a public page. The service worker ignores the staff area. */
 export function isPage(path: string): boolean {
-  return !noPage.test(path)
+  return !noPage.test(path) && !path.endsWith('.data')
+}
+
+/** True for the path at which the router requests the data of a public page. */
+export function isPageData(path: string): boolean {
+  return !noPage.test(path) && path.endsWith('.data')
 }
 
 const fileKinds = { assets: 'asset', images: 'picture', branding: 'logo' } as const

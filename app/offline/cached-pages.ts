@@ -3,13 +3,14 @@ import {
   isCacheable,
   isFile,
   isPage,
+  isPageData,
   isPrecached,
   isProgramList,
   kindOfFile,
   linkedFiles,
   pageKey,
 } from './cache-rules.ts'
-import { assets, cacheNames, daySeconds, files, matchOptions, pages, precache } from './caches.ts'
+import { assets, cacheNames, data, daySeconds, files, matchOptions, pages, precache } from './caches.ts'
 import { insertNotes, listNote, markAsCached, toOfflinePage } from './device-notes.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -24,6 +25,7 @@ export async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<voi
   if (url.origin !== self.location.origin) return
   const request = new Request(url, { cache: 'force-cache', mode: 'same-origin' })
   if (isFile(url.pathname)) await files[kindOfFile(url.pathname)].handle({ request, event })
+  else if (isPageData(url.pathname)) await data.handle({ request, event })
   else if (isPage(url.pathname)) {
     await cacheLinkedFiles(await (isPrecached(url) ? precache : pages).handle({ request, event }), event)
   }
@@ -100,7 +102,9 @@ async function cachedPages(): Promise<{ readonly address: string; readonly html:
     for (const { url } of await cache.keys()) {
       const page = await cache.match(url, matchOptions)
       const { pathname, search } = new URL(url)
-      if (page && pathname !== '/offline') found.push({ address: pathname + search, html: await page.text() })
+      // An earlier version of the service worker kept data requests among the pages.
+      if (page && isPage(pathname) && pathname !== '/offline')
+        found.push({ address: pathname + search, html: await page.text() })
     }
   }
   return found

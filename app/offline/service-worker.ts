@@ -2,7 +2,7 @@
 import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { isFile, isPage, kindOfFile } from './cache-rules.ts'
+import { isFile, isPage, isPageData, kindOfFile } from './cache-rules.ts'
 import { cacheLoaded, openPage, openPicture, updatePrecache } from './cached-pages.ts'
 import { cacheNames, data, files } from './caches.ts'
 import { insertNotes, notesOf } from './device-notes.ts'
@@ -23,10 +23,7 @@ registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
   async ({ request, event, url }) => withNotes(await openPage(request, event as ExtendableEvent, url)),
 )
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.endsWith('.data') && isPage(url.pathname),
-  data,
-)
+registerRoute(({ sameOrigin, url }) => sameOrigin && isPageData(url.pathname), data)
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isFile(url.pathname),
   ({ request, event, url }) => {

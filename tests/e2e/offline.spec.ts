@@ -184,6 +184,38 @@ test('a message that fails right after the connection is reported back is sent w
   problems.length = 0
 })
 
+test('the list of kept pages has pages only, not the data that the router has requested', async ({
+  page,
+  connection,
+  problems,
+}) => {
+  // A visitor goes from page to page before the worker is there. It then gets all addresses that the page has loaded.
+  await page.goto('/aboutus')
+  await hydrate(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(title(page)).toHaveText('Contact Us')
+  await expect
+    .poll(() => cachedAddresses(page))
+    .toEqual(expect.arrayContaining([expect.stringMatching(/^\/contactus\.data/), '/programs']))
+  const among = (name: string) =>
+    page.evaluate(
+      async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname),
+      name,
+    )
+  expect(
+    [...(await among('pages')), ...(await among('always'))].filter((path) => path.endsWith('.data')),
+  ).toEqual([])
+
+  // An entry that an earlier worker has kept is not listed either.
+  await page.evaluate(async () => (await caches.open('pages')).put('/contactus.data', new Response('[]')))
+  connection.cut()
+  await page.goto('/programs/enugu')
+  await expect(title(page)).toHaveText('No connection')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href*=".data"]')).toHaveCount(0)
+  problems.length = 0
+})
+
 test('a page that is opened later is cached with the files that its head links to', async ({
   page,
   connection,
