@@ -20,7 +20,7 @@ export function Story({ story: { intro, content, image } }: { story: AboutStory 
             className={styles.picture}
             picture={image}
             ratio="free"
-            sizes={`(min-width: 1200px) 440px, (min-width: 820px) 37vw, ${phoneWidth}`}
+            sizes={`(min-width: 1200px) 440px, (min-width: 600px) 40vw, ${phoneWidth}`}
             alt={image.description}
             about={image.description || 'Our Story'}
           />

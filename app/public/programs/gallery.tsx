@@ -83,7 +83,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
                 picture={picture}
                 ratio="8x5"
                 widths={[360, 720, 1200]}
-                sizes={`(min-width: 1200px) 886px, (min-width: 820px) 77vw, ${phoneWidth}`}
+                sizes={`(min-width: 1200px) 886px, (min-width: 820px) 77vw, (min-width: 600px) 100vw, ${phoneWidth}`}
                 alt={picture.description || `${title}, picture ${index + 1}`}
                 eager={index === 0}
               />
@@ -111,7 +111,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
                         picture={picture}
                         ratio="8x5"
                         widths={[360, 640]}
-                        sizes="(min-width: 820px) 222px, (min-width: 560px) 33vw, 22vw"
+                        sizes="(min-width: 820px) 222px, (min-width: 600px) 33vw, 22vw"
                         alt=""
                       />
                     )}

@@ -33,7 +33,7 @@ export function ProgramBanner({
           className={styles.banner}
           picture={picture}
           ratio="4x3"
-          sizes={`(min-width: 1200px) 625px, (min-width: 820px) 54vw, ${phoneWidth}`}
+          sizes={`(min-width: 1200px) 625px, (min-width: 600px) 54vw, ${phoneWidth}`}
           alt=""
           about={program.title}
           eager={eager}
@@ -46,7 +46,7 @@ export function ProgramBanner({
           picture={picture}
           ratio="8x5"
           widths={[360, 640, 960]}
-          sizes={`(min-width: 1200px) 540px, (min-width: 820px) 45vw, ${phoneWidth}`}
+          sizes={`(min-width: 1200px) 540px, (min-width: 600px) 45vw, ${phoneWidth}`}
           alt=""
           about={program.title}
           eager={eager}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { publishProgram } from '../support/staff-requests.ts'
+
+test.use({ content: 'forum' })
+
+const box = async (part: Locator) => (await part.boundingBox())!
+
+test('a low laptop window has the headline, the sentence and both buttons in view, with their labels on one line', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1366, 650],
+    [1024, 768],
+    [820, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const ways = ['Our Programs', 'Join Us'].map((name) => page.getByRole('main').getByRole('link', { name }))
+    for (const way of ways) await expect(way.first(), `${width} x ${height}`).toBeInViewport({ ratio: 1 })
+    expect(await labelTop(page, 'Our Programs')).toBe(await labelTop(page, 'Join Us'))
+  }
+})
+
+test('from 600 px the women stand beside the title, and the news picture begins with its words', async ({
+  page,
+}) => {
+  for (const width of [600, 700, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const title = await box(page.getByRole('heading', { level: 1 }))
+    const hero = await box(page.locator('main svg').first())
+    expect(hero.y, `${width} px`).toBeLessThan(title.y + title.height)
+    expect(hero.x, `${width} px`).toBeGreaterThan(title.x + title.width * 0.6)
+    const slide = page.getByRole('region', { name: 'News Updates' }).getByRole('article').first()
+    const [picture, words] = [
+      await box(slide.locator('> div').first()),
+      await box(slide.locator('> div').last()),
+    ]
+    expect(Math.abs(picture.y - words.y), `${width} px`).toBeLessThan(4)
+    expect(Math.abs(picture.height - words.height), `${width} px`).toBeLessThan(4)
+  }
+})
+
+test('an arrow stays on the line of the last word, and a date on one line', async ({ page }) => {
+  for (const width of [320, 360, 600, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const torn = await page.evaluate(() =>
+      [...document.querySelectorAll('main a:not(:has(div)) > svg:last-child')].flatMap((arrow) => {
+        const words = document.createRange()
+        const [first] = arrow.parentElement!.childNodes
+        words.selectNodeContents(first!)
+        const last = [...words.getClientRects()].at(-1)
+        const { top, bottom } = arrow.getBoundingClientRect()
+        const isTorn = last && top !== bottom && (top > last.bottom || bottom < last.top)
+        return isTorn ? [arrow.parentElement!.textContent] : []
+      }),
+    )
+    expect(torn, `arrows at ${width} px`).toEqual([])
+    const broken = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('time')].filter((time) => {
+          const range = document.createRange()
+          range.selectNodeContents(time)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+        }).length,
+    )
+    expect(broken, `dates at ${width} px`).toBe(0)
+  }
+})
+
+test('the theme of a program covers no face: below 820 px it stands under the picture', async ({
+  page,
+  site,
+}) => {
+  await publishProgram(site.url, 'Ward meeting, Lokoja')
+  for (const width of [360, 700]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/programs')
+    const card = page.getByRole('link', { name: 'Ward meeting, Lokoja' })
+    const label = await box(card.getByText(/Mentorship|Advocacy|Activism|Violence/))
+    const picture = await box(card.locator('[data-place], picture').first())
+    expect(label.y, `${width} px`).toBeGreaterThanOrEqual(picture.y + picture.height)
+  }
+})
+
+/** The distance of a label from the top of the window. */
+function labelTop(page: Page, name: string): Promise<number> {
+  return page
+    .getByRole('main')
+    .getByRole('link', { name })
+    .first()
+    .evaluate((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      return range.getBoundingClientRect().top
+    })
+}
