@@ -254,7 +254,7 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await visitor.goto((await savedStatus(page).getByRole('link').getAttribute('href')) ?? '')
     await expect(visitor.getByText('Statement · Ruth Danladi, President')).toBeVisible()
     await expect(visitor.getByText('Publish the delegate lists.')).toBeVisible()
-    await expect(visitor.getByRole('link', { name: /opens another site/ })).toHaveCount(0)
+    await expect(visitor.getByRole('main').getByRole('link', { name: /opens another site/ })).toHaveCount(0)
   })
 })
 
