@@ -27,6 +27,7 @@ import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { RecordListQueries } from '#domain/record-lists/queries.server.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { SampleQueries } from '#domain/samples/queries.server.ts'
+import type { SearchQueries } from '#domain/search/queries.server.ts'
 import type { SettingsCommands } from '#domain/settings/commands.server.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { MailCheck } from '#domain/settings/test-mail.server.ts'
@@ -45,6 +46,8 @@ export interface Site {
   /** The story and the mandate. */
   readonly about: AboutQueries & AboutCommands
   readonly coreAreas: CoreAreaQueries & CoreAreaCommands
+  /** Everything public, by its words. */
+  readonly search: SearchQueries
   /** The organisation and its settings, as they are now. */
   readonly settings: SettingsQueries & SettingsCommands
   /** Messages from the contact form. Every visitor may send one; only staff may read them. */

@@ -14,6 +14,7 @@ export default [
     route('programs/programs', 'public/programs/program-list.tsx', { id: 'programs-again' }),
     route('programs/:id', 'public/programs/program-page.tsx'),
     route('programs/:id/delete', 'public/programs/program-delete.tsx'),
+    route('search', 'public/search/search-page.tsx'),
   ]),
 
   // Drafts as pages, for staff and for whoever has a link. Never cached.

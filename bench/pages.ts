@@ -24,5 +24,7 @@ export async function publicPages(origin: string): Promise<readonly PublicPage[]
     { name: 'about', address: '/aboutus' },
     { name: 'core areas', address: '/aboutus/coreareas' },
     { name: 'contact', address: '/contactus' },
+    { name: 'search', address: '/search' },
+    { name: 'search results', address: '/search?q=women' },
   ]
 }

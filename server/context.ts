@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Site } from '#app/context.ts'
 import { isEasilyGuessed } from '#domain/accounts/password-strength.ts'
@@ -7,6 +8,7 @@ import { createDraftCommands } from '#domain/drafts/commands.server.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import { createPublicPictures } from '#domain/public-pictures.server.ts'
+import { createSearchQueries } from '#domain/search/queries.server.ts'
 import { createSettingsQueries } from '#domain/settings/queries.server.ts'
 import { type SiteContent, slices } from '#domain/slices.server.ts'
 import type { Database } from '#ports/database/database.ts'
@@ -140,6 +142,13 @@ export async function createContext({
       stagedImages,
     )
   const commands = createCommands(createStagedImages(images.staging))
+  const search = createSearchQueries({
+    content,
+    organisation: settings.organisation,
+    documents,
+    openTextIndex: () => openTextIndex(config.dataDir),
+    onFault,
+  })
   const backups = addNightlyBackup(jobs, { documents, to: config.backup.to, log })
   const site = createSite({
     config,
@@ -150,6 +159,7 @@ export async function createContext({
     commands,
     contact,
     settings,
+    search,
     drafts: {
       ...drafts,
       ...createDraftCommands({ documents, queries: drafts, uploads: createDraftUploads(images.staging) }),
@@ -217,6 +227,7 @@ export async function createContext({
       await jobs.stop()
       await Promise.all([images.stop(), databaseCheck.stop()])
       content.stop()
+      await search.stop()
       await picturesLease?.release()
       await database.close()
     },
@@ -247,6 +258,12 @@ async function leasePictures(
         `Another process uses this database with its pictures in ${theirs}. Waiting for it to stop.`,
       ),
   })
+}
+
+/** Loaded by the first search. */
+async function openTextIndex(dataDir: string) {
+  const { createSqliteTextIndex } = await import('#ports/text-index/sqlite-text-index.ts')
+  return createSqliteTextIndex({ file: join(dataDir, 'search-index.sqlite') })
 }
 
 /** Null without a mail server: links in a folder of mails would be passwords that lie about. */

@@ -5,6 +5,7 @@ import { pageToReturnTo, wantsLowData } from '#app/low-data.ts'
 import { isEmail } from '#domain/contact/draft.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
+import { readSearchAddress } from '#domain/search/search-address.ts'
 import { toSearchText } from '#domain/search-text.ts'
 import { parseWebLink } from '#domain/web-link.ts'
 import { expectLinear } from '#tests/support/growth.ts'
@@ -26,6 +27,7 @@ const readCookie = cookieReader('session')
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a page address': (text) => toPageAddress(`/programs?${text}`),
   'the data address of a page': (text) => toPageAddress(`/programs.data?_routes=a&${text}`),
+  'a search address': (text) => readSearchAddress(`?q=${text}`),
   'a filter': (text) => readFilterAddress(`?title_${text}`),
   'the address of a list in the staff area': (text) => readListAddress(`http://x.example/?search=${text}`),
   'a search': toSearchText,

@@ -23,6 +23,7 @@ import { createRecordListQueries } from '#domain/record-lists/queries.server.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { createSampleQueries } from '#domain/samples/queries.server.ts'
 import { createSettingsCommands } from '#domain/settings/commands.server.ts'
+import type { SearchQueries } from '#domain/search/queries.server.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
@@ -72,6 +73,7 @@ export function createSite({
   commands,
   contact,
   settings,
+  search,
   drafts,
   measureUpload,
   removableFiles,
@@ -87,6 +89,7 @@ export function createSite({
   readonly commands: ReturnType<typeof createPublishingCommands>
   readonly contact: ReturnType<typeof createContact>
   readonly settings: SettingsQueries
+  readonly search: SearchQueries
   readonly drafts: Site['drafts']
   readonly measureUpload: MeasureUpload
   readonly removableFiles: RemovableFiles
@@ -115,6 +118,7 @@ export function createSite({
     about: { ...about, ...commands.about },
     coreAreas: { ...coreAreas, ...commands.coreAreas },
     settings: { ...settings, ...commands.settings },
+    search,
     messages: { ...messages, all: recordExports(messages.all, { activity }), ...contact.commands },
     mail: contact.mail,
     formStamps: createFormStamps(secret),

@@ -48,6 +48,7 @@ function partsOf({ programs, news }: Site): readonly Part[] {
         { address: '/', updatedAt: latest(programsChanged, newsChanged) },
         { address: href('/aboutus'), updatedAt: null },
         { address: href('/aboutus/coreareas'), updatedAt: null },
+        { address: href('/search'), updatedAt: null },
         { address: href('/contactus'), updatedAt: null },
         { address: href('/news'), updatedAt: newsChanged },
         { address: href('/programs'), updatedAt: programsChanged },

@@ -5,6 +5,7 @@ import {
   isPage,
   isPageData,
   isPrecached,
+  isSearch,
   kindOfFile,
   linkedFiles,
   pageKey,
@@ -72,4 +73,14 @@ test('the linked files of a page are its style sheets, fonts and drawings, witho
   const html = `<link rel="stylesheet" href="/assets/root-1a.css"/><link rel="modulepreload" href="/assets/a-2b.js"/>
     <link rel="preload" as="font" href="/assets/noto-3c.woff2"/><link rel="manifest" href="/site.webmanifest"/>`
   expect(linkedFiles(html)).toEqual(['/assets/root-1a.css', '/assets/noto-3c.woff2'])
+})
+
+test('the results of a search are not cached, its empty page is', () => {
+  const address = (path: string) => new URL(path, 'https://www.example.org')
+  for (const path of ['/search?q=kano', '/search.data?q=kano', '/search?kind=news&q=']) {
+    expect(isSearch(address(path)), path).toBe(true)
+  }
+  expect(isSearch(address('/search'))).toBe(false)
+  expect(isSearch(address('/programs?q=kano'))).toBe(false)
+  expect(isPrecached(address('/search'))).toBe(true)
 })

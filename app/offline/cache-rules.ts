@@ -28,7 +28,7 @@ export function kindOfFile(path: string): (typeof fileKinds)[keyof typeof fileKi
 
 /** True for pages that work offline although the visitor has never opened them. */
 export function isPrecached({ pathname, search }: URL): boolean {
-  return ['/programs', '/contactus'].includes(pathname) && search === ''
+  return ['/programs', '/contactus', '/search'].includes(pathname) && search === ''
 }
 
 /** True for a complete response without `no-store`. Signed-in users get `no-store` on public pages too. */
@@ -40,6 +40,10 @@ export function isCacheable(response: Response): boolean {
 export function isCacheablePicture({ status, headers }: Response): boolean {
   return status === 200 && !/\bno-store\b/.test(headers.get('cache-control') ?? '')
 }
+
+/** True for the results of a search and for their data, which are not cached: without a connection the device searches. */
+export const isSearch = ({ pathname, search }: URL): boolean =>
+  /^\/search(\.data)?$/.test(pathname) && new URLSearchParams(search).has('q')
 
 /** True for both paths of the program list. */
 export const isProgramList = (path: string): boolean => /^\/programs(\/programs)?$/.test(path)

@@ -6,12 +6,14 @@ import {
   isPageData,
   isPrecached,
   isProgramList,
+  isSearch,
   kindOfFile,
   linkedFiles,
   pageKey,
 } from './cache-rules.ts'
 import { assets, cacheNames, data, daySeconds, files, matchOptions, pages, precache } from './caches.ts'
-import { insertNotes, listNote, markAsCached, toOfflinePage } from './device-notes.ts'
+import { insertNotes, listNote, markAsCached, toOfflinePage, withoutScripts } from './device-notes.ts'
+import { type KeptPage, withKeptResults } from './kept-search.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -22,7 +24,7 @@ declare const self: ServiceWorkerGlobalScope
  * picture that is redirected to another origin would be downloaded again, so it is left out.
  */
 export async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<void> {
-  if (url.origin !== self.location.origin) return
+  if (url.origin !== self.location.origin || isSearch(url)) return
   const request = new Request(url, { cache: 'force-cache', mode: 'same-origin' })
   if (isFile(url.pathname)) await files[kindOfFile(url.pathname)].handle({ request, event })
   else if (isPageData(url.pathname)) await data.handle({ request, event })
@@ -59,6 +61,7 @@ async function cacheLinkedFiles(page: Response, event: ExtendableEvent): Promise
 
 export async function openPage(request: Request, event: ExtendableEvent, url: URL): Promise<Response> {
   try {
+    if (isSearch(url)) return await fetch(request)
     const page = await (isPrecached(url) ? precache : pages).handle({ request, event })
     if (page.status === 404 || page.status === 410) event.waitUntil(deletePage(url))
     // Cloned before the browser reads it, because a body can be read only once.
@@ -88,14 +91,20 @@ async function deletePage(url: URL): Promise<void> {
     await (await caches.open(name)).delete(key, matchOptions)
 }
 
-/** For an address that is not cached: the complete list for a search in it, else the offline page. */
+/** For an address that is not cached: the complete list for a filter of it, else the offline page. */
 async function withoutConnection(url: URL): Promise<Response> {
+  const search = isSearch(url) && (await caches.match('/search', matchOptions))
+  if (search) {
+    const text = url.searchParams.get('q') ?? ''
+    const pages = await cachedPages()
+    return withoutScripts(await markAsCached(search), (html) => withKeptResults(html, pages, text))
+  }
   const list = isProgramList(url.pathname) && (await caches.match('/programs', matchOptions))
   if (list) return insertNotes(await markAsCached(list), listNote, { withoutScripts: true })
   return toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, await cachedPages())
 }
 
-async function cachedPages(): Promise<{ readonly address: string; readonly html: string }[]> {
+async function cachedPages(): Promise<KeptPage[]> {
   const found = []
   for (const name of [cacheNames.precache, cacheNames.pages]) {
     const cache = await caches.open(name)

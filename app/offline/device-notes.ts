@@ -1,4 +1,5 @@
 import { escapeHtml } from '#app/escape-html.ts'
+import type { KeptPage } from './kept-search.ts'
 import type { OutboxMessage } from './message-outbox.ts'
 
 /* HTML that the service worker inserts into pages. It works without React and without the router. */
@@ -51,6 +52,11 @@ export async function insertNotes(
   return toPage(withoutScripts ? withNotes.replace(scripts, '') : withNotes, page)
 }
 
+/** A page as `change` makes it, shown at another address, where the router's scripts would fail. */
+export async function withoutScripts(page: Response, change: (html: string) => string): Promise<Response> {
+  return toPage(change(await page.text()).replace(scripts, ''), page)
+}
+
 /**
  * The page for an address that is not cached, with links to the cached pages. `page`: the site's `/offline` page, or
  * null when it is not cached. It is shown at the requested address, where the router's scripts would fail, so they are
@@ -58,7 +64,7 @@ export async function insertNotes(
  */
 export async function toOfflinePage(
   page: Response | null,
-  cachedPages: readonly { readonly address: string; readonly html: string }[],
+  cachedPages: readonly KeptPage[],
 ): Promise<Response> {
   const links = cachedPages
     .map(

@@ -2,7 +2,7 @@
 import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { isFile, isPage, isPageData, kindOfFile } from './cache-rules.ts'
+import { isFile, isPage, isPageData, isSearch, kindOfFile } from './cache-rules.ts'
 import { cacheLoaded, openPage, openPicture, updatePrecache } from './cached-pages.ts'
 import { cacheNames, data, files } from './caches.ts'
 import { insertNotes, notesOf } from './device-notes.ts'
@@ -23,7 +23,7 @@ registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
   async ({ request, event, url }) => withNotes(await openPage(request, event as ExtendableEvent, url)),
 )
-registerRoute(({ sameOrigin, url }) => sameOrigin && isPageData(url.pathname), data)
+registerRoute(({ sameOrigin, url }) => sameOrigin && isPageData(url.pathname) && !isSearch(url), data)
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isFile(url.pathname),
   ({ request, event, url }) => {
@@ -119,7 +119,7 @@ async function handleMessage(
   if (!opened) return
   const sending = sendWhileOpen()
   await Promise.allSettled(opened.map((address) => cacheLoaded(new URL(address), event)))
-  await updatePrecache(event, lowData ? ['/offline'] : ['/offline', '/programs', '/contactus'])
+  await updatePrecache(event, lowData ? ['/offline'] : ['/offline', '/programs', '/contactus', '/search'])
   await sending
 }
 

@@ -128,3 +128,16 @@ for (const url of [
     expect(toPageAddress(url)).toBeNull()
   })
 }
+
+test('each search has one entry, without parameters of other sites', () => {
+  expect(toPageAddress('/search')).toEqual({ address: '/search', partition: 'pages' })
+  expect(toPageAddress('/search?q=kano+2019&utm_source=x')).toEqual({
+    address: '/search?q=kano+2019',
+    partition: 'unbounded',
+  })
+  expect(addressOf('/search.data?q=kano+2019')).toBe('/search.data?q=kano+2019')
+  // These redirect to another address.
+  for (const search of ['?q=', '?q=+kano', '?page=2', '?q=kano&kind=messages']) {
+    expect(addressOf(`/search${search}`), search).toBeUndefined()
+  }
+})

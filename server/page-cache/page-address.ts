@@ -1,6 +1,7 @@
 import { readArchiveAddress } from '#app/public/news/archive-address.ts'
 import { sameSearch, searchOfData } from '#app/public/programs/list-search.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
+import { readSearchAddress } from '#domain/search/search-address.ts'
 
 /** The place of a page in the cache. */
 export interface PageAddress {
@@ -15,7 +16,7 @@ export interface PageAddress {
 
 /** Paths with letters, digits and `-`, as the site's links write them. Other spellings are not cached. */
 const pagePath =
-  /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?)?$/
+  /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|search)?$/
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
 /** A part of a large sitemap. */
 const sitemapPart = /^\?part=(?:pages|(?:news|programs)-[1-9]\d{0,3})$/
@@ -45,7 +46,7 @@ export function toPageAddress(url: string): PageAddress | null {
 
 /** `path`: the path of the page. `requestPath`: the path of the request, which may be that of the page's data. */
 function withQuery(path: string, requestPath: string, search: string): PageAddress | null {
-  const query = readQuery(path, withoutForeign(search))
+  const query = path === '/search' ? readSearchQuery(search) : readQuery(path, withoutForeign(search))
   if (query === null) return null
   return { address: requestPath + query, partition: query === '' ? 'pages' : 'unbounded' }
 }
@@ -69,6 +70,12 @@ function readQuery(path: string, search: string): string | null {
   if (path === '/news') return canonicalOf(search, readArchiveAddress(search).canonical)
   // No other public page reads its query.
   return ''
+}
+
+/** The canonical query of a search; null when the page redirects to another query. */
+function readSearchQuery(search: string): string | null {
+  const { canonical, isCanonical } = readSearchAddress(search)
+  return isCanonical ? canonical : null
 }
 
 const canonicalOf = (search: string, canonical: string) => (sameSearch(search, canonical) ? canonical : null)

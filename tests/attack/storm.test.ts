@@ -39,6 +39,11 @@ const storms: Readonly<Record<string, (count: number) => Sent>> = {
   }),
   'empty contact forms': (count) => ({ path: '/contactus', headers: addressOf(count) }),
   'empty sign-ins': (count) => ({ path: '/admin', headers: addressOf(count) }),
+  'searches of everything that are close to nothing': (count) => ({
+    path: `/search?q=onitcah+mrach+wimen+elekshun+kwoter+stroam${count}`,
+    method: 'GET',
+    headers: addressOf(count),
+  }),
   'searches that are not cached': (count) => ({
     path: `/programs?title_storm-${count}`,
     method: 'GET',

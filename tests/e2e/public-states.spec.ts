@@ -55,6 +55,18 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/programs?title_nobody%20wrote%20this&year_2014')
     await expect(page.getByText('No programs found').first()).toBeVisible()
   },
+  'a search of everything': async (page) => {
+    await page.goto('/search?q=women+2023')
+    await expect(page.getByRole('status')).toContainText('results for “women 2023”')
+  },
+  'a search of everything that finds what is close': async (page) => {
+    await page.goto('/search?q=aspirnts')
+    await expect(page.getByRole('status')).toContainText('close to “aspirnts”')
+  },
+  'a search of everything that finds nothing': async (page) => {
+    await page.goto('/search?q=nobody+wrote+this')
+    await expect(page.getByRole('heading', { name: 'Nothing matches yet' })).toBeVisible()
+  },
   'a refused message': async (page) => {
     await page.goto('/contactus')
     await page.getByRole('button', { name: 'Send Message' }).click()

@@ -45,6 +45,7 @@ test('a visitor finds nothing of ten drafts, two of them planned, and of three r
     ...['/', '/programs', '/news', '/aboutus', '/aboutus/coreareas', '/contactus', '/offline'],
     ...['/feed.xml', '/sitemap.xml', '/robots.txt', '/site.webmanifest', '/service-worker.js', '/readyz'],
     ...[`/programs?title_${secret.slice(0, 6)}`, '/programs?theme_Political%20Advocacy', '/news?page=2'],
+    ...['/search', `/search?q=${secret.slice(0, 6)}`],
     ...[`/programs/${open}`, `/admin`, `/admin/cms/drafts`, `/admin/cms/taken-off`, '/admin/uploads'],
     ...ids.flatMap((id) => [`/programs/${id}`, `/news/${id}`, `/admin/cms/drafts/${id}`]),
     ...takenOff.map(({ kind, id }) => `/admin/cms/history/${kind}/${id}`),

@@ -43,6 +43,7 @@ const budgets: Readonly<Record<string, Budget | string>> = {
   '/news/:id': article,
   '/programs': list,
   '/programs/:id': article,
+  '/search': textOnly,
   '/programs/programs': 'the list of programs at an older address',
   '/preview/:id': 'a page for signed-in staff',
   '/preview/:id/shared': 'a page that is not public yet',

@@ -29,6 +29,7 @@ const portInterfaces: ReadonlySet<string | null> = new Set([
   'ports/mailer/mailer.ts',
   'ports/mailer/errors.ts',
   'ports/storage-full.ts',
+  'ports/text-index/text-index.ts',
 ])
 
 const rules: readonly Rule[] = [

@@ -26,7 +26,7 @@ const starts = [
 
 /** What needs the server. Links to it lead to the website. */
 const onServerOnly =
-  /^\/(?:admin|preview|low-data|offline|healthz|readyz|uploads)(?:\/|$)|^\/programs\/[^/]+\/delete$/
+  /^\/(?:admin|preview|low-data|offline|healthz|readyz|search|uploads)(?:\/|$)|^\/programs\/[^/]+\/delete$/
 
 /** File hosts show it for addresses that the folder does not have. */
 const notFoundFile = '404.html'

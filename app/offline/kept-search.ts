@@ -1,0 +1,72 @@
+import { escapeHtml } from '#app/escape-html.ts'
+import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { toSearchText } from '#domain/search-text.ts'
+import { withinEdits } from '#domain/search/edit-distance.ts'
+import { excerptAround } from '#domain/search/excerpt.ts'
+import { markWords, wordsOf } from '#domain/search/words.ts'
+
+/* The search without a connection, over the pages that are kept on the device. */
+
+/** The empty element of the search page that gets the results, and its field. */
+const place = /(<div[^>]*\bdata-kept-results\b[^>]*>)(?=<\/div>)/
+const field = /(<form\b(?:(?!<\/form>)[\s\S])*?name="q")( value="[^"]*")?/g
+const mostResults = 20
+
+export interface KeptPage {
+  readonly address: string
+  readonly html: string
+}
+
+/** The search page `html` with the kept pages that have all words of `text`. */
+export function withKeptResults(html: string, pages: readonly KeptPage[], text: string): string {
+  const typed = toSearchText(text)
+  const found = findKept(pages, wordsOf(typed))
+  const status =
+    found.length === 0
+      ? `No page matches “${escapeHtml(typed)}”. Try fewer letters.`
+      : `${found.length === 1 ? '1 result' : `${found.length} results`} for “${escapeHtml(typed)}”`
+  const results = found.map(
+    ({ address, title, marked, body }) =>
+      `<li><h2><a href="${escapeHtml(address)}">${toHtml(title, marked)}</a></h2><p>${toHtml(excerptAround(body, marked, 160), marked)}</p></li>`,
+  )
+  const shown = `<p>Searching the pages kept on this device</p><p role="status">${status}</p><ol role="list">${results.join('')}</ol>`
+  return html
+    .replace(place, (opening) => opening + shown)
+    .replace(field, (_, before: string) => `${before} value="${escapeHtml(typed)}"`)
+}
+
+function findKept(pages: readonly KeptPage[], words: readonly string[]) {
+  if (words.length === 0) return []
+  return pages
+    .map(({ address, html }) => {
+      const title = visibleText(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').split(' · ')[0] ?? ''
+      const body = visibleText(/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+      const inTitle = new Set(wordsOf(title))
+      const all = new Set([...inTitle, ...wordsOf(body)])
+      const matches = words.map((word) => matchesOf(word, all))
+      const score = words.filter((word) => matchesOf(word, inTitle).length > 0).length
+      return {
+        address,
+        title,
+        body,
+        marked: new Set(matches.flat()),
+        score,
+        isFound: matches.every((some) => some.length > 0),
+      }
+    })
+    .filter(({ isFound }) => isFound)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostResults)
+}
+
+/** The words that begin with `word`; without any, those with one wrong letter. */
+function matchesOf(word: string, words: ReadonlySet<string>): string[] {
+  const beginning = [...words].filter((other) => (word.length < 3 ? other === word : other.startsWith(word)))
+  if (beginning.length > 0 || word.length < 4 || /\p{N}/u.test(word)) return beginning
+  return [...words].filter((other) => withinEdits(word, other, 1) !== null)
+}
+
+const toHtml = (text: string, marked: ReadonlySet<string>) =>
+  markWords(text, marked)
+    .map((part) => (part.marked ? `<mark>${escapeHtml(part.text)}</mark>` : escapeHtml(part.text)))
+    .join('')

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { AreaTile } from '#app/public/core-areas/area-tile.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import type { SearchHit } from '#domain/search/schema.ts'
+import type { TextPart } from '#domain/search/words.ts'
+import { shownKinds } from './kinds.ts'
+import styles from './search-hits.module.css'
+
+/** The results, with the searched words marked. In low-data mode they have no pictures. */
+export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
+  const lowData = useLowData()
+  return (
+    <ol role="list" className={styles.hits}>
+      {hits.map((hit) => (
+        <li key={`${hit.kind} ${hit.id}`} className={styles.hit}>
+          {!lowData && (
+            <div className={styles.square}>
+              <HitPicture hit={hit} />
+            </div>
+          )}
+          <div>
+            <p className={styles.line}>
+              <Marked parts={hit.line} />
+            </p>
+            <h2 className={styles.title}>
+              <Link to={shownKinds[hit.kind].address(hit.id)}>
+                <Marked parts={hit.title} />
+              </Link>
+            </h2>
+            {hit.excerpt.length > 0 && (
+              <p className={styles.excerpt}>
+                <Marked parts={hit.excerpt} />
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function HitPicture({ hit: { kind, image, theme } }: { hit: SearchHit }) {
+  if (!image) return theme ? <AreaTile area={theme} /> : <Mark size={112} />
+  const { ratio, widths } = shownKinds[kind].picture
+  return (
+    <SitePicture
+      picture={image}
+      ratio={ratio}
+      // Each kind has widths of its own ratio.
+      widths={widths as readonly never[]}
+      sizes="(min-width: 820px) 112px, 72px"
+      alt=""
+    />
+  )
+}
+
+function Marked({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))
+}

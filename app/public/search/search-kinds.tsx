@@ -1,0 +1,36 @@
+import { href, Link } from 'react-router'
+import { toSearchAddress } from '#domain/search/search-address.ts'
+import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
+import styles from './chips.module.css'
+import { shownKinds } from './kinds.ts'
+
+/** Links to the results of each kind. Nothing when they are all of one kind. */
+export function SearchKinds({
+  request: { text, kind },
+  total,
+  counts,
+}: { request: SearchRequest } & Pick<SearchResults, 'total' | 'counts'>) {
+  if (counts.length < 2 && (kind === null || total === 0)) return null
+  const links = [
+    { name: 'All', to: null, count: total },
+    ...counts.map((found) => ({ name: shownKinds[found.kind].name, to: found.kind, count: found.count })),
+  ]
+  return (
+    <nav aria-label="Kinds of results" className={styles.section}>
+      <ul role="list" className={styles.chips}>
+        {links.map(({ name, to, count }) => (
+          <li key={name}>
+            <Link
+              to={`${href('/search')}${toSearchAddress({ text, kind: to })}`}
+              preventScrollReset
+              className={styles.chip}
+              aria-current={to === kind ? 'page' : undefined}
+            >
+              {name} {count}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { data, href, redirect } from 'react-router'
+import { cachePolicy } from '#app/cache-policy.ts'
+import { siteContext } from '#app/context.ts'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { readSearchAddress, toSearchAddress } from '#domain/search/search-address.ts'
+import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/search-page.ts'
+import { SearchForm } from './search-form.tsx'
+import { SearchHits } from './search-hits.tsx'
+import { SearchKinds } from './search-kinds.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { SearchStart } from './search-start.tsx'
+import styles from './search-page.module.css'
+
+export async function loader({ context, request: { url } }: Route.LoaderArgs) {
+  const { request, canonical, isCanonical } = readSearchAddress(new URL(url).search)
+  if (!isCanonical) throw redirect(`${href('/search')}${canonical}`)
+  const { programs, search } = context.get(siteContext)
+  if (canonical === '') {
+    return data({ request, results: null, years: [...new Set(programs.all().map(({ year }) => year))] })
+  }
+  const results = await search.search(request)
+  if (results.page !== request.page) {
+    throw redirect(`${href('/search')}${toSearchAddress({ ...request, page: results.page })}`)
+  }
+  // The words of long reports are still being read: a later search finds more.
+  const headers = results.isComplete ? undefined : { 'Cache-Control': cachePolicy.uncached }
+  return data({ request, results, years: [] }, { headers })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) return errorMeta(error)
+  const { request, results } = loaderData
+  return pageMeta(matches, {
+    title: results ? `Search: ${request.text}` : 'Search',
+    description: `Search the programs, news, people and pages of ${organisation.name}.`,
+    address: `${href('/search')}${toSearchAddress(request)}`,
+    indexed: results === null,
+  })
+}
+
+export default function SearchPage({ loaderData: { request, results, years } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <DeferredStyles />
+      <h1 className={styles.title}>Search</h1>
+      {/* The key gives the form the text of another search. */}
+      <SearchForm key={request.text} text={request.text} />
+      {results ? <Results request={request} results={results} /> : <SearchStart years={years} />}
+    </div>
+  )
+}
+
+function Results({ request, results }: { request: SearchRequest; results: SearchResults }) {
+  const { kind, text } = request
+  const { hits, total, counts, page, pages, suggestion } = results
+  const shown = kind === null ? total : (counts.find((other) => other.kind === kind)?.count ?? 0)
+  return (
+    <>
+      {shown > 0 && (
+        <p role="status" className={styles.count}>
+          {countText(request, results, shown)}
+        </p>
+      )}
+      <SearchKinds request={request} total={total} counts={counts} />
+      {shown > 0 ? <SearchHits hits={hits} /> : <NothingFound text={text} suggestion={suggestion} />}
+      <Pager
+        page={page}
+        pages={pages}
+        address={(other) => `${href('/search')}${toSearchAddress({ ...request, page: other })}`}
+        newer="Earlier results"
+        older="More results"
+      />
+    </>
+  )
+}
+
+function countText({ text }: SearchRequest, { closeTo, page, pages }: SearchResults, shown: number): string {
+  const place = pages > 1 ? `, page ${page} of ${pages}` : ''
+  if (closeTo) return `Results for “${closeTo}”, close to “${text}”${place}.`
+  return `${shown === 1 ? '1 result' : `${shown} results`} for “${text}”${place}`
+}

@@ -1,0 +1,60 @@
+import { href, Link } from 'react-router'
+import { AreaTile } from '#app/public/core-areas/area-tile.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { areaNames } from '#domain/core-areas/schema.ts'
+import { toFilterAddress } from '#domain/programs/filter-address.ts'
+import chips from './chips.module.css'
+import styles from './search-start.module.css'
+
+/** What the search page shows before a search. `years`: those with programs, newest first. */
+export function SearchStart({ years }: { years: readonly number[] }) {
+  const listAddress = (filter: Parameters<typeof toFilterAddress>[0]) =>
+    `${href('/programs')}${toFilterAddress(filter)}`
+  return (
+    <>
+      {/* The service worker puts results here without a connection (`kept-search.ts`). */}
+      <div
+        data-kept-results=""
+        className={styles.kept}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      <p className={styles.hint}>
+        Searches programs and their reports, news, women, people and pages. Letters without dots and marks are
+        enough. Without a connection it searches the pages you have opened.
+      </p>
+      <section className={chips.section} aria-labelledby="by-theme">
+        <h2 id="by-theme" className={chips.heading}>
+          By theme
+        </h2>
+        <ul role="list" className={styles.themes}>
+          {areaNames.map((theme) => (
+            <li key={theme}>
+              <Link to={listAddress({ theme })} className={styles.theme}>
+                <AreaTile area={theme} />
+                <span>{theme}</span>
+                <Icon name="arrow-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {years.length > 0 && (
+        <section className={chips.section} aria-labelledby="by-year">
+          <h2 id="by-year" className={chips.heading}>
+            By year
+          </h2>
+          <ul role="list" className={chips.chips}>
+            {years.map((year) => (
+              <li key={year}>
+                <Link to={listAddress({ year })} className={chips.chip}>
+                  {year}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
+import { readProgramFields } from '#domain/programs/codec.ts'
+import { bannerOf } from '#domain/programs/rules.ts'
+import { visibleText } from '#domain/rich-text/visible-text.ts'
+import type { SiteContent } from '#domain/slices.server.ts'
+import type { Fields, PublicCollection } from '#ports/documents/document-store.ts'
+import type { SearchEntry, SearchKindName } from './schema.ts'
+
+/** One kind of records that a search finds. */
+export interface SearchKind<Source extends object> {
+  readonly name: SearchKindName
+  /** All public records, newest first, without a database read. A record that has not changed is the same object. */
+  sources(): readonly Source[]
+  idOf(source: Source): string
+  entryOf(source: Source): SearchEntry
+  /** The text that is in memory, as one line. */
+  textOf(source: Source): string
+  /** The long text of a record, which the snapshot does not hold. */
+  readonly stored?: {
+    readonly collection: PublicCollection
+    textOf(fields: Fields): string
+  }
+}
+
+export interface SearchKindParts {
+  readonly content: SiteContent
+  readonly organisation: () => Organisation
+}
+
+/** The kinds by name. */
+export function createSearchKinds(
+  parts: SearchKindParts,
+): Readonly<Record<SearchKindName, SearchKind<object>>> {
+  return { programs: programs(parts), news: news(parts), people: people(parts), pages: pages(parts) }
+}
+
+/** A kind forgets the type of its sources: it is only given its own. */
+const kind = <Source extends object>(definition: SearchKind<Source>) =>
+  definition as unknown as SearchKind<object>
+
+const lineOf = (...facts: readonly (string | null)[]) => facts.filter(Boolean).join(' · ')
+/** A date that is not broken at the end of a line. */
+const wholeDate = (date: CalendarDate) => formatDate(date).replaceAll(' ', '\u00a0')
+
+const programs = ({ content }: SearchKindParts) =>
+  kind({
+    name: 'programs',
+    sources: () => content.current().programs.newestFirst,
+    idOf: ({ id }) => id,
+    entryOf: ({ id, title, theme, date, images }) => ({
+      id,
+      title,
+      line: lineOf('Program', theme, wholeDate(date)),
+      image: bannerOf(images),
+      theme,
+    }),
+    textOf: () => '',
+    stored: {
+      collection: 'Programs',
+      textOf: (fields) => visibleText(readProgramFields(fields)?.report ?? ''),
+    },
+  })
+
+const news = ({ content }: SearchKindParts) =>
+  kind({
+    name: 'news',
+    sources: () => content.current().newsUpdates.newestFirst,
+    idOf: ({ id }) => id,
+    entryOf: ({ id, title, type, source, date, image }) => ({
+      id,
+      title,
+      line: lineOf(type, source, wholeDate(date)),
+      image,
+      theme: null,
+    }),
+    textOf: ({ id }) => visibleText(content.current().newsUpdates.byId.get(id)?.storedSummary ?? ''),
+  })
+
+const people = ({ content }: SearchKindParts) =>
+  kind({
+    name: 'people',
+    sources: () => content.current().staff.inOrder,
+    idOf: ({ id }) => id,
+    entryOf: ({ id, fullName, image }) => ({ id, title: fullName, line: 'Our Team', image, theme: null }),
+    textOf: ({ position }) => position,
+  })
+
+/** A page without records of its own. `address`: its path. */
+interface TextPage {
+  readonly address: string
+  readonly title: string
+  readonly text: string
+  readonly theme?: SearchEntry['theme']
+}
+
+const pages = ({ content, organisation }: SearchKindParts) =>
+  kind<TextPage>({
+    name: 'pages',
+    sources() {
+      const { about, mandate, coreAreas } = content.current()
+      const { phone, email, address } = organisation()
+      return [
+        {
+          address: '/aboutus',
+          title: 'About Us',
+          text: [
+            about?.intro ?? '',
+            visibleText(about?.content ?? ''),
+            ...Object.entries(mandate.texts).flat(),
+          ].join(' '),
+        },
+        ...coreAreas.areas.map(({ name, label, text }, index) => ({
+          address: `/aboutus/coreareas#area-${index + 1}`,
+          title: label,
+          text,
+          theme: name,
+        })),
+        { address: '/contactus', title: 'Contact Us', text: [phone, email, ...address].join(', ') },
+      ]
+    },
+    idOf: ({ address }) => address,
+    entryOf: ({ address, title, theme = null }) => ({
+      id: address,
+      title,
+      line: theme ? 'Core Areas' : 'Page',
+      image: null,
+      theme,
+    }),
+    textOf: ({ text }) => text.replaceAll('\n', ' '),
+  })

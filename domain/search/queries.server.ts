@@ -1,0 +1,198 @@
+import type { Organisation } from '#domain/organisation/schema.ts'
+import { pageAt } from '#domain/paging.ts'
+import { toSearchText } from '#domain/search-text.ts'
+import type { SiteContent } from '#domain/slices.server.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import type { IndexedText, TextIndex, WordChoices } from '#ports/text-index/text-index.ts'
+import { excerptAround } from './excerpt.ts'
+import { createSearchKinds } from './kinds.server.ts'
+import {
+  searchKinds,
+  searchLimits,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResults,
+} from './schema.ts'
+import { createSearchIndex, type CurrentIndex } from './search-index.server.ts'
+import { markWords, wordsOf } from './words.ts'
+
+export interface SearchQueries {
+  /** The public records that have all words of the text, best first. Without a word it finds nothing. */
+  search(request: SearchRequest): Promise<SearchResults>
+}
+
+export interface SearchParts {
+  readonly content: SiteContent
+  readonly organisation: () => Organisation
+  readonly documents: Pick<DocumentStore, 'getAll'>
+  readonly openTextIndex: () => Promise<TextIndex>
+  readonly onFault: (error: unknown) => void
+}
+
+/** The words that begin with a searched word, and those that are close to one. */
+const mostBeginnings = 20
+const mostNear = 4
+/** Shorter words are searched as whole words only, because too many words begin with them. */
+const shortestBeginning = 3
+
+/** The edits between a word and one that it may mean. */
+const likelyEdits = (word: string) => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
+const possibleEdits = (word: string) => (word.length < 3 ? 0 : word.length < 5 ? 1 : word.length < 8 ? 2 : 3)
+
+export function createSearchQueries({
+  content,
+  organisation,
+  documents,
+  openTextIndex,
+  onFault,
+}: SearchParts) {
+  const byName = createSearchKinds({ content, organisation })
+  const kinds = searchKinds.map((name) => byName[name])
+  const index = createSearchIndex({
+    kinds,
+    snapshot: () => content.current(),
+    documents,
+    open: openTextIndex,
+    onFault,
+  })
+
+  async function search({ text, kind, page }: SearchRequest): Promise<SearchResults> {
+    const words = [...new Set(wordsOf(toSearchText(text)))].slice(0, searchLimits.words)
+    if (words.length === 0) return { ...nothing, isComplete: true }
+    const current = await index.current()
+    const isComplete = current.isComplete()
+    const found = findChoices(current, words)
+    if (found.tiers === null) {
+      return { ...nothing, suggestion: await suggest(current, words), isComplete }
+    }
+    const counts = current.texts.count(found.tiers)
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const group = kind === null ? null : searchKinds.indexOf(kind)
+    const { start, ...shown } = pageAt(
+      group === null ? total : (counts.get(group) ?? 0),
+      page,
+      searchLimits.perPage,
+    )
+    const rows = current.texts.find(
+      { tiers: found.tiers, group },
+      { offset: start, limit: searchLimits.perPage },
+    )
+    const records = await readRecords(current, rows)
+    const marked = new Set(found.tiers.flat(2))
+    const [best] = records
+    return {
+      hits: records.map((record) => toHit(record, marked)),
+      total,
+      counts: searchKinds.flatMap((name, place) => {
+        const count = counts.get(place)
+        return count ? [{ kind: name, count }] : []
+      }),
+      page: shown.page,
+      pages: shown.pages,
+      closeTo: found.isClose && best ? toFound(words, found.tiers[0] ?? [], best) : null,
+      suggestion: null,
+      isComplete,
+    }
+  }
+
+  /** The records of results with their texts. Those that have just been taken off are left out. */
+  async function readRecords(current: CurrentIndex, rows: readonly Pick<IndexedText, 'id' | 'group'>[]) {
+    const found = rows.flatMap((row) => {
+      const kind = kinds[row.group]
+      const source = current.find(row)
+      return kind && source ? [{ kind, source, entry: kind.entryOf(source) }] : []
+    })
+    const texts = new Map<string, string>()
+    for (const { name, stored } of kinds) {
+      const ids = found.filter(({ kind }) => kind.name === name).map(({ entry }) => entry.id)
+      if (!stored || ids.length === 0) continue
+      for (const [id, { fields }] of await documents.getAll(stored.collection, ids)) {
+        texts.set(`${name} ${id}`, stored.textOf(fields))
+      }
+    }
+    return found.map(({ kind, source, entry }) => ({
+      name: kind.name,
+      entry,
+      text: texts.get(`${kind.name} ${entry.id}`) ?? kind.textOf(source),
+    }))
+  }
+
+  /** A similar search that finds something: with words that are less close, or without one of the words. */
+  async function suggest(current: CurrentIndex, words: readonly string[]): Promise<string | null> {
+    const choices = words.map((word) => choicesOf(current, word, possibleEdits(word)))
+    const attempts = [choices, ...leavingOneOut(choices)]
+    const attempt = attempts.find((some) => some.length > 0 && current.texts.count([some]).size > 0)
+    if (!attempt) return null
+    const rows = current.texts.find({ tiers: [attempt], group: null }, { offset: 0, limit: 1 })
+    const [best] = await readRecords(current, rows)
+    const typed = attempt.map((alternatives) => alternatives[0] ?? '')
+    return best ? toFound(typed, attempt, best) : null
+  }
+
+  return { search, stop: index.stop }
+}
+
+type FoundRecord = {
+  readonly name: SearchHit['kind']
+  readonly entry: ReturnType<ReturnType<typeof createSearchKinds>['news']['entryOf']>
+  readonly text: string
+}
+
+const nothing = {
+  hits: [],
+  total: 0,
+  counts: [],
+  page: 1,
+  pages: 1,
+  closeTo: null,
+  suggestion: null,
+} as const satisfies Omit<SearchResults, 'isComplete'>
+
+/** What to look for: the words, and what begins with them; without a result, also what is close to them. */
+function findChoices(
+  current: CurrentIndex,
+  words: readonly string[],
+): { readonly tiers: readonly WordChoices[] | null; readonly isClose: boolean } {
+  const whole = words.map((word) => [word])
+  const beginnings = words.map((word) => choicesOf(current, word, 0))
+  const tiers = beginnings.some((some) => some.length > 1) ? [whole, beginnings] : [whole]
+  if (current.texts.count(tiers).size > 0) return { tiers, isClose: false }
+  const near = words.map((word) => choicesOf(current, word, likelyEdits(word)))
+  return { tiers: current.texts.count([near]).size > 0 ? [near] : null, isClose: true }
+}
+
+/** A word, those that begin with it, and those within `edits` of it. Another number is never meant. */
+function choicesOf({ vocabulary }: CurrentIndex, word: string, edits: number): readonly string[] {
+  if (/\p{N}/u.test(word)) return [word]
+  const beginnings = word.length < shortestBeginning ? [] : vocabulary.startingWith(word, mostBeginnings)
+  const near = edits === 0 ? [] : vocabulary.nearest(word, edits, mostNear)
+  return [...new Set([word, ...beginnings, ...near])]
+}
+
+/** The choices without each one of them, the last first. */
+const leavingOneOut = (choices: WordChoices): WordChoices[] =>
+  choices.map((_, left) => choices.filter((__, index) => index !== choices.length - 1 - left))
+
+/** `words`, each replaced by the word of its choices that a result has. */
+function toFound(words: readonly string[], choices: WordChoices, { entry, text }: FoundRecord): string {
+  const own = new Set(wordsOf(`${entry.title} ${entry.line} ${text}`))
+  return words
+    .map((word, place) => {
+      const match = choices[place]?.find((choice) => own.has(choice)) ?? word
+      return match.startsWith(word) ? word : match
+    })
+    .join(' ')
+}
+
+function toHit({ name, entry, text }: FoundRecord, marked: ReadonlySet<string>): SearchHit {
+  const { id, image, theme, title, line } = entry
+  return {
+    kind: name,
+    id,
+    image,
+    theme,
+    title: markWords(title, marked),
+    line: markWords(line, marked),
+    excerpt: markWords(excerptAround(text, marked, searchLimits.excerpt), marked),
+  }
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { SearchResults } from './schema.ts'
+import { member, news, openSearch, program } from '#tests/support/searched-records.ts'
+import type { TextPart } from './words.ts'
+
+const records = [
+  program('ballot', 'Know Your Ballot: Civic Education, Kano', '2019-02-02', {
+    theme: 'Socio-Political Activism',
+    report: '<p>Two hundred and sixty women in Kano practised with a sample ballot.</p>',
+  }),
+  program('garki', 'First Nineteen: Founding Training, Garki', '2014-06-14', {
+    theme: 'Mentorship & Training',
+    report: `<p>${'They asked who decides. '.repeat(30)}The second class met in <b>Kano</b> and went on until 2019.</p>`,
+  }),
+  program('march', 'Market Women March, Onitsha', '2018-03-08'),
+  program('drive', 'Voter Drive, Ìbàdàn', '2023-02-11'),
+  news(
+    'polls',
+    'Supplementary polls in Kano',
+    '2019-03-04',
+    'The Savannah Courier',
+    '<p>Observers wanted.</p>',
+  ),
+  member('ibrahim', 'Ibrahim Karami', 'Monitoring and Evaluation Officer'),
+  member('zainab', 'Zainab Ɗanjuma', 'Head of Political Advocacy'),
+]
+
+async function open() {
+  const opened = await openSearch(records)
+  await opened.readReports()
+  return opened
+}
+
+const ids = ({ hits }: SearchResults) => hits.map(({ id }) => id)
+const textOf = (parts: readonly TextPart[]) =>
+  parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
+
+test('words from different fields are found together, and those in titles first', async () => {
+  const { search } = await open()
+  const found = await search('kano 2019')
+  expect(ids(found)).toEqual(['polls', 'ballot', 'garki'])
+  expect(found).toMatchObject({
+    total: 3,
+    counts: [
+      { kind: 'programs', count: 2 },
+      { kind: 'news', count: 1 },
+    ],
+    closeTo: null,
+    suggestion: null,
+  })
+  expect(ids(await search('kano 2019', { kind: 'news' }))).toEqual(['polls'])
+})
+
+test('the words are marked in title, facts and text, and the excerpt is where they are', async () => {
+  const { search } = await open()
+  const { hits } = await search('KANO 2019')
+  expect(textOf(hits[1]!.title)).toBe('Know Your Ballot: Civic Education, [Kano]')
+  expect(textOf(hits[1]!.line)).toBe('Program · Socio-Political Activism · 2\u00a0February\u00a0[2019]')
+  expect(textOf(hits[2]!.excerpt)).toMatch(/^… .* met in \[Kano\] and went on until \[2019\]\.$/)
+})
+
+test('marks on letters, upper case and the end of a word may be left out', async () => {
+  const { search } = await open()
+  expect(ids(await search('ibadan'))).toEqual(['drive'])
+  expect(ids(await search('ÌBÀDÀN voter'))).toEqual(['drive'])
+  expect(ids(await search('Zainab Danj'))).toEqual(['zainab'])
+  expect(textOf((await search('danj')).hits[0]!.title)).toBe('Zainab [Ɗanjuma]')
+})
+
+test('a wrong letter finds the word that is close, and says so', async () => {
+  const { search } = await open()
+  expect(await search('onitcha')).toMatchObject({ closeTo: 'onitsha', total: 1 })
+  expect(ids(await search('knao ballot'))).toEqual(['ballot'])
+  expect(await search('ibrahm karami')).toMatchObject({ closeTo: 'ibrahim karami' })
+  // Another year is never meant.
+  expect(await search('march 2017')).toMatchObject({ total: 0 })
+})
+
+test('a search that finds nothing suggests one that does', async () => {
+  const { search } = await open()
+  expect(await search('onitcha ballot')).toMatchObject({ total: 0, suggestion: 'onitsha' })
+  expect(await search('onitcah marchh')).toMatchObject({ suggestion: 'onitsha march' })
+  expect(await search('unitchaa')).toMatchObject({ total: 0, suggestion: 'onitsha' })
+  expect(await search('qqqqqqqq')).toMatchObject({ total: 0, suggestion: null })
+})
+
+test('pages and the team are found', async () => {
+  const { search } = await open()
+  expect(ids(await search('contact'))[0]).toBe('/contactus')
+  expect(ids(await search('gender violence'))[0]).toBe('/aboutus/coreareas#area-4')
+  expect((await search('officer')).hits).toMatchObject([{ kind: 'people', id: 'ibrahim' }])
+})
+
+test('nothing is indexed before the first search', async () => {
+  const { search, opened } = await openSearch(records)
+  expect(await search('')).toMatchObject({ total: 0, isComplete: true })
+  expect(await search('  a · – ')).toMatchObject({ total: 0 })
+  expect(opened).toEqual([])
+  await search('kano')
+  await search('kano')
+  expect(opened).toEqual(['index'])
+})
+
+test('a search shows what is public now', async () => {
+  const { search, commit, readReports } = await open()
+  await commit(
+    { kind: 'delete', collection: 'Programs', id: 'ballot' },
+    program('march', 'Town Hall, Aba', '2018-03-08', { report: '<p>Traders from Ariaria came.</p>' }),
+    program('new', 'Radio Training, Kano', '2019-10-10'),
+  )
+  expect(ids(await search('kano 2019'))).toContain('new')
+  await readReports()
+  expect(ids(await search('kano 2019')).toSorted()).toEqual(['garki', 'new', 'polls'])
+  expect(await search('onitsha')).toMatchObject({ total: 0, suggestion: null })
+  expect(ids(await search('ariaria'))).toEqual(['march'])
+})
+
+test('long lists are in pages, and each record is on one of them', async () => {
+  const many = Array.from({ length: 45 }, (_, index) =>
+    program(`id-${index}`, 'Town Hall, Jos', '2020-01-01'),
+  )
+  const { search } = await openSearch(many)
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search('jos', { page })))
+  expect(pages.map(({ hits }) => hits.length)).toEqual([10, 10, 10, 10, 5])
+  expect(new Set(pages.flatMap(ids)).size).toBe(45)
+  expect(await search('jos', { page: 99 })).toMatchObject({ page: 5, pages: 5, total: 45 })
+})
+
+test('an index that cannot be written is made anew by the next search', async () => {
+  const { search, opened, stop } = await openSearch(records)
+  await search('kano')
+  await stop()
+  await expect(search('kano')).rejects.toThrow('after the site stopped')
+  expect(opened).toHaveLength(1)
+})
+
+const hostile: Readonly<Record<string, string>> = {
+  markup: '<script>alert(1)</script> "onmouseover=x',
+  'operators of the index': 'kano" OR "a* NEAR(kano, 2) title: ^kano -kano + ( ) AND NOT',
+  'a null byte': 'ka\0no \u0000',
+  'direction marks': '\u202Ekano\u202C \u200Fkano\u200E \u2066x\u2069',
+  'combining marks': `k${'\u0301'.repeat(5_000)}ano`,
+  'a lone surrogate': 'kano \ud83d',
+  'ten kilobytes of one word': 'k'.repeat(10_000),
+  'ten kilobytes of words': 'kano women ballot '.repeat(600),
+  'very many different words': Array.from({ length: 3_000 }, (_, index) => `word${index}a`).join(' '),
+  'letters of other alphabets': '投票 выборы الانتخابات 🗳️ ﬁnance ½',
+}
+for (const [what, text] of Object.entries(hostile)) {
+  test(`a search for ${what} is answered, and quickly`, async () => {
+    const { search, faults } = await open()
+    const began = performance.now()
+    const found = await search(text)
+    expect(performance.now() - began).toBeLessThan(500)
+    expect(found.hits.length).toBeLessThanOrEqual(10)
+    expect(found.suggestion ?? '').not.toMatch(/[<>"\0]/)
+    expect(faults).toEqual([])
+    expect(ids(await search('kano 2019'))).toHaveLength(3)
+  })
+}

@@ -1,0 +1,281 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import type { IndexedText, TextIndex } from '#ports/text-index/text-index.ts'
+import type { SearchKind } from './kinds.server.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+import { wordsOf } from './words.ts'
+
+/** The public records of all kinds as an index. */
+export interface SearchIndex {
+  /**
+   * Resolves when the index has the titles, the facts and the short texts of everything that is public now. The first
+   * call makes the index.
+   * @throws when it cannot be written; the next call starts anew.
+   */
+  current(): Promise<CurrentIndex>
+  stop(): Promise<void>
+}
+
+export interface CurrentIndex {
+  readonly texts: TextIndex
+  readonly vocabulary: Vocabulary
+  /** The record of a result; null when it has just been taken off. */
+  find(result: Pick<IndexedText, 'id' | 'group'>): object | null
+  /** True when it has the words of all long texts too, or as many as fit. */
+  isComplete(): boolean
+}
+
+export interface SearchIndexParts {
+  /** In the order of the groups. */
+  readonly kinds: readonly SearchKind<object>[]
+  /** The whole content; another object after each change. */
+  readonly snapshot: () => object
+  readonly documents: Pick<DocumentStore, 'getAll'>
+  readonly open: () => Promise<TextIndex>
+  readonly onFault: (error: unknown) => void
+  /** The size at which no further long texts are added. Default: 256 MB, about 40,000 reports of 2,000 words. */
+  readonly maxBytes?: number
+}
+
+/** How long the index works before other requests have their turn, and how long it rests between long texts. */
+const turnMs = 8
+/** The long texts that are read at once. */
+const textsAtOnce = 8
+/** How long the first search waits for the long texts. With some dozens of programs it finds them all. */
+const firstWaitMs = 250
+const restMs = 60_000
+/** The weight of a word by where it is: a wrong letter in a search rather means a word of a title. */
+const wordWeights = { title: 1_000, text: 1 }
+
+interface Place {
+  readonly group: number
+  readonly id: number
+  readonly source: object
+}
+
+/**
+ * Nothing is read or held before the first search. After a change of the content, the next search updates what has
+ * changed, so each process follows the snapshot of its own. Titles come first; long texts are read afterwards, the
+ * newest first, while searches are answered.
+ */
+export function createSearchIndex({
+  kinds,
+  snapshot,
+  documents,
+  open,
+  onFault,
+  maxBytes = 256_000_000,
+}: SearchIndexParts): SearchIndex {
+  let state: State | null = null
+  let updating: Promise<State> | null = null
+  let filling: Promise<void> | null = null
+  let stopped = false
+  let restsUntil = 0
+
+  async function update(): Promise<State> {
+    const shown = snapshot()
+    const own = (state ??= createState(await open(), kinds.length))
+    if (own.shown === shown) return own
+    try {
+      await own.follow(kinds)
+    } catch (error) {
+      // It may have half of a change.
+      state = null
+      own.texts.close()
+      throw error
+    }
+    own.shown = shown
+    return own
+  }
+
+  /** Adds long texts until there are no more. One run at a time, and none for a minute after a fault. */
+  function fill(own: State): Promise<void> | null {
+    if (own.isFull || !own.hasUnread() || performance.now() < restsUntil) return null
+    filling ??= addLongTexts(own)
+      .catch((error: unknown) => {
+        restsUntil = performance.now() + restMs
+        onFault(error)
+      })
+      .finally(() => {
+        filling = null
+      })
+    return filling
+  }
+
+  async function addLongTexts(own: State): Promise<void> {
+    while (own.hasUnread() && !isOver(own)) {
+      await addTexts(own, own.nextUnread(textsAtOnce))
+      await pause(turnMs, undefined, { ref: false })
+    }
+  }
+
+  function isOver(own: State): boolean {
+    if (stopped || state !== own) return true
+    own.isFull ||= own.texts.sizeBytes() > maxBytes
+    return own.isFull
+  }
+
+  async function addTexts(own: State, places: readonly Place[]): Promise<void> {
+    const kind = kinds[places[0]?.group ?? -1]
+    if (!kind?.stored) return
+    const { collection, textOf } = kind.stored
+    const waiting = [...places]
+    try {
+      const ids = places.map(({ source }) => kind.idOf(source))
+      const stored = await documents.getAll(collection, ids)
+      for (let place = waiting[0]; place && !isOver(own); place = waiting[0]) {
+        const fields = stored.get(kind.idOf(place.source))?.fields
+        // A record that has changed meanwhile has another place.
+        if (fields && own.has(place)) own.write([toIndexed(kind, place, textOf(fields))])
+        waiting.shift()
+        await nextTurn()
+      }
+    } finally {
+      own.putBack(waiting)
+    }
+  }
+
+  return {
+    async current() {
+      if (stopped) throw new Error('the search was used after the site stopped')
+      const isFirst = state === null
+      updating ??= update().finally(() => {
+        updating = null
+      })
+      const own = await updating
+      const filled = fill(own)
+      if (isFirst && filled) await Promise.race([filled, pause(firstWaitMs, undefined, { ref: false })])
+      const { texts, vocabulary, find } = own
+      return { texts, vocabulary, find, isComplete: () => own.isFull || (!filling && !own.hasUnread()) }
+    },
+
+    async stop() {
+      stopped = true
+      await Promise.allSettled([updating, filling])
+      state?.texts.close()
+      state = null
+    },
+  }
+}
+
+type State = ReturnType<typeof createState>
+
+/** What an open index has. */
+function createState(texts: TextIndex, groups: number) {
+  const vocabulary = createVocabulary()
+  const byRecord = Array.from({ length: groups }, () => new Map<string, Place>())
+  const byId = Array.from({ length: groups }, () => new Map<number, Place>())
+  const lastIds = Array.from({ length: groups }, () => 0)
+  /** The last place is read next. */
+  const unread: Place[] = []
+
+  function write(documents: readonly Indexed[]): void {
+    texts.write(documents.map(({ words }) => words))
+    for (const { words, isLong } of documents) {
+      if (!isLong)
+        vocabulary.add(`${words.title} ${words.facts}`.split(' ').filter(Boolean), wordWeights.title)
+      vocabulary.add(words.text.split(' ').filter(Boolean), wordWeights.text)
+    }
+  }
+
+  const has = ({ group, id, source }: Place) => byId[group]?.get(id)?.source === source
+
+  /** Adds, replaces and removes what has changed since the last call. */
+  async function followKind(kind: SearchKind<object>, group: number): Promise<void> {
+    const turn = createTurn()
+    const known = byRecord[group] ?? new Map<string, Place>()
+    const sources = kind.sources()
+    const left = new Set(known.keys())
+    let changed: Indexed[] = []
+    // The oldest first, so that the newest has the highest id.
+    for (let index = sources.length - 1; index >= 0; index -= 1) {
+      const source = sources[index]
+      if (!source) continue
+      const id = kind.idOf(source)
+      left.delete(id)
+      const before = known.get(id)
+      if (before?.source !== source) {
+        const place = { group, id: before?.id ?? nextId(group), source }
+        known.set(id, place)
+        byId[group]?.set(place.id, place)
+        if (kind.stored) unread.push(place)
+        changed.push(toIndexed(kind, place, null))
+      }
+      if (turn.isOver()) {
+        write(changed)
+        changed = []
+        await turn.next()
+      }
+    }
+    write(changed)
+    const gone = [...left].flatMap((id) => known.get(id) ?? [])
+    texts.remove(gone)
+    for (const { id } of gone) byId[group]?.delete(id)
+    for (const id of left) known.delete(id)
+  }
+
+  function nextId(group: number): number {
+    const id = (lastIds[group] ?? 0) + 1
+    lastIds[group] = id
+    return id
+  }
+
+  return {
+    texts,
+    vocabulary,
+    /** The content that the index has. */
+    shown: null as object | null,
+    /** True when no further long texts are added. */
+    isFull: false,
+    write,
+    has,
+    find: ({ group, id }: Pick<IndexedText, 'id' | 'group'>) => byId[group]?.get(id)?.source ?? null,
+    hasUnread: () => unread.length > 0,
+    putBack: (places: readonly Place[]) => void unread.push(...places.toReversed()),
+    async follow(kinds: readonly SearchKind<object>[]) {
+      for (const [group, kind] of kinds.entries()) await followKind(kind, group)
+    },
+    /** At most `count` places of one kind whose long text is not read yet, the newest first. */
+    nextUnread(count: number): readonly Place[] {
+      const found: Place[] = []
+      for (let place = unread.at(-1); place && found.length < count; place = unread.at(-1)) {
+        if (found[0] && found[0].group !== place.group) break
+        unread.pop()
+        if (has(place)) found.push(place)
+      }
+      return found
+    },
+  }
+}
+
+interface Indexed {
+  readonly words: IndexedText
+  /** The words of its title are known already. */
+  readonly isLong: boolean
+}
+
+/** `longText`: null when it is not read yet. Each word of a text is kept once. */
+function toIndexed(kind: SearchKind<object>, { group, id, source }: Place, longText: string | null): Indexed {
+  const { title, line } = kind.entryOf(source)
+  const text = wordsOf(longText ?? kind.textOf(source))
+  const words = {
+    id,
+    group,
+    title: wordsOf(title).join(' '),
+    facts: wordsOf(line).join(' '),
+    text: [...new Set(text)].join(' '),
+  }
+  return { words, isLong: longText !== null }
+}
+
+/** Work in turns, so that other requests are answered between two of them. */
+function createTurn() {
+  let began = performance.now()
+  return {
+    isOver: () => performance.now() - began > turnMs,
+    async next() {
+      await nextTurn()
+      began = performance.now()
+    },
+  }
+}

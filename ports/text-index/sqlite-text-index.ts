@@ -1,0 +1,117 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import type { TextIndex, WordChoices } from './text-index.ts'
+
+export interface SqliteTextIndexOptions {
+  /** A file of an earlier process with this name is removed. Nobody else may use it. */
+  readonly file: string
+  /** Default: 10,000, of which ranking takes about 20 ms. */
+  readonly mostRanked?: number
+}
+
+/** The memory for pages of the file. */
+const cacheKibibytes = 8_192
+const pageBytes = 4_096
+/** The place of the group in a row id. The result stays below the largest safe integer of JavaScript. */
+const groupFactor = 2 ** 40
+/** How much a word in the title, the facts and the text counts. */
+const weights = '10, 4, 1'
+
+/**
+ * A text index in a file, with the full-text search of SQLite (FTS5, https://sqlite.org/fts5.html). The words are not
+ * stored twice: the table has no content. The file loses its name once it is open, so that it is gone when the process
+ * ends, however it ends.
+ */
+export function createSqliteTextIndex({ file, mostRanked = 10_000 }: SqliteTextIndexOptions): TextIndex {
+  rmSync(file, { force: true })
+  const database = new DatabaseSync(file)
+  // Nothing has to survive a crash.
+  database.exec(`
+    pragma journal_mode = memory;
+    pragma synchronous = off;
+    pragma locking_mode = exclusive;
+    pragma temp_store = memory;
+    pragma page_size = ${pageBytes};
+    pragma cache_size = -${cacheKibibytes};
+    create virtual table texts using fts5(
+      title, facts, text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0'
+    );
+  `)
+  if (process.platform !== 'win32') rmSync(file)
+  const insert = database.prepare(
+    'insert or replace into texts (rowid, title, facts, text) values (?, ?, ?, ?)',
+  )
+  const remove = database.prepare('delete from texts where rowid = ?')
+  const count = database.prepare(
+    `select rowid / ${groupFactor} as "group", count(*) as total from texts where texts match ? group by 1`,
+  )
+  const pages = database.prepare('pragma page_count')
+
+  function inTransaction(work: () => void): void {
+    database.exec('begin')
+    try {
+      work()
+      database.exec('commit')
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback')
+      throw error
+    }
+  }
+
+  const countGroups = (tiers: readonly WordChoices[]) =>
+    new Map(count.all(toMatch(tiers)).map((row) => [Number(row['group']), Number(row['total'])]))
+
+  return {
+    write(documents) {
+      inTransaction(() => {
+        for (const document of documents) {
+          insert.run(toRow(document), document.title, document.facts, document.text)
+        }
+      })
+    },
+
+    remove(documents) {
+      inTransaction(() => {
+        for (const document of documents) remove.run(toRow(document))
+      })
+    },
+
+    count: countGroups,
+
+    find({ tiers, group }, { offset, limit }) {
+      const counts = countGroups(tiers)
+      const total =
+        group === null ? [...counts.values()].reduce((sum, part) => sum + part, 0) : (counts.get(group) ?? 0)
+      const range = group === null ? '' : 'and rowid between ? and ?'
+      const bounds = group === null ? [] : [group * groupFactor, (group + 1) * groupFactor - 1]
+      const isRanked = total <= mostRanked
+      // All entries of `tiers` but the last, which every match belongs to.
+      const earlier = isRanked ? tiers.slice(0, -1) : []
+      const order = isRanked
+        ? [
+            ...earlier.map(() => 'rowid in (select rowid from texts where texts match ?) desc'),
+            `bm25(texts, ${weights})`,
+            `rowid % ${groupFactor} desc`,
+          ]
+        : ['rowid desc']
+      const statement = database.prepare(
+        `select rowid as row from texts where texts match ? ${range} order by ${order.join(', ')} limit ? offset ?`,
+      )
+      const values = [toMatch(tiers), ...bounds, ...earlier.map((tier) => toMatch([tier])), limit, offset]
+      return statement.all(...values).map(({ row }) => fromRow(Number(row)))
+    },
+
+    sizeBytes: () => Number(pages.get()?.['page_count']) * pageBytes,
+
+    close: () => database.close(),
+  }
+}
+
+const toRow = ({ id, group }: { readonly id: number; readonly group: number }) => group * groupFactor + id
+const fromRow = (row: number) => ({ id: row % groupFactor, group: Math.floor(row / groupFactor) })
+
+/** A query of FTS5. Words are quoted, so that none of them is an operator; a null byte would end the query. */
+const toMatch = (tiers: readonly WordChoices[]) =>
+  tiers.map((choices) => `(${choices.map(toAlternatives).join(' AND ')})`).join(' OR ')
+const toAlternatives = (words: readonly string[]) =>
+  `(${words.map((word) => `"${word.replaceAll('\0', ' ').replaceAll('"', '""')}"`).join(' OR ')})`

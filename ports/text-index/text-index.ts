@@ -1,0 +1,46 @@
+/** A document of a text index. Its texts are words with a space between them. */
+export interface IndexedText {
+  /** An integer from 1. Later documents have a higher one. */
+  readonly id: number
+  /** The first of two keys to which the counts are added up, from 0 to `mostGroups`. */
+  readonly group: number
+  readonly title: string
+  readonly facts: string
+  readonly text: string
+}
+
+/** Matches a document that contains, for each choice, one of its words. */
+export type WordChoices = readonly (readonly string[])[]
+
+export interface TextQuery {
+  /** A document that matches an earlier entry comes before one that matches only a later one. Not empty. */
+  readonly tiers: readonly WordChoices[]
+  /** Only documents of this group. Null: of all groups. */
+  readonly group: number | null
+}
+
+/**
+ * An index of words, for searches. It contains nothing that could not be made again, so it is empty when it is opened.
+ * Its calls block the thread: write a few documents at a time.
+ */
+export interface TextIndex {
+  /** Adds the documents, and replaces those with the same id and group. */
+  write(documents: readonly IndexedText[]): void
+  remove(documents: readonly Pick<IndexedText, 'id' | 'group'>[]): void
+  /** The number of matching documents by group; groups without one are left out. */
+  count(tiers: readonly WordChoices[]): ReadonlyMap<number, number>
+  /**
+   * The matching documents, best first. A word in a title counts most, one in a text least, and a rare word more than a
+   * frequent one. Equal ones are in the order of their ids, highest first. With more than `mostRanked` matches, so are
+   * all of them, which takes less time.
+   */
+  find(
+    query: TextQuery,
+    page: { readonly offset: number; readonly limit: number },
+  ): readonly Pick<IndexedText, 'id' | 'group'>[]
+  /** The size on the disk, in bytes. */
+  sizeBytes(): number
+  close(): void
+}
+
+export const mostGroups = 1_000
