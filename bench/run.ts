@@ -16,6 +16,7 @@ import type { Bench, Part, Report } from './part.ts'
 import { publish } from './publish.ts'
 import { toDocument, toTerminal } from './report.ts'
 import { scale } from './scale.ts'
+import { search } from './search.ts'
 import { strangers } from './strangers.ts'
 import { throughput } from './throughput.ts'
 import { visits } from './visits.ts'
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, Part>> = {
   layout,
   lighthouse,
   scale,
+  search,
   strangers,
   memory,
   publish,

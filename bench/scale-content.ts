@@ -10,16 +10,24 @@ import type { Bench } from './part.ts'
 
 /**
  * A data folder with `count` programs, reports of 12,000 characters and three pictures each, put straight into the
- * store. The files of the pictures are left out: no list reads them.
+ * store. The files of the pictures are left out: no list reads them. `reportOf`: the HTML of each report; all are equal
+ * without it.
  */
-export async function writePrograms(bench: Bench, count: number): Promise<string> {
+export async function writePrograms(
+  bench: Bench,
+  count: number,
+  { reportOf = () => report }: { readonly reportOf?: () => string } = {},
+): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(bench.folder, 'scale-'))
   const database = createSqliteDatabase({ file: path.join(dataDir, 'site.sqlite') })
   await database.migrate()
   const documents = createSqlDocumentStore(database)
   for (let begin = 0; begin < count; begin += 2_000) {
     const numbers = Array.from({ length: Math.min(2_000, count - begin) }, (_, index) => begin + index)
-    await documents.commit(numbers.flatMap(toChanges), { uid: 'system', name: 'system' })
+    await documents.commit(
+      numbers.flatMap((number) => toChanges(number, reportOf())),
+      { uid: 'system', name: 'system' },
+    )
   }
   await database.close()
   return dataDir
@@ -29,7 +37,7 @@ const report = `<p>${'They met behind the market, and wrote down what each would
 const places =
   'Garki Enugu Jos Kano Uyo Yola Ibadan Onitsha Lokoja Maiduguri Benin Asaba Minna Gusau Owerri'.split(' ')
 
-function toChanges(number: number): Change[] {
+function toChanges(number: number, report: string): Change[] {
   const id = number.toString(16).padStart(20, '0')
   const images = [1, 2, 3].map((place) => `Programs/${id}/picture-${place}-0123456789abcdef.jpg`)
   const fields = toProgramFields({

@@ -159,6 +159,35 @@ test('after one visit pages open without a connection, and a message is sent whe
   problems.length = 0
 })
 
+test('a search without a connection finds the pages that are kept on the device', async ({
+  page,
+  context,
+  connection,
+}) => {
+  await openAndCache(page, '/aboutus')
+  await expect.poll(() => cachedAddresses(page)).toContain('/search')
+  await page.goto('/search?q=traders')
+  expect(await cachedAddresses(page), 'results are not kept').not.toContain('/search?q=traders')
+  connection.cut()
+  await context.setOffline(true)
+
+  await page.goto('/search?q=clasroom+garki')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Searching the pages kept on this device')
+  await expect(main.getByRole('status')).toHaveText('1 result for “clasroom garki”')
+  await expect(page.getByRole('searchbox', { name: 'Search the website' })).toHaveValue('clasroom garki')
+  await expect(main.locator('mark').filter({ hasText: 'classroom' })).toBeVisible()
+  await expect(main.getByText('By theme')).toBeHidden()
+  await expectFitAtEveryWidth(page)
+  await main.getByRole('link', { name: 'About Us' }).click()
+  await expect(title(page)).toHaveText('About Us')
+
+  await page.goto('/search')
+  await page.getByRole('searchbox', { name: 'Search the website' }).fill('nobody wrote this')
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('status')).toHaveText('No page matches “nobody wrote this”. Try fewer letters.')
+})
+
 test('a message that fails right after the connection is reported back is sent while the page stays open', async ({
   page,
   context,

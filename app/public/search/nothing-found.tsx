@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
+import empty from '#app/public/programs/empty-list.module.css'
+import chips from '#app/public/programs/filter-chips.module.css'
 import { TileDrawing } from '#app/ui/tile.tsx'
 import { toSearchAddress } from '#domain/search/search-address.ts'
-import chips from './chips.module.css'
-import styles from './nothing-found.module.css'
+import sections from './section.module.css'
 
 const startPages = [
   { to: href('/programs'), name: 'All programs' },
@@ -14,23 +15,25 @@ const startPages = [
 export function NothingFound({ text, suggestion }: { text: string; suggestion: string | null }) {
   return (
     <>
-      <section className={styles.nothing} aria-labelledby="nothing-found">
+      <section className={empty.empty} aria-labelledby="nothing-found">
         <ClothWithoutSquare />
         <div>
-          <h2 id="nothing-found" className={styles.title}>
+          <h2 id="nothing-found" className={empty.title}>
             Nothing matches yet
           </h2>
           <p role="status">No page matches “{text}”. Try fewer letters.</p>
           {suggestion && (
-            <p className={styles.suggestion}>
-              Did you mean{' '}
-              <Link to={`${href('/search')}${toSearchAddress({ text: suggestion })}`}>{suggestion}</Link>?
+            <p>
+              <strong>
+                Did you mean{' '}
+                <Link to={`${href('/search')}${toSearchAddress({ text: suggestion })}`}>{suggestion}</Link>?
+              </strong>
             </p>
           )}
         </div>
       </section>
-      <nav className={chips.section} aria-labelledby="start-here">
-        <h2 id="start-here" className={chips.heading}>
+      <nav className={sections.section} aria-labelledby="start-here">
+        <h2 id="start-here" className={sections.heading}>
           Or start here
         </h2>
         <ul role="list" className={chips.chips}>

@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
+import chips from '#app/public/programs/filter-chips.module.css'
 import { toSearchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
-import styles from './chips.module.css'
 import { shownKinds } from './kinds.ts'
+import styles from './section.module.css'
 
 /** Links to the results of each kind. Nothing when they are all of one kind. */
 export function SearchKinds({
@@ -16,14 +17,14 @@ export function SearchKinds({
     ...counts.map((found) => ({ name: shownKinds[found.kind].name, to: found.kind, count: found.count })),
   ]
   return (
-    <nav aria-label="Kinds of results" className={styles.section}>
-      <ul role="list" className={styles.chips}>
+    <nav aria-label="Kinds of results" className={styles.kinds}>
+      <ul role="list" className={chips.chips}>
         {links.map(({ name, to, count }) => (
           <li key={name}>
             <Link
               to={`${href('/search')}${toSearchAddress({ text, kind: to })}`}
               preventScrollReset
-              className={styles.chip}
+              className={chips.chip}
               aria-current={to === kind ? 'page' : undefined}
             >
               {name} {count}

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
 import { AreaTile } from '#app/public/core-areas/area-tile.tsx'
+import chips from '#app/public/programs/filter-chips.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { areaNames } from '#domain/core-areas/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
-import chips from './chips.module.css'
 import styles from './search-start.module.css'
+import sections from './section.module.css'
 
 /** What the search page shows before a search. `years`: those with programs, newest first. */
 export function SearchStart({ years }: { years: readonly number[] }) {
@@ -23,8 +24,8 @@ export function SearchStart({ years }: { years: readonly number[] }) {
         Searches programs and their reports, news, women, people and pages. Letters without dots and marks are
         enough. Without a connection it searches the pages you have opened.
       </p>
-      <section className={chips.section} aria-labelledby="by-theme">
-        <h2 id="by-theme" className={chips.heading}>
+      <section className={sections.section} aria-labelledby="by-theme">
+        <h2 id="by-theme" className={sections.heading}>
           By theme
         </h2>
         <ul role="list" className={styles.themes}>
@@ -40,8 +41,8 @@ export function SearchStart({ years }: { years: readonly number[] }) {
         </ul>
       </section>
       {years.length > 0 && (
-        <section className={chips.section} aria-labelledby="by-year">
-          <h2 id="by-year" className={chips.heading}>
+        <section className={sections.section} aria-labelledby="by-year">
+          <h2 id="by-year" className={sections.heading}>
             By year
           </h2>
           <ul role="list" className={chips.chips}>
