@@ -58,7 +58,7 @@ test('finished uploads survive a reload of the page, and the program can be publ
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await waitForProgramForm(page)
-  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3)
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3, { timeout: 60_000 })
 
   await writeProgram(page, {
     title: 'Voter drive, Ibadan',

@@ -50,7 +50,7 @@ test('what is written and uploaded is found again after a reload, on another dev
     await expect(page.getByLabel('Date')).toHaveValue(words.date)
     await expect(page.getByLabel('Theme')).toHaveValue(words.theme)
     await expect(page.getByRole('textbox', { name: 'Program report', exact: true })).toHaveText(words.report)
-    await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(2)
+    await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(2, { timeout: 60_000 })
     await expect(saved).toBeVisible()
   })
 

@@ -1,7 +1,7 @@
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { takePhotograph } from '../support/photographs.ts'
-import { imageChooser, imageRows, waitForProgramForm } from '../support/program-form.ts'
+import { expectUploaded, imageChooser, imageRows, waitForProgramForm } from '../support/program-form.ts'
 import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
 import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
 
@@ -51,7 +51,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
   await test.step('images are added, described, moved and removed', async () => {
     const photograph = await takePhotograph('group work.jpg')
     await imageChooser(page).setInputFiles(photograph.path)
-    await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(1)
+    await expectUploaded(page, 1)
     await page.getByRole('button', { name: 'More for group work.jpg' }).click()
     await page.getByRole('menuitem', { name: 'Move up' }).click()
     await page.getByRole('button', { name: 'Details of small-portrait.jpg' }).click()
@@ -178,7 +178,7 @@ test('a program is edited despite conflicts, an expired session and a lost conne
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.getByLabel('Password', { exact: true }).fill(adaeze.password)
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(1)
+    await expectUploaded(page, 1)
   })
 
   await test.step('without a connection the form says so, and is sent when the connection is back', async () => {

@@ -93,7 +93,7 @@ for (const setUp of setUps) {
       await page.getByRole('link', { name: words.title }).click()
       await waitForProgramForm(page)
       await expect(title(page)).toHaveValue(words.title)
-      await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(1)
+      await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(1, { timeout: 60_000 })
     })
   })
 }

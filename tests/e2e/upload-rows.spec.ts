@@ -88,7 +88,9 @@ test('a large photograph is made smaller on the device, the right way up, and a 
 
   const [small] = await threeSmallPhotographs()
   await imageChooser(page).setInputFiles(small!.path)
-  await expect(rowOf(page, small!.name).getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(rowOf(page, small!.name).getByText('Uploaded', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
   await expect(rowOf(page, small!.name)).not.toContainText('was')
 
   await imageChooser(page).setInputFiles(large.path)
@@ -129,7 +131,7 @@ test('a file of up to 262,144 bytes is sent in one request, a larger one in chun
     // Decoders ignore bytes after the end of a JPEG.
     const buffer = Buffer.concat([jpeg, Buffer.alloc(sizeBytes - jpeg.length)])
     await imageChooser(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
-    await expect(rowOf(page, name).getByText('Uploaded', { exact: true })).toBeVisible()
+    await expect(rowOf(page, name).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
     return requests
       .filter((request) => ['POST', 'PATCH'].includes(request.method()))
       .map((request) => {
@@ -175,14 +177,18 @@ test('a failed upload shows the reason next to its name, and Try again completes
   await expectFailure(broken!.name, 'Upload failed. The server could not take it now. Your progress is kept.')
   await page.unroute('**/admin/uploads')
   await button(page, 'Try again', broken!.name).click()
-  await expect(rowOf(page, broken!.name).getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(rowOf(page, broken!.name).getByText('Uploaded', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
 
   connection.cut()
   await imageChooser(page).setInputFiles(lost!.path)
   await expectFailure(lost!.name, 'Upload failed. The connection dropped. Your progress is kept.')
   connection.restore()
   await button(page, 'Try again', lost!.name).click()
-  await expect(rowOf(page, lost!.name).getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(rowOf(page, lost!.name).getByText('Uploaded', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
   problems.length = 0
 })
 
@@ -274,7 +280,7 @@ test('waiting pictures without a record are listed in a closed panel, and can be
   )
   await expect(removeButton('hall.jpg')).toBeFocused()
   await button(page, 'Try again', second!.name).click()
-  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(row.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(waiting.getByRole('listitem')).toHaveCount(58)
 })
 
@@ -305,7 +311,9 @@ test('an unusable file is refused with its name and the reason, and valid files 
   ]) {
     await expect(page.getByRole('alert').getByText(words)).toBeVisible()
   }
-  await expect(rowOf(page, good!.name).getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(rowOf(page, good!.name).getByText('Uploaded', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
   const cut = rowOf(page, 'cut.jpg')
   await expect(cut.getByText('Failed', { exact: true })).toBeVisible()
   await expect(button(page, 'Try again', 'cut.jpg')).toHaveCount(0)
@@ -380,7 +388,7 @@ test('dropped files are uploaded in their order under safe names, and a reload k
   await dropArea.dispatchEvent('dragover', { dataTransfer: dropped })
   await dropArea.dispatchEvent('drop', { dataTransfer: dropped })
   await expectOrder(page, names)
-  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3)
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3, { timeout: 60_000 })
   await expect(rowOf(page, names[0]!)).toContainText('Kept as “oro-final-2.jpg”')
   await expect(rowOf(page, names[1]!)).toContainText('Kept as “women-men-1.jpg”')
   await expect(rowOf(page, names[2]!)).not.toContainText('Kept as')
@@ -393,7 +401,7 @@ test('dropped files are uploaded in their order under safe names, and a reload k
   await page.reload()
   await waitForProgramForm(page)
   await expectOrder(page, names)
-  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3)
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(3, { timeout: 60_000 })
   for (const name of names) await button(page, 'Details of', name).click()
   await expect(descriptionOf(names[0]!)).toHaveValue('A speaker at the lectern')
   await expect(descriptionOf(names[1]!)).toHaveValue('')

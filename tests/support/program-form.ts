@@ -35,12 +35,14 @@ export async function addPhotographs(page: Page, photographs: readonly Photograp
   const before = await imageRows(page).count()
   await imageChooser(page).setInputFiles(photographs.map((photograph) => photograph.path))
   await expect(imageRows(page)).toHaveCount(before + photographs.length)
-  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(
-    before + photographs.length,
-    {
-      timeout: 60_000,
-    },
-  )
+  await expectUploaded(page, before + photographs.length)
+}
+
+/** Waits until so many images are uploaded: on a busy machine making a photograph smaller takes half a minute. */
+export async function expectUploaded(page: Page, images: number): Promise<void> {
+  await expect(imageRows(page).getByText('Uploaded', { exact: true })).toHaveCount(images, {
+    timeout: 60_000,
+  })
 }
 
 export const pressAddReport = (page: Page) => page.getByRole('button', { name: 'Add Report' }).click()

@@ -15,7 +15,7 @@ export const imageRow = (page: Page) => page.getByRole('list', { name: 'Image' }
 export async function expectUploaded(page: Page, name: string): Promise<void> {
   await expect(imageRow(page)).toHaveCount(1)
   await expect(imageRow(page)).toContainText(name)
-  await expect(imageRow(page).getByText('Uploaded', { exact: true })).toBeVisible()
+  await expect(imageRow(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
 }
 
 export async function chooseImage(page: Page, photograph: Photograph): Promise<void> {

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { useOrganisation } from '#app/organisation.ts'
 import { panelId, type SocialEmbed } from '#app/public/embeds/social-embeds.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,7 +10,7 @@ export function QuickLinks() {
     <ul role="list">
       {quickLinks.map(({ to, name }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/' || to === '/aboutus'}>
+          <NavLink to={to} end={to === href('/') || to === href('/aboutus')}>
             {name}
           </NavLink>
         </li>
