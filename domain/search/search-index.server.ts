@@ -119,19 +119,21 @@ export function createSearchIndex({
     const kind = kinds[places[0]?.group ?? -1]
     if (!kind?.stored) return
     const { collection, textOf } = kind.stored
-    const waiting = [...places]
     try {
       const ids = places.map(({ source }) => kind.idOf(source))
       const stored = await documents.getAll(collection, ids)
-      for (let place = waiting[0]; place && !isOver(own); place = waiting[0]) {
+      const read: Indexed[] = []
+      for (const place of places) {
         const fields = stored.get(kind.idOf(place.source))?.fields
-        // A record that has changed meanwhile has another place.
-        if (fields && own.has(place)) own.write([toIndexed(kind, place, textOf(fields))])
-        waiting.shift()
+        if (fields) read.push(toIndexed(kind, place, textOf(fields)))
         await nextTurn()
       }
-    } finally {
-      own.putBack(waiting)
+      if (isOver(own)) return
+      // A record that has changed meanwhile is read again.
+      own.write(read.filter(({ place }) => own.has(place)))
+    } catch (error) {
+      own.putBack(places)
+      throw error
     }
   }
 
@@ -170,6 +172,7 @@ function createState(texts: TextIndex, groups: number) {
   const unread: Place[] = []
 
   function write(documents: readonly Indexed[]): void {
+    if (documents.length === 0) return
     texts.write(documents.map(({ words }) => words))
     for (const { words, isLong } of documents) {
       if (!isLong)
@@ -249,13 +252,15 @@ function createState(texts: TextIndex, groups: number) {
 }
 
 interface Indexed {
+  readonly place: Place
   readonly words: IndexedText
   /** The words of its title are known already. */
   readonly isLong: boolean
 }
 
 /** `longText`: null when it is not read yet. Each word of a text is kept once. */
-function toIndexed(kind: SearchKind<object>, { group, id, source }: Place, longText: string | null): Indexed {
+function toIndexed(kind: SearchKind<object>, place: Place, longText: string | null): Indexed {
+  const { group, id, source } = place
   const { title, line } = kind.entryOf(source)
   const text = wordsOf(longText ?? kind.textOf(source))
   const words = {
@@ -265,7 +270,7 @@ function toIndexed(kind: SearchKind<object>, { group, id, source }: Place, longT
     facts: wordsOf(line).join(' '),
     text: [...new Set(text)].join(' '),
   }
-  return { words, isLong: longText !== null }
+  return { place, words, isLong: longText !== null }
 }
 
 /** Work in turns, so that other requests are answered between two of them. */

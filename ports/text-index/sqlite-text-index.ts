@@ -12,6 +12,11 @@ export interface SqliteTextIndexOptions {
 /** The memory for pages of the file. */
 const cacheKibibytes = 8_192
 const pageBytes = 4_096
+/**
+ * Each write adds a part to the index, and FTS5 merges parts from time to time, which blocks for half a second. So each
+ * write merges this many pages instead. With 8 reports in a write, 64 keep the number of parts below 40.
+ */
+const mergedPages = 64
 /** The place of the group in a row id. The result stays below the largest safe integer of JavaScript. */
 const groupFactor = 2 ** 40
 /** How much a word in the title, the facts and the text counts. */
@@ -36,11 +41,13 @@ export function createSqliteTextIndex({ file, mostRanked = 10_000 }: SqliteTextI
     create virtual table texts using fts5(
       title, facts, text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 0'
     );
+    insert into texts (texts, rank) values ('automerge', 0), ('crisismerge', 1999);
   `)
   if (process.platform !== 'win32') rmSync(file)
   const insert = database.prepare(
     'insert or replace into texts (rowid, title, facts, text) values (?, ?, ?, ?)',
   )
+  const merge = database.prepare(`insert into texts (texts, rank) values ('merge', ${mergedPages})`)
   const remove = database.prepare('delete from texts where rowid = ?')
   const count = database.prepare(
     `select rowid / ${groupFactor} as "group", count(*) as total from texts where texts match ? group by 1`,
@@ -68,6 +75,7 @@ export function createSqliteTextIndex({ file, mostRanked = 10_000 }: SqliteTextI
           insert.run(toRow(document), document.title, document.facts, document.text)
         }
       })
+      merge.run()
     },
 
     remove(documents) {
