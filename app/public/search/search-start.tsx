@@ -21,7 +21,7 @@ export function SearchStart({ years }: { years: readonly number[] }) {
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       <p className={styles.hint}>
-        Searches programs and their reports, news, women, people and pages. Letters without dots and marks are
+        Searches programs and their reports, news, people and pages. Letters without dots and marks are
         enough. Without a connection it searches the pages you have opened.
       </p>
       <section className={sections.section} aria-labelledby="by-theme">
