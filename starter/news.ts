@@ -8,8 +8,8 @@ export interface StarterNews {
   readonly link: string
   /** HTML as the editor writes it. */
   readonly summary: string
-  /** Only for an article. */
-  readonly scene?: SceneName
+  /** The picture of the article, or the poster of the video. */
+  readonly scene: SceneName
   /** Only for a video. */
   readonly video?: string
 }
@@ -41,6 +41,7 @@ export const starterNews: readonly StarterNews[] = [
     link: 'https://bodija-radio.example/films/voter-register',
     // An openly licensed animated film, so that the player has a video to play.
     video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    scene: 'ballot',
     summary:
       '<p>In a market in Ìbàdàn, traders check the register against their own street lists, and find neighbours who never knew their polling unit had moved.</p>',
   },

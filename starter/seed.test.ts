@@ -111,7 +111,7 @@ test(
     ).toEqual([
       ['News Article', true, undefined],
       ['News Article', true, undefined],
-      ['Online Video', false, 'youtube'],
+      ['Online Video', true, 'youtube'],
       ['News Article', true, undefined],
       ['News Article', true, undefined],
       ['News Article', true, undefined],

@@ -144,7 +144,7 @@ export function toNewsDraft({ scene, video, ...item }: StarterNews): NewsDraft {
   return {
     type: video ? 'Online Video' : 'News Article',
     ...item,
-    image: scene ? toDraftImage(scene) : null,
+    image: toDraftImage(scene),
     videoLink: video ? parseVideoLink(video) : null,
   }
 }

@@ -18,7 +18,6 @@ const icons = {
   pause: 'M8 4v16M16 4v16',
   swap: 'M4 8h16l-4-4M20 16H4l4 4',
   retry: 'M20 12a8 8 0 1 1-3-6.2L20 8M20 3v5h-5',
-  mail: 'M3 5h18v14H3ZM3 7l9 7 9-7',
   grid: 'M4 4h7v7H4ZM13 4h7v7h-7ZM4 13h7v7H4ZM13 13h7v7h-7Z',
   newspaper: 'M3 5h14v14H3ZM17 10h4v9h-4M6 9h8M6 13h8M6 16h5',
   page: 'M6 3h8l5 5v13H6ZM9 13h6M9 17h6',

@@ -45,7 +45,7 @@ function summaryOf(stored: StoredDocument, images: ReadonlyMap<string, StoredDoc
   return record && toNewsSummary(stored, record, images)
 }
 
-test('news is stored under the field names of the specification, and a video without an image', () => {
+test('news is stored under the field names of the specification, and a video may have no image', () => {
   expect(toNewsFields(article)).toEqual(stored)
   const embed = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
   const video = toNewsFields({ ...article, type: 'Online Video', image: null, videoLink: embed })
@@ -81,10 +81,10 @@ test('a stored link or video address that is not allowed is not shown', () => {
     }),
     new Map(),
   )
-  expect(summary).toMatchObject({ link: null, videoLink: null, image: null })
+  expect(summary).toMatchObject({ link: null, videoLink: null })
 })
 
-test('an article shows its picture, and a video its player', () => {
+test('an article shows its picture, and a video its player and its poster', () => {
   expect(summaryOf(document(stored), new Map())).toMatchObject({
     id: '3f2a',
     type: 'News Article',
@@ -98,7 +98,7 @@ test('an article shows its picture, and a video its player', () => {
   })
   const video = { ...stored, newsType: 'Online Video', videoLink: 'https://youtu.be/aqz-KE-bpKQ' }
   expect(summaryOf(document(video), new Map())).toMatchObject({
-    image: null,
+    image: { url: article.image },
     videoLink: { embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' },
   })
 })

@@ -19,7 +19,7 @@ const newsRecord = z.object({
   title: z.string().min(1),
   /** Stored HTML; sanitise it again before a page shows it. */
   summary: z.string(),
-  /** The address of a picture; for articles and statements only. */
+  /** The address of a picture: of an article or a statement, or the poster of a video. */
   image: z.string().nullable(),
   /** The address of a video player; for videos only. */
   videoLink: z.string().nullable(),
@@ -78,7 +78,7 @@ export function toNewsSummary(
     title,
     date,
     ...parts,
-    image: type !== 'Online Video' && image ? toPicture(image, images) : null,
+    image: image ? toPicture(image, images) : null,
     videoLink: type === 'Online Video' && videoLink ? parseVideoLink(videoLink) : null,
     link: type === 'Statement' ? null : parseWebLink(link),
     source,

@@ -41,7 +41,7 @@ test('an article has its image, and a title of several lines becomes one line', 
   })
 })
 
-test('a video has its embed link, whatever form was pasted, and no image', () => {
+test('a video has its embed link, whatever form was pasted, and a poster or none', () => {
   for (const videoLink of [
     video.videoLink,
     '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
@@ -49,7 +49,7 @@ test('a video has its embed link, whatever form was pasted, and no image', () =>
     const result = parse({ ...video, videoLink, image: toImagesField([image]) })
     expect(result.ok && result.value).toMatchObject({
       type: 'Online Video',
-      image: null,
+      image,
       videoLink: { embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' },
     })
   }

@@ -9,8 +9,8 @@ import { parseVideoLink, type VideoLink } from './video-link.ts'
 
 /*
  * The form 'Add News Update'. The browser and the action check it with the same schema. Fields: `newsType`, `title`,
- * `date` (2023-11-18), `link`, `source`, `summary` (HTML). An article also has `image`, which `toImagesField` writes; a
- * video has `videoLink`. A statement may have an image, and has no link. Fields of the other types are ignored.
+ * `date` (2023-11-18), `link`, `source`, `summary` (HTML), `image`, which `toImagesField` writes. Only an article needs
+ * its image. A video also has `videoLink`; a statement has no link. Fields of the other types are ignored.
  */
 
 export interface NewsDraft {
@@ -22,7 +22,7 @@ export interface NewsDraft {
   readonly source: string
   /** As entered; the command sanitises it. */
   readonly summary: string
-  /** Null for a video, and for a statement without one. */
+  /** The picture of an article or a statement, or the poster of a video. Null for a video or a statement without one. */
   readonly image: DraftImage | null
   /** Null for the other types. */
   readonly videoLink: VideoLink | null
@@ -62,6 +62,8 @@ const imageOfStatement = draftImages((count) => tooManyImages('A statement', cou
   ([only]) => only ?? null,
 )
 
+const poster = draftImages((count) => tooManyImages('A video', count)).transform(([only]) => only ?? null)
+
 const videoLink = z
   .string({ error: 'Paste the embed link of the video.' })
   .trim()
@@ -90,7 +92,7 @@ const report = {
 }
 
 const article = z.object({ ...report, image })
-const video = z.object({ ...report, videoLink })
+const video = z.object({ ...report, image: poster, videoLink })
 const statement = z.object({
   title,
   date: requiredDate('Choose the date of the statement.'),
@@ -117,7 +119,7 @@ export function parseNewsDraft(form: FormData): Result<NewsDraft, FieldErrors> {
   const type = newsTypes.find((known) => known === form.get('newsType'))
   if (type === 'Online Video') {
     const parsed = parseFields(video, typed)
-    return parsed.ok ? { ok: true, value: { type, ...parsed.value, image: null } } : parsed
+    return parsed.ok ? { ok: true, value: { type, ...parsed.value } } : parsed
   }
   if (type === 'Statement') {
     const parsed = parseFields(statement, typed)

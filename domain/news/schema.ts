@@ -18,7 +18,7 @@ export interface NewsSummary {
   readonly day: number
   readonly month: MonthName
   readonly year: number
-  /** The image of an article or a statement. Null for a video, and where there is none. */
+  /** The image of an article or a statement, or the poster of a video. Null when there is none. */
   readonly image: Picture | null
   /** The video link of a video. Null for the other types, and for a video whose stored address is not on an allowed host. */
   readonly videoLink: VideoLink | null

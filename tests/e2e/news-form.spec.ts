@@ -127,7 +127,9 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
 
   await test.step('a link that is not a video is refused, and every form of a video link is accepted', async () => {
     await type(page).selectOption('Online Video')
-    await expect(imageChooser(page)).toBeHidden()
+    // The image becomes the poster of the video.
+    await expect(imageRow(page)).toContainText(portrait.name)
+    await expect(page.getByText('Shown until the video is played.')).toBeVisible()
     for (const [value, words] of [
       ['', 'Paste the embed link of the video.'],
       ['https://videos.example/watch?v=1', noVideo],
@@ -230,6 +232,7 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await expect(savedStatus(page)).toBeVisible()
     await visitor.goto(address)
     await expect(visitor.getByRole('button', { name: /^Play video/ })).toBeVisible()
+    await expect(visitor.getByRole('main').locator('img').first()).toHaveAttribute('src', /small-portrait/)
     await visitor.goto('/')
     await expect(visitor.getByRole('region', { name: 'News Updates' })).toContainText('Loads from YouTube')
     await page.reload()

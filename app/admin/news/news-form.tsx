@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { parseNewsDraft } from '#domain/news/draft.ts'
-import { newsLimits, newsTypes } from '#domain/news/schema.ts'
+import { newsLimits, type NewsType, newsTypes } from '#domain/news/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { openedValues } from '../drafts/draft-of-form.ts'
 import { DateField } from '../form/date-field.tsx'
@@ -33,7 +33,11 @@ const guidelines: readonly Guideline[] = [
   },
 ]
 
-const isVideo = (type: FormDataEntryValue | null | undefined) => type === 'Online Video'
+const imageHints: Readonly<Record<NewsType, string>> = {
+  'News Article': 'An article has one image.',
+  'Online Video': 'Shown until the video is played. It may be left empty.',
+  Statement: 'A statement may have one image.',
+}
 
 /** The form for a news update. */
 export function NewsForm({ account, start, draft, takenOff, button }: RecordFormProps) {
@@ -52,13 +56,11 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
     unfinished: missingImages(images.list),
     takenOff,
     check(filled) {
-      const errors = fieldErrorsOf(parseNewsDraft(filled))
-      return isVideo(filled.get('newsType')) ? errors : withUnfinishedImages(errors, 'image', rows)
+      return withUnfinishedImages(fieldErrorsOf(parseNewsDraft(filled)), 'image', rows)
     },
-    arriving: ({ newsType }) => (isVideo(newsType) ? 0 : arrivingImages(rows)),
+    arriving: () => arrivingImages(rows),
   })
   const type = newsTypes.find((known) => known === state.entered['newsType']) ?? newsTypes[0]
-  const video = isVideo(type)
   const statement = type === 'Statement'
   return (
     <SaveForm
@@ -107,20 +109,18 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
           />
         </div>
       </div>
-      {/* All fields stay in the page. When the user changes the type and changes it back, no input is lost. */}
-      <div hidden={video}>
-        <ImageField
-          name="image"
-          label="Image"
-          hint={statement ? 'A statement may have one image.' : 'An article has one image.'}
-          required={!statement}
-          error={state.errors?.['image']}
-          images={images}
-          descriptionLength={newsLimits.imageDescription}
-          collection="NewsUpdates"
-        />
-      </div>
-      <div hidden={!video}>
+      <ImageField
+        name="image"
+        label="Image"
+        hint={imageHints[type]}
+        required={type === 'News Article'}
+        error={state.errors?.['image']}
+        images={images}
+        descriptionLength={newsLimits.imageDescription}
+        collection="NewsUpdates"
+      />
+      {/* The fields stay in the page. When the user changes the type and changes it back, no input is lost. */}
+      <div hidden={type !== 'Online Video'}>
         <TextInput
           {...state.field('videoLink')}
           label="Online Video Embed Link"

@@ -27,7 +27,10 @@ test('an article needs its image, a video only its embed link', () => {
   expect(notReadyReasons('News Article', written, [paused])).toEqual(['the image is unfinished'])
   for (const state of ['success', 'running'] as const)
     expect(notReadyReasons('News Article', written, [{ ...image, state }]), state).toEqual([])
-  expect(notReadyReasons('Online Video', written, [paused])).toEqual(['no embed link'])
+  expect(notReadyReasons('Online Video', written, [])).toEqual(['no embed link'])
+  expect(notReadyReasons('Online Video', { ...written, videoLink: 'x' }, [paused])).toEqual([
+    'the image is unfinished',
+  ])
   expect(notReadyReasons('Online Video', { ...written, videoLink: 'x' }, [])).toEqual([])
 })
 

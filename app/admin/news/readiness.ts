@@ -17,7 +17,7 @@ export function notReadyReasons(
     !date && 'no date chosen',
     !isStatement && link.trim() === '' && 'no news report link',
     type === 'News Article' && !rows.some(hasPlace) && 'no image',
-    !isVideo && isStopped(rows) && 'the image is unfinished',
+    isStopped(rows) && 'the image is unfinished',
     isVideo && videoLink.trim() === '' && 'no embed link',
     visibleText(summary) === '' && (isStatement ? 'no statement' : 'no summary'),
     source.trim() === '' && (isStatement ? 'nobody signs it' : 'no source'),

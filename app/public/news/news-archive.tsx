@@ -2,24 +2,23 @@ import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
-import { PictureCard } from '#app/public/pictures/picture-card.tsx'
 import { sameSearch, requestedSearch } from '#app/public/programs/list-search.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/news-archive.ts'
 import { readArchiveAddress, toArchiveAddress } from './archive-address.ts'
+import { toListedNews } from './listed-news.server.ts'
 import styles from './news-archive.module.css'
-import { NewsFacts } from './news-facts.tsx'
-import { NewsPicture } from './news-picture.tsx'
-import { toShownNews } from './shown-news.ts'
+import { NewsRow } from './news-row.tsx'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const search = requestedSearch(request)
   const { page, canonical } = readArchiveAddress(search)
   if (!sameSearch(search, canonical)) throw redirect(`${href('/news')}${canonical}`)
-  const found = context.get(siteContext).news.archive(page)
+  const { news } = context.get(siteContext)
+  const found = news.archive(page)
   if (found.page !== page) throw redirect(`${href('/news')}${toArchiveAddress(found.page)}`)
-  return { found: { ...found, items: found.items.map(toShownNews) } }
+  return { found: { ...found, items: await toListedNews(found.items, news, { firstIsLarge: page === 1 }) } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
@@ -36,27 +35,16 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
     <>
       <Banner title="News Updates" />
       <div className={styles.page}>
-        <p className={styles.count}>{countText(found)}</p>
+        {found.total === 0 && <p>No news has been published yet. Come back soon.</p>}
+        {found.page > 1 && (
+          <p className={styles.count}>
+            Page {found.page} of {found.pages}
+          </p>
+        )}
         <ul role="list" className={styles.items}>
           {found.items.map((item, index) => (
             <li key={item.id}>
-              <PictureCard
-                to={href('/news/:id', { id: item.id })}
-                className={styles.item}
-                picture={
-                  <NewsPicture
-                    item={item}
-                    widths={[360, 640]}
-                    sizes="(min-width: 820px) 320px, 128px"
-                    eager={index === 0}
-                  />
-                }
-              >
-                <div>
-                  <h2 className={styles.title}>{item.title}</h2>
-                  <NewsFacts item={item} className={styles.facts} />
-                </div>
-              </PictureCard>
+              <NewsRow item={item} large={found.page === 1 && index === 0} />
             </li>
           ))}
         </ul>
@@ -70,10 +58,4 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
       </div>
     </>
   )
-}
-
-function countText({ total, page, pages }: Route.ComponentProps['loaderData']['found']): string {
-  if (total === 0) return 'No news has been published yet. Come back soon.'
-  const items = total === 1 ? '1 news item' : `${total} news items, newest first`
-  return pages > 1 ? `${items}, page ${page} of ${pages}` : items
 }

@@ -7,40 +7,45 @@ import type { NewsItem } from '#domain/news/schema.ts'
 import styles from './news-article.module.css'
 import { NewsFacts } from './news-facts.tsx'
 import { NewsPicture } from './news-picture.tsx'
-import { ReportLink } from './report-link.tsx'
+import { ReportButton } from './report-link.tsx'
 import type { ShownNews } from './shown-news.ts'
 import { VideoPanel } from './video-panel.tsx'
 
-/** The page of a news item. In a preview the date may be ''. `share`: shown below the summary. */
+/** The page of a news item. In a preview the date may be ''. `share`: below the summary. `more`: at the end. */
 export function NewsArticle({
   item,
   share,
+  more,
 }: {
   item: ShownNews & Pick<NewsItem, 'summary'>
   share?: ReactNode
+  more?: ReactNode
 }) {
   const { title, summary, videoLink } = item
   return (
-    <ArticlePage back={{ name: 'All news', address: href('/news') }} title={title}>
-      <NewsFacts item={item} linked className={styles.facts} />
+    <ArticlePage back={{ name: 'News Updates', address: href('/news') }} title={title}>
+      <NewsFacts item={item} className={styles.facts} />
       <div className={styles.columns}>
         {videoLink ? (
-          <VideoPanel title={title} video={videoLink} />
+          <VideoPanel item={item} video={videoLink} />
         ) : (
           <NewsPicture
             item={item}
             widths={[360, 720, 1200]}
-            sizes={`(min-width: 1200px) 654px, (min-width: 820px) 54vw, ${phoneWidth}`}
+            sizes={`(min-width: 1200px) 654px, (min-width: 600px) 54vw, ${phoneWidth}`}
             eager
             credited
           />
         )}
         <div>
-          <RichText html={summary} />
-          <ReportLink item={item} />
+          <div className={styles.lead}>
+            <RichText html={summary} />
+          </div>
+          <ReportButton item={item} />
           {share}
         </div>
       </div>
+      {more}
     </ArticlePage>
   )
 }

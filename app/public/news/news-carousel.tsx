@@ -105,16 +105,12 @@ export function NewsCarousel({ items }: { items: readonly Headline[] }) {
               <div className={styles.picture}>
                 {item.videoLink ? (
                   // The key stops the video when another slide is shown.
-                  <VideoPanel
-                    key={index === shown ? 'shown' : 'hidden'}
-                    title={item.title}
-                    video={item.videoLink}
-                  />
+                  <VideoPanel key={index === shown ? 'shown' : 'hidden'} item={item} video={item.videoLink} />
                 ) : (
                   <NewsPicture
                     item={item}
                     widths={[360, 720, 1200]}
-                    sizes={`(min-width: 1200px) 621px, (min-width: 820px) 51vw, ${phoneWidth}`}
+                    sizes={`(min-width: 1200px) 621px, (min-width: 600px) 70vw, ${phoneWidth}`}
                   />
                 )}
               </div>

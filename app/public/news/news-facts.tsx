@@ -16,10 +16,10 @@ export function NewsFacts({
 }) {
   return (
     <p className={className ? `${styles.facts} ${className}` : styles.facts}>
-      {type}
+      {type === 'Online Video' ? 'Video' : type}
       {source && (
         <>
-          {' · '}
+          {'\u00a0· '}
           {linked && link ? (
             <a href={link}>
               {source}
@@ -33,7 +33,7 @@ export function NewsFacts({
       )}
       {date && (
         <>
-          {' · '}
+          {'\u00a0· '}
           <time dateTime={date}>{formatDate(date)}</time>
         </>
       )}

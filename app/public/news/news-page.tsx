@@ -8,13 +8,20 @@ import { formatDate } from '#domain/calendar-date.ts'
 import { newsSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/news-page.ts'
+import { toListedNews } from './listed-news.server.ts'
+import { MoreNews } from './more-news.tsx'
 import { NewsArticle } from './news-article.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { news } = context.get(siteContext)
   const item = await news.get(params.id)
   if (!item) throw notFound()
-  return { item, picture: sharePicture(newsSubject(item, organisation), organisation) }
+  const others = news.newest(4).filter(({ id }) => id !== item.id)
+  return {
+    item,
+    more: await toListedNews(others.slice(0, 3), news),
+    picture: sharePicture(newsSubject(item, organisation), organisation),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
@@ -44,7 +51,13 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   })
 }
 
-export default function NewsPage({ loaderData: { item } }: Route.ComponentProps) {
+export default function NewsPage({ loaderData: { item, more } }: Route.ComponentProps) {
   const { id, title } = item
-  return <NewsArticle item={item} share={<ShareRow title={title} address={href('/news/:id', { id })} />} />
+  return (
+    <NewsArticle
+      item={item}
+      share={<ShareRow title={title} address={href('/news/:id', { id })} />}
+      more={<MoreNews items={more} />}
+    />
+  )
 }

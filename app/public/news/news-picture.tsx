@@ -5,7 +5,7 @@ import { Tile } from '#app/ui/tile.tsx'
 import styles from './news-picture.module.css'
 import type { ShownNews } from './shown-news.ts'
 
-/** The picture of a news item. An item without a picture has a pattern, and a video has a play icon. */
+/** The picture of a news item. An item without a picture has a pattern, and a video has a corner with a play icon. */
 export function NewsPicture({
   item: { type, title, image },
   widths,
@@ -20,18 +20,8 @@ export function NewsPicture({
   /** Shows the caption and the photographer. Not inside a link. */
   credited?: boolean
 }) {
-  if (!image) {
-    return (
-      <div className={styles.cloth}>
-        {type === 'Online Video' ? (
-          <Icon name="play" size={56} />
-        ) : (
-          <Tile motif="voice" ground="tone-on-tone" />
-        )}
-      </div>
-    )
-  }
-  const picture = (
+  const isVideo = type === 'Online Video'
+  const picture = image ? (
     <SitePicture
       picture={image}
       ratio="8x5"
@@ -41,6 +31,18 @@ export function NewsPicture({
       about={title}
       eager={eager}
     />
+  ) : (
+    <div className={styles.cloth} data-video={isVideo ? '' : undefined}>
+      {!isVideo && <Tile motif="voice" ground="tone-on-tone" />}
+    </div>
   )
-  return credited ? <CreditedPicture picture={image}>{picture}</CreditedPicture> : picture
+  if (isVideo) {
+    return (
+      <div className={styles.video}>
+        {picture}
+        <Icon name="play" className={styles.corner} />
+      </div>
+    )
+  }
+  return image && credited ? <CreditedPicture picture={image}>{picture}</CreditedPicture> : picture
 }

@@ -1,14 +1,34 @@
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import styles from './report-link.module.css'
 import type { ShownNews } from './shown-news.ts'
 
+const words = ({ type }: ShownNews) => (type === 'Online Video' ? 'Watch the report' : 'Read the report')
+
 /** A link to the original report on its publisher's site. Nothing when the item has no link. */
-export function ReportLink({ item: { type, title, link } }: { item: ShownNews }) {
-  if (!link) return null
+export function ReportLink({ item }: { item: ShownNews }) {
+  if (!item.link) return null
   return (
-    <TextLink to={link} after="arrow-out">
-      {type === 'Online Video' ? 'Watch the report' : 'Read the report'}
-      <VisuallyHidden>: {title} (opens another site)</VisuallyHidden>
+    <TextLink to={item.link} after="arrow-out">
+      {words(item)}
+      <VisuallyHidden>: {item.title} (opens another site)</VisuallyHidden>
     </TextLink>
+  )
+}
+
+/** The same as a button, with the name of the site that it opens. */
+export function ReportButton({ item }: { item: ShownNews }) {
+  if (!item.link) return null
+  return (
+    <>
+      <ButtonAnchor href={item.link}>
+        {words(item)}
+        <VisuallyHidden> (opens another site)</VisuallyHidden>
+        <Icon name="arrow-out" size={20} />
+      </ButtonAnchor>
+      {item.source && <p className={styles.opens}>Opens {item.source}</p>}
+    </>
   )
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { EmbedFrame } from '#app/public/embeds/embed-frame.tsx'
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { videoHostNames, type VideoLink } from '#domain/news/video-link.ts'
+import type { ShownNews } from './shown-news.ts'
 import styles from './video-panel.module.css'
 
 /**
  * A video that loads after a press on "Play video". Before that the page loads nothing from the video site, not even a
  * preview picture. Without script there is only a link to the video.
  */
-export function VideoPanel({ title, video }: { title: string; video: VideoLink }) {
+export function VideoPanel({ item, video }: { item: ShownNews; video: VideoLink }) {
+  const { title, image } = item
   const [playing, setPlaying] = useState(false)
   const site = videoHostNames[video.host]
   if (playing) {
@@ -26,21 +29,33 @@ export function VideoPanel({ title, video }: { title: string; video: VideoLink }
     )
   }
   return (
-    <div className={styles.poster}>
-      <div className={styles.offer}>
-        <Button className={styles.play} onClick={() => setPlaying(true)}>
-          <Icon name="play" />
+    <div className={styles.video}>
+      <div className={styles.poster}>
+        {image && (
+          <SitePicture
+            picture={image}
+            ratio="8x5"
+            widths={[360, 720, 1200]}
+            sizes="(min-width: 1200px) 654px, (min-width: 600px) 54vw, 55vw"
+            alt={image.description}
+            about={title}
+          />
+        )}
+        <Button size="small" className={styles.play} onClick={() => setPlaying(true)}>
+          <Icon name="play" size={20} />
           Play video
           <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
+      </div>
+      <p className={styles.beside}>
         {/* These players choose 480p on a phone, which needs about 1.1 Mbit/s. */}
-        <p className={styles.cost}>Loads from {site}, about 8 MB a minute.</p>
+        <span className={styles.cost}>Loads from {site}, about 8 MB a minute.</span>
         <a href={video.pageUrl} className={styles.link}>
           Watch it on {site}
           <VisuallyHidden> (opens another site)</VisuallyHidden>
           <Icon name="arrow-out" size={16} />
         </a>
-      </div>
+      </p>
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import { href } from 'react-router'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { ListedNews } from './listed-news.server.ts'
+import { NewsRow } from './news-row.tsx'
+import styles from './more-news.module.css'
+
+/** Other news below an article. Nothing when there are none. */
+export function MoreNews({ items }: { items: readonly ListedNews[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="more-news">
+      <div className={styles.head}>
+        <h2 id="more-news">More News</h2>
+        <TextLink to={href('/news')} after="arrow-right">
+          All news
+        </TextLink>
+      </div>
+      <ul role="list">
+        {items.map((item) => (
+          <li key={item.id}>
+            <NewsRow item={item} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
