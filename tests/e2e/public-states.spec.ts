@@ -46,6 +46,9 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'a search that finds something': async (page) => {
     await page.goto('/programs')
+    // Folded on a phone.
+    const fold = page.getByText('Filter by theme and year')
+    if (await fold.isVisible()) await fold.click()
     await page.getByLabel('Theme').selectOption('Political Advocacy')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')

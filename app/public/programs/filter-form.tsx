@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,6 +18,8 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef(toFilterAddress({ ...filter, page: 1 }))
   const navigate = useNavigate()
+  // The visitor may have opened or closed it since.
+  const [opensMore] = useState(filter.theme !== null || filter.year !== null)
 
   // The fields are uncontrolled. Only a change from outside the form (a chip, the Back button) sets their values.
   useEffect(() => {
@@ -85,35 +87,41 @@ export function FilterForm({ filter, years }: { filter: ProgramFilter; years: re
           <Icon name="search" size={20} />
         </span>
       </label>
-      <label className={styles.field}>
-        <span>Theme</span>
-        <span className={styles.box}>
-          <select name="theme" defaultValue={filter.theme ?? ''}>
-            <option value="">Search by Theme</option>
-            {themes.map((theme) => (
-              <option key={theme}>{theme}</option>
-            ))}
-          </select>
+      {/* Folded below 600 px. Wider screens show its fields as part of the form. */}
+      <details className={styles.more} open={opensMore}>
+        <summary className={styles.summary}>
+          <Icon name="funnel" size={20} />
+          Filter by theme and year
           <Icon name="chevron-down" size={20} />
-        </span>
-      </label>
-      <label className={styles.field}>
-        <span>Year</span>
-        <span className={styles.box}>
-          <select name="year" defaultValue={filter.year ?? ''}>
-            <option value="">All</option>
-            {years.map((year) => (
-              <option key={year}>{year}</option>
-            ))}
-            {/* The address may have a year that is not in the list. The form then shows this year instead of "All". */}
-            {filter.year && !years.includes(filter.year) && <option>{filter.year}</option>}
-          </select>
-          <Icon name="chevron-down" size={20} />
-        </span>
-      </label>
-      <Button type="submit" className={styles.search}>
-        Search
-      </Button>
+        </summary>
+        <label className={styles.field}>
+          <span>Theme</span>
+          <span className={styles.box}>
+            <select name="theme" defaultValue={filter.theme ?? ''}>
+              <option value="">Search by Theme</option>
+              {themes.map((theme) => (
+                <option key={theme}>{theme}</option>
+              ))}
+            </select>
+            <Icon name="chevron-down" size={20} />
+          </span>
+        </label>
+        <label className={styles.field}>
+          <span>Year</span>
+          <span className={styles.box}>
+            <select name="year" defaultValue={filter.year ?? ''}>
+              <option value="">All</option>
+              {years.map((year) => (
+                <option key={year}>{year}</option>
+              ))}
+              {/* The address may have a year that is not in the list. The form then shows this year instead of "All". */}
+              {filter.year && !years.includes(filter.year) && <option>{filter.year}</option>}
+            </select>
+            <Icon name="chevron-down" size={20} />
+          </span>
+        </label>
+        <Button type="submit">Search</Button>
+      </details>
     </Form>
   )
 }
