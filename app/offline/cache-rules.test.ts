@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isCacheable,
   isFile,
+  isListed,
   isPage,
   isPageData,
   isPrecached,
@@ -33,6 +34,11 @@ test('only public pages count as pages, not the staff area or addresses for prog
     expect(isPage(path), path).toBe(false)
     expect(isPageData(path), path).toBe(false)
   }
+})
+
+test('the offline page lists pages, without itself and the page about protection', () => {
+  for (const path of ['/', '/programs/3f2a']) expect(isListed(path), path).toBe(true)
+  for (const path of ['/offline', '/protection', '/contactus.data']) expect(isListed(path), path).toBe(false)
 })
 
 test('a complete response is cacheable unless it has no-store', () => {

@@ -14,6 +14,12 @@ export function isPageData(path: string): boolean {
   return !noPage.test(path) && path.endsWith('.data')
 }
 
+/**
+ * True for a kept page that the offline page lists. The page about protection opens without a connection, but is not
+ * shown to the next person. An earlier version of the service worker kept data requests among the pages.
+ */
+export const isListed = (path: string): boolean => isPage(path) && !['/offline', '/protection'].includes(path)
+
 const fileKinds = { assets: 'asset', images: 'picture', branding: 'logo' } as const
 const file = /^\/(assets|images|branding)\//
 

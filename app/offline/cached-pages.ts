@@ -2,6 +2,7 @@
 import {
   isCacheable,
   isFile,
+  isListed,
   isPage,
   isPageData,
   isPrecached,
@@ -111,9 +112,7 @@ async function cachedPages(): Promise<KeptPage[]> {
     for (const { url } of await cache.keys()) {
       const page = await cache.match(url, matchOptions)
       const { pathname, search } = new URL(url)
-      // An earlier version of the service worker kept data requests among the pages.
-      if (page && isPage(pathname) && pathname !== '/offline')
-        found.push({ address: pathname + search, html: await page.text() })
+      if (page && isListed(pathname)) found.push({ address: pathname + search, html: await page.text() })
     }
   }
   return found

@@ -76,7 +76,7 @@ export async function toOfflinePage(
     const html = await page.text()
     return toPage(html.replace(listPlace, (opening) => opening + links).replace(scripts, ''), page, 503)
   }
-  const fallback = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No connection</title><h1>No connection</h1><p>You have not opened this page before, so it needs a connection. <a href="">Try again</a>.</p><ul>${links}</ul></html>`
+  const fallback = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No Connection</title><h1>No&nbsp;Connection</h1><p>You have not opened this page before, so it needs a connection. <a href="">Try again</a>.</p><ul>${links}</ul></html>`
   return new Response(fallback, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 

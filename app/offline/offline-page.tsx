@@ -3,6 +3,7 @@ import { StoolPage } from '#app/public/errors/stool-page.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/offline-page.ts'
 import styles from './offline-page.module.css'
+import seat from './seat-offline.svg?raw'
 import { OfflineScript } from './offline-script.tsx'
 
 const text =
@@ -22,7 +23,10 @@ addEventListener('beforeunload',()=>{leaving=true;setTimeout(()=>{leaving=false}
 addEventListener('online',()=>{delay=1000;poll()})
 timer=setTimeout(poll,2000)`
 
-export const meta: Route.MetaFunction = () => unlistedMeta({ title: 'No connection', description: text })
+/** The title does not break after "No". */
+const title = 'No\u00a0Connection'
+
+export const meta: Route.MetaFunction = () => unlistedMeta({ title, description: text })
 
 /**
  * The service worker caches this page and shows it at addresses that are not cached. It adds the list of cached pages
@@ -31,8 +35,9 @@ export const meta: Route.MetaFunction = () => unlistedMeta({ title: 'No connecti
 export default function OfflinePage() {
   return (
     <StoolPage
-      title="No connection"
+      title={title}
       text={text}
+      picture={<div className={styles.seat} dangerouslySetInnerHTML={{ __html: seat }} />}
       links={
         <>
           {/* An empty link loads the current address again. */}

@@ -384,7 +384,7 @@ test('without a connection every page says so, and a page that did not load can 
   await expect(bar).toHaveText(/^You are offline\./)
   await expect(title(page)).toHaveText('Our Programs')
   await page.getByLabel('Year').selectOption('2020')
-  await expect(title(page)).toHaveText('No connection')
+  await expect(title(page)).toHaveText('No Connection')
   await expect(bar).toBeVisible()
   await expectNoAxeFindings(page)
 

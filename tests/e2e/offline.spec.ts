@@ -132,7 +132,7 @@ test('after one visit pages open without a connection, and a message is sent whe
     )
   }
   await page.getByRole('main').getByRole('link', { name: 'Town Hall' }).click()
-  await expect(title(page)).toHaveText('No connection')
+  await expect(title(page)).toHaveText('No Connection')
   await expect(page.getByRole('heading', { name: 'Kept on this device' })).toBeVisible()
   await expectFitAtEveryWidth(page)
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
@@ -239,7 +239,7 @@ test('the list of kept pages has pages only, not the data that the router has re
   await page.evaluate(async () => (await caches.open('pages')).put('/contactus.data', new Response('[]')))
   connection.cut()
   await page.goto('/programs/enugu')
-  await expect(title(page)).toHaveText('No connection')
+  await expect(title(page)).toHaveText('No Connection')
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href*=".data"]')).toHaveCount(0)
   problems.length = 0
@@ -276,7 +276,7 @@ test('a page that is not cached opens by itself when the connection is back, but
   connection.cut()
   await context.setOffline(true)
   await page.goto('/programs/enugu')
-  await expect(title(page)).toHaveText('No connection')
+  await expect(title(page)).toHaveText('No Connection')
   connection.restore()
   await context.setOffline(false)
   await expect(title(page)).toHaveText('Town Hall, Enugu')
@@ -284,7 +284,7 @@ test('a page that is not cached opens by itself when the connection is back, but
   connection.cut()
   await context.setOffline(true)
   await page.goto('/news')
-  await expect(title(page)).toHaveText('No connection')
+  await expect(title(page)).toHaveText('No Connection')
   // The connection is back in the moment when a link is pressed.
   await page.evaluate(() => {
     addEventListener('beforeunload', () => {
@@ -306,7 +306,7 @@ test('a page that is not cached opens by itself, even if the browser does not re
   // The device stays in its network. The network has no connection to the site.
   connection.cut()
   await page.goto('/programs/enugu')
-  await expect(title(page)).toHaveText('No connection')
+  await expect(title(page)).toHaveText('No Connection')
   connection.restore()
   await expect(title(page)).toHaveText('Town Hall, Enugu')
   problems.length = 0

@@ -12,14 +12,15 @@ export function Team({ team }: { team: readonly StaffMember[] }) {
       <Selvedge />
       <section className={styles.section} aria-labelledby="our-team">
         <h2 id="our-team">Our Team</h2>
-        <ul role="list" className={styles.team}>
+        {/* Four in a row, or three when the last one would stand alone. */}
+        <ul role="list" className={styles.team} data-three={team.length % 4 === 1 ? '' : undefined}>
           {team.map(({ id, fullName, position, image }) => (
             <li key={id}>
               {image ? (
                 <SitePicture
                   picture={image}
                   ratio="4x5"
-                  sizes="(min-width: 1200px) 262px, (min-width: 820px) 22vw, calc(50vw - 24px)"
+                  sizes="(min-width: 1200px) 262px, (min-width: 600px) 30vw, calc(50vw - 24px)"
                   alt=""
                   about={fullName}
                 />

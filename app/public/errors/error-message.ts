@@ -42,7 +42,7 @@ export function toErrorMessage(error: unknown): ErrorMessage {
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
     return {
       kind: 'offline',
-      title: 'No connection',
+      title: 'No\u00a0Connection',
       text: 'The connection dropped before the page arrived. Check your connection, then try again.',
     }
   }

@@ -4,7 +4,7 @@ import { Stool } from './stool.tsx'
 import styles from './stool-page.module.css'
 
 /**
- * A page with a short text and links, next to a drawing of an empty stool. `details`: small print below the text.
+ * A page with a short text and links, next to a drawing, of an empty stool without `picture`. `details`: small print below the text.
  * `children`: content below the links. `as`: `main` when the page has no `main` element yet.
  */
 export function StoolPage({
@@ -13,6 +13,7 @@ export function StoolPage({
   text,
   details,
   links,
+  picture,
   children,
 }: {
   as?: 'div' | 'main'
@@ -20,6 +21,7 @@ export function StoolPage({
   text: string
   details?: ReactNode
   links: ReactNode
+  picture?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -32,7 +34,7 @@ export function StoolPage({
         <p className={styles.ways}>{links}</p>
         {children}
       </div>
-      <Stool className={styles.picture} />
+      {picture ?? <Stool className={styles.picture} />}
     </Container>
   )
 }
