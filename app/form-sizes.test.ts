@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { aboutLimits } from '#domain/about/schema.ts'
 import { contactLimits } from '#domain/contact/schema.ts'
+import { longestPlace } from '#domain/contact/subjects.ts'
 import { coreAreaLimits } from '#domain/core-areas/schema.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { newsLimits } from '#domain/news/schema.ts'
@@ -43,7 +44,7 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
     description: 'ẹ'.repeat(imageLimits.description),
   })
   const longest: Record<string, Record<string, number | string>> = {
-    '/contactus': { ...contactLimits, submission: 64, elapsed: 12, website: 0 },
+    '/contactus': { ...contactLimits, place: longestPlace, submission: 64, elapsed: 12, website: 0 },
     '/admin/cms/programs/new': {
       title: programLimits.title,
       report: programLimits.report,
@@ -63,6 +64,7 @@ test('the longest valid form fits, even when each letter takes nine bytes', () =
       answers: settingsLimits.answers * (settingsLimits.answerTitle + settingsLimits.answerText + 30),
       urgentWords: settingsLimits.urgentWords * settingsLimits.urgentWord,
       address: settingsLimits.address,
+      callNumbers: settingsLimits.callNumbers * (settingsLimits.phone + settingsLimits.callWords + 4),
       links: 5 * settingsLimits.link,
       others: settingsLimits.tagline + settingsLimits.credit + 200,
     },

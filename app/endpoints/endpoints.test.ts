@@ -103,6 +103,7 @@ test('a published program is in the feed and the sitemap on the next request, al
     `${siteUrl}/contactus`,
     `${siteUrl}/news`,
     `${siteUrl}/programs`,
+    `${siteUrl}/protection`,
     `${siteUrl}/programs/new`,
     `${siteUrl}/programs/old`,
   ])

@@ -52,6 +52,7 @@ function partsOf({ programs, news }: Site): readonly Part[] {
         { address: href('/contactus'), updatedAt: null },
         { address: href('/news'), updatedAt: newsChanged },
         { address: href('/programs'), updatedAt: programsChanged },
+        { address: href('/protection'), updatedAt: null },
       ],
     },
     ...split('news', news.all()),

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './notice.module.css'
 
+const icons = { success: 'check', warning: 'alert', waiting: 'again', failure: 'alert' } as const
+
 /**
  * The result of an action. `todo`: what to do next, in normal weight. `announced`: the notice gets the focus when its
  * page opens, so that screen readers announce it. `action`: a link or a form at its end, in the staff area only. The role is not enough: most screen readers do not announce a live
@@ -14,7 +16,7 @@ export function Notice({
   announced,
   children,
 }: {
-  tone: 'success' | 'warning' | 'failure'
+  tone: 'success' | 'warning' | 'waiting' | 'failure'
   todo?: ReactNode
   action?: ReactNode
   announced?: boolean
@@ -28,7 +30,7 @@ export function Notice({
       tabIndex={announced ? -1 : undefined}
       data-opens-page={announced ? '' : undefined}
     >
-      <Icon name={tone === 'success' ? 'check' : 'alert'} />
+      <Icon name={icons[tone]} />
       <p>
         {children}
         {todo && <span data-notice-todo=""> {todo}</span>}

@@ -5,11 +5,13 @@ import { accepted, type FieldErrors, type Result } from '#domain/result.ts'
 import type { FormStamps } from './form-stamps.server.ts'
 import { doubtOf } from './rules.ts'
 import { contactLimits, type ContactMessage } from './schema.ts'
+import { longestPlace, subjectLines } from './subjects.ts'
 
 /*
  * The contact form.
- * Visible fields: `name`, `email`, `phone`, `message`. Hidden fields: `website`, which only programs fill in; `stamp`,
- * which proves that the form is the site's own (`form-stamps.server.ts`); `elapsed`, the milliseconds between showing
+ * Visible fields: `name`, `email`, `phone`, `message`; with a subject also `place` and `consent`, which stand above the
+ * message as lines of it, because the records keep the fields of the forum's earlier website. Hidden fields: `subject`;
+ * `website`, which only programs fill in; `stamp`, which proves that the form is the site's own (`form-stamps.server.ts`); `elapsed`, the milliseconds between showing
  * and sending the form; `submission`, an id of this send, so that the same text sent twice on purpose makes two
  * messages. Script sets the last two; without script they are sent empty.
  */
@@ -43,6 +45,7 @@ const contactDraft = z
     message: textWithin({ name: 'message', limit: contactLimits.message }, typed, (text) =>
       toLines(text).trim(),
     ).refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), { error: 'Write your message.' }),
+    place: line('ward and state', longestPlace),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     error: noWayToReply,
@@ -64,12 +67,16 @@ export function parseContactForm(
     email: form.get('email'),
     phone: form.get('phone'),
     message: form.get('message'),
+    place: form.get('place'),
   })
   if (!parsed.ok) return parsed
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
+  const { place, ...written } = parsed.value
+  const asked = subjectLines({ subject: text('subject'), place, consents: text('consent') !== '' })
+  const draft = asked ? { ...written, message: `${asked}\n\n${written.message}` } : written
   const elapsed = /^\d{1,12}$/.test(text('elapsed')) ? Number(text('elapsed')) : null
   const doubt = doubtOf(
     {
@@ -78,8 +85,8 @@ export function parseContactForm(
       // Browsers send every field of the form, even empty ones.
       isOurForm: form.has('website') && form.has('elapsed') && stamps.accepts(text('stamp')),
     },
-    parsed.value,
+    draft,
   )
   const submissionId = /^[A-Za-z0-9-]{8,64}$/.test(text('submission')) ? text('submission') : null
-  return accepted({ draft: parsed.value, submissionId, doubt })
+  return accepted({ draft, submissionId, doubt })
 }

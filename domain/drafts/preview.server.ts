@@ -209,7 +209,13 @@ export function createPreviewQueries({
       }
       case 'settings': {
         // What cannot be saved yet shows as it is on the website.
-        const { urgentWords: _words, answers: _answers, ...shown } = readSettings(values, settings.current())
+        const {
+          urgentWords: _words,
+          answers: _answers,
+          callNumbers: _calls,
+          exitAddress: _exit,
+          ...shown
+        } = readSettings(values, settings.current())
         const partners = shown.partners.map((partner) => ({
           ...partner,
           logo: isUploadId(partner.logo ?? '') ? uploadAddress(id, partner.logo ?? '', token) : partner.logo,

@@ -4,11 +4,12 @@ import { lines, parseFields, requiredLine, textWithin } from '#domain/form-field
 import { imageIdOf, isUploadId } from '#domain/media/image-address.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
-import { keepMonthsChoices, settingsLimits, type Settings } from './schema.ts'
+import { firstExitAddress } from './first-words.ts'
+import { type CallNumber, keepMonthsChoices, settingsLimits, type Settings } from './schema.ts'
 
 /*
  * The form Settings. The browser, the action and the check of `site.config.ts` use the same schema. `partners` and
- * `answers` are JSON, `urgentWords` has one word or phrase a line, all other fields are text.
+ * `answers` are JSON, `urgentWords` and `callNumbers` have one entry a line, all other fields are text.
  */
 
 /** The fields of the form by name. */
@@ -110,6 +111,19 @@ export const answerSchema = z.object(
   { error: 'The answers did not arrive whole. Load the page again.' },
 )
 
+/** "112, the national emergency line" */
+function toCallNumber(line: string): CallNumber {
+  const [number = '', ...words] = line.split(',')
+  return { number: number.trim(), words: words.join(',').trim() }
+}
+
+const isCallNumber = ({ number, words }: CallNumber) =>
+  phonePattern.test(number) &&
+  digitsIn(number) >= 3 &&
+  digitsIn(number) <= 15 &&
+  words !== '' &&
+  words.length <= settingsLimits.callWords
+
 const doubled = (names: readonly string[]) =>
   names.find((name, index) => names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) < index)
 
@@ -186,6 +200,22 @@ const fields = {
     const twice = doubled(list.map(({ title }) => title))
     if (twice) context.addIssue({ code: 'custom', message: `Two answers are called “${twice}”.` })
   }),
+  callNumbers: lines({
+    name: 'numbers to call',
+    limit: settingsLimits.callNumbers * (settingsLimits.phone + settingsLimits.callWords + 4),
+  })
+    .transform((text) => text.split('\n').map(toOneLine).filter(Boolean).map(toCallNumber))
+    .refine((list) => list.length > 0, { error: 'Write at least one number to call, such as 112.' })
+    .refine((list) => list.length <= settingsLimits.callNumbers, {
+      error: `There may be ${settingsLimits.callNumbers} numbers to call at most. Remove some.`,
+    })
+    .refine((list) => list.every(isCallNumber), {
+      error:
+        'Write each line as the number, a comma, and who answers there, like 112, the national emergency line.',
+    }),
+  exitAddress: secureLink('link', firstExitAddress).refine((text) => text !== '', {
+    error: 'Write the address of a page, such as a weather page.',
+  }),
   emailDomain: line({ name: 'mail domain', limit: settingsLimits.emailDomain })
     .transform((text) => text.toLowerCase())
     .refine((text) => domainPattern.test(text), {
@@ -213,7 +243,8 @@ export function parseSettingsValues(
 /** The settings as the fields of the form. */
 export function toSettingsValues(settings: Settings): SettingsValues {
   const { phone, email, address, urgentPhone, social, aspirantsUrl, tagline, credit } = settings
-  const { partners, keepMessagesMonths, urgentWords, answers, emailDomain } = settings
+  const { partners, keepMessagesMonths, urgentWords, answers, callNumbers, exitAddress, emailDomain } =
+    settings
   return {
     phone,
     email,
@@ -227,6 +258,8 @@ export function toSettingsValues(settings: Settings): SettingsValues {
     keepMonths: String(keepMessagesMonths),
     urgentWords: urgentWords.join('\n'),
     answers: JSON.stringify(answers),
+    callNumbers: callNumbers.map(({ number, words }) => `${number}, ${words}`).join('\n'),
+    exitAddress,
     emailDomain,
   }
 }

@@ -18,6 +18,8 @@ export const settingsFieldLabels: Readonly<Record<SettingsField, string>> = {
   keepMonths: 'Keep messages for',
   urgentWords: 'Urgent words',
   answers: 'Saved answers',
+  callNumbers: 'Numbers to call',
+  exitAddress: 'Page that opens when somebody leaves quickly',
   emailDomain: 'The organisation’s mail domain',
 }
 

@@ -16,6 +16,13 @@ export const firstUrgentWords: readonly string[] = [
   ...['duka', 'pa mí'],
 ]
 
+/** The number that works everywhere in Nigeria, from every phone. The others differ from state to state. */
+export const firstCallNumbers: readonly { readonly number: string; readonly words: string }[] = [
+  { number: '112', words: 'In danger now: the national emergency line' },
+]
+
+export const firstExitAddress = 'https://www.bbc.com/weather'
+
 export const firstAnswers: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'Thank you, we will answer',

@@ -33,7 +33,13 @@ export function createSettingsQueries(
   return {
     current,
     organisation: () => {
-      const { urgentWords: _words, answers: _answers, ...changed } = current()
+      const {
+        urgentWords: _words,
+        answers: _answers,
+        callNumbers: _calls,
+        exitAddress: _exit,
+        ...changed
+      } = current()
       return { ...organisation, ...changed }
     },
     async forEditing(version) {

@@ -1,6 +1,6 @@
 import type { Envelope } from '#domain/content/envelope.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
-import { firstAnswers, firstUrgentWords } from './first-words.ts'
+import { firstAnswers, firstCallNumbers, firstExitAddress, firstUrgentWords } from './first-words.ts'
 
 /** The part of the organisation that owners change under Settings. */
 export type OrganisationSettings = Omit<Organisation, 'name' | 'acronym' | 'logo' | 'introduction' | 'place'>
@@ -10,6 +10,16 @@ export interface Settings extends OrganisationSettings {
   /** Words and phrases that mark a message as perhaps urgent, as they were typed. */
   readonly urgentWords: readonly string[]
   readonly answers: readonly SavedAnswer[]
+  /** Who answers in danger, in the order of the page about protection. */
+  readonly callNumbers: readonly CallNumber[]
+  /** The page that opens when a visitor leaves the page about protection quickly. */
+  readonly exitAddress: string
+}
+
+export interface CallNumber {
+  readonly number: string
+  /** Who answers there, and when. */
+  readonly words: string
 }
 
 /** A reply that staff begin with. `{name}` in the text stands for the first name of the visitor. */
@@ -43,6 +53,8 @@ export const settingsLimits = {
   answers: 5,
   answerTitle: 80,
   answerText: 1_000,
+  callNumbers: 6,
+  callWords: 120,
 } as const
 
 /** The record of the settings. There is only one. */
@@ -66,5 +78,7 @@ export function defaultSettings(organisation: Organisation): Settings {
     emailDomain,
     urgentWords: firstUrgentWords,
     answers: firstAnswers,
+    callNumbers: firstCallNumbers,
+    exitAddress: firstExitAddress,
   }
 }

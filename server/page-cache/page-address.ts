@@ -1,5 +1,6 @@
 import { readArchiveAddress } from '#app/public/news/archive-address.ts'
 import { sameSearch, searchOfData } from '#app/public/programs/list-search.ts'
+import { readSubjectAddress, toSubjectAddress } from '#domain/contact/subjects.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
 import { readSearchAddress } from '#domain/search/search-address.ts'
 
@@ -16,7 +17,7 @@ export interface PageAddress {
 
 /** Paths with letters, digits and `-`, as the site's links write them. Other spellings are not cached. */
 const pagePath =
-  /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|search)?$/
+  /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|search)?$/
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
 /** A part of a large sitemap. */
 const sitemapPart = /^\?part=(?:pages|(?:news|programs)-[1-9]\d{0,3})$/
@@ -68,6 +69,10 @@ function readQuery(path: string, search: string): string | null {
     return canonicalOf(search, readFilterAddress(search).canonical)
   }
   if (path === '/news') return canonicalOf(search, readArchiveAddress(search).canonical)
+  if (path === '/contactus') {
+    const subject = readSubjectAddress(search)
+    return subject ? toSubjectAddress(subject.name) : ''
+  }
   // No other public page reads its query.
   return ''
 }

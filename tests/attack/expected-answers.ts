@@ -115,6 +115,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/programs': { ...page('/programs'), getWithQuery: 202 },
   '/programs/programs': { ...page('/programs/programs'), getWithQuery: 202 },
   '/programs/:id': page('/programs/dialogue'),
+  '/protection': page('/protection'),
   '/search': page('/search'),
   '/programs/:id/delete': {
     at: '/programs/dialogue/delete',

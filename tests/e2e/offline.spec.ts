@@ -374,7 +374,9 @@ test('a waiting message that the site refuses returns to its form, and a waiting
 
   await fillIn(page, { ...message, phone: '' })
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('alert')).toContainText('Not sent yet. Your message is kept on this device')
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the line' })).toContainText(
+    'Your message is kept on this device and sent when there is a connection.',
+  )
   await expect(page.getByLabel('Message')).toHaveValue('')
   connection.restore()
   // The browser does not report that the connection is back. The next page sends the waiting message.

@@ -33,6 +33,7 @@ const sections: readonly {
   { id: 'words', name: 'Words', fields: ['tagline', 'credit'] },
   { id: 'partner-list', name: 'Partners', fields: ['partners'] },
   { id: 'message-rules', name: 'Messages', fields: ['keepMonths', 'urgentWords', 'answers'] },
+  { id: 'protection', name: 'Protection', fields: ['callNumbers', 'exitAddress'] },
   { id: 'mail', name: 'Mail', fields: [] },
   { id: 'account-rules', name: 'Accounts', fields: ['emailDomain'] },
   { id: 'all-versions', name: 'History', fields: [] },
@@ -67,7 +68,8 @@ export function SettingsForm({
     start: start[name] ?? '',
     error: state.errors?.[name],
   })
-  const [contact, social, words, partners, messages, mail, accounts, versions] = sections.map(toParts)
+  const [contact, social, words, partners, messages, protection, mail, accounts, versions] =
+    sections.map(toParts)
   return (
     <div className={styles.columns}>
       <SectionList errors={state.errors ?? {}} />
@@ -121,6 +123,20 @@ export function SettingsForm({
           />
           <UrgentWordsField {...custom('urgentWords')} />
           <AnswersField {...custom('answers')} />
+        </Section>
+        <Section {...protection}>
+          <Textarea
+            {...field('callNumbers')}
+            description="One a line, as on the page about protection: the number, a comma, and who answers there."
+            rows={3}
+            classNames={{ input: styles.area }}
+          />
+          <TextInput
+            {...field('exitAddress')}
+            description="A weather page, or another that nobody minds. It takes the place of the page about protection."
+            inputMode="url"
+            placeholder="https://"
+          />
         </Section>
         <Section {...mail} beside={mailState.host !== null && <Badge color="green">Set up</Badge>}>
           <MailSection account={account} mail={mailState} />

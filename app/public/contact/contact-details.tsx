@@ -1,5 +1,5 @@
 import { useOrganisation } from '#app/organisation.ts'
-import { ElekoCloth } from '#app/ui/eleko-cloth.tsx'
+import { Cloth } from '#app/ui/cloth.tsx'
 import styles from './contact-details.module.css'
 
 /** The forum's address, phone number and email. */
@@ -21,7 +21,7 @@ export function ContactDetails() {
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </dl>
-      <ElekoCloth className={styles.cloth} />
+      <Cloth weave="etu" fine className={styles.cloth} />
     </section>
   )
 }

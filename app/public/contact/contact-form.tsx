@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { readSubjectAddress, toSubjectAddress } from '#domain/contact/subjects.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import styles from './contact-form.module.css'
 import { type Entered, nothingEntered } from './entered.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { SubjectTicket } from './subject-ticket.tsx'
 
 /** The result of sending a message. `entered`: the entered values, to show them again in a page from the server. */
 export type ContactAnswer =
-  | { readonly state: 'received' }
+  /** `answerAt`: the email address or the phone number of the visitor. */
+  | { readonly state: 'received'; readonly answerAt: string }
   /** The message waits on this device and is sent when the connection is back. */
   | { readonly state: 'queued' }
   | { readonly state: 'not-sent' }
@@ -48,6 +51,8 @@ export function ContactForm({
   // A result in the page from the server does not move the focus: the visitor may already be typing.
   const initialAnswer = useRef(answer)
   const sending = useNavigation().state === 'submitting'
+  const { search } = useLocation()
+  const subject = readSubjectAddress(search)
 
   useEffect(() => {
     if (!answer || answer === initialAnswer.current || !form.current) return
@@ -81,9 +86,13 @@ export function ContactForm({
   return (
     <div ref={root}>
       <Answer answer={answer} />
-      <p className={styles.lead}>
-        Want to join, partner with us, or stand for office? Write to us. Every message is read by a person.
-      </p>
+      {subject ? (
+        <SubjectTicket name={subject.name} title={subject.title} />
+      ) : (
+        <p className={styles.lead}>
+          Want to join, partner with us, or stand for office? Write to us. Every message is read by a person.
+        </p>
+      )}
       <p className={styles.needed}>
         Write a message, and leave an email or phone number so that we can answer.
         {kept && ` We delete messages after ${kept}.`}
@@ -104,7 +113,7 @@ export function ContactForm({
       <Form
         ref={form}
         method="post"
-        action={href('/contactus')}
+        action={href('/contactus') + (subject ? toSubjectAddress(subject.name) : '')}
         replace
         preventScrollReset
         className={styles.form}
@@ -126,17 +135,31 @@ export function ContactForm({
           <input {...inputOf('phone')} type="tel" autoComplete="tel" />
           <FieldError name="phone" errors={errors} />
         </p>
+        {subject?.asksPlace && (
+          <p className={styles.field}>
+            <label htmlFor="place">Ward and state</label>
+            <input {...inputOf('place')} autoComplete="off" />
+            <FieldError name="place" errors={errors} />
+          </p>
+        )}
         <p className={styles.field}>
           <label htmlFor="message">Message</label>
           <textarea {...inputOf('message')} rows={6} aria-required="true" />
           <FieldError name="message" errors={errors} />
         </p>
+        {subject?.asksConsent && (
+          <label className={styles.consent}>
+            <input type="checkbox" name="consent" value="yes" defaultChecked={entered.consent !== ''} />
+            You may write to me about the forum’s work. I can stop this at any time.
+          </label>
+        )}
         {/* A honeypot: only spam programs fill it in. */}
         <p className={styles.trap}>
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
         <input type="hidden" name="stamp" value={answer?.state === 'refused' ? answer.stamp : stamp} />
+        {subject && <input type="hidden" name="subject" value={subject.name} />}
         <input type="hidden" name="submission" />
         <input type="hidden" name="elapsed" />
         <Button type="submit" aria-disabled={sending || undefined}>
@@ -144,12 +167,6 @@ export function ContactForm({
         </Button>
         <p role="status" className={styles.status}>
           {sending && 'Sending'}
-          {!sending && answer?.state === 'received' && (
-            <>
-              <Icon name="check" size={20} />
-              Message Received!
-            </>
-          )}
         </p>
       </Form>
     </div>
@@ -163,14 +180,14 @@ function Answer({ answer }: { answer: ContactAnswer | undefined }) {
     case 'received':
       return (
         <Notice tone="success" announced>
-          Added Succesfully
+          <strong>Message Received!</strong> Added Succesfully. We will answer at {answer.answerAt}.
         </Notice>
       )
     case 'queued':
       return (
-        <Notice tone="failure" announced>
-          Not sent yet. Your message is kept on this device and will be sent by itself when the connection is
-          back. You can close this page.
+        <Notice tone="waiting" announced>
+          <strong>Waiting for the line</strong> Your message is kept on this device and sent when there is a
+          connection.
         </Notice>
       )
     case 'not-sent':

@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const reason = reportFailure(context, fault)
     return reply({ state: 'failed', full: reason === 'full', entered }, failureStatus[reason])
   }
-  return reply({ state: 'received' }, 200, newDevice)
+  return reply({ state: 'received', answerAt: draft.email || draft.phone }, 200, newDevice)
 }
 
 /** Messages for requests that the server refuses before it parses the form. */

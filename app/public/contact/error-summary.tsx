@@ -17,7 +17,7 @@ export function ErrorSummary({ errors, fields }: { errors: FieldErrors; fields: 
     <div className={styles.summary} role="alert" tabIndex={-1} data-opens-page="">
       <Icon name="alert" />
       <div>
-        <h2 className={styles.title}>Not sent yet</h2>
+        <h2 className={styles.title}>Not sent</h2>
         <ul role="list">
           {fields
             .filter((field) => errors[field])

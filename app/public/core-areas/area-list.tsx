@@ -4,20 +4,29 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
+import { ExitBar } from '#app/public/protection/exit-bar.tsx'
 import styles from './area-list.module.css'
 import { AreaScene } from './area-scene.tsx'
 import { AreaTile } from './area-tile.tsx'
 
 /** The page Core Areas. */
-export function AreaList({ areas }: { areas: readonly CoreArea[] }) {
+export function AreaList({
+  areas,
+  exitAddress,
+}: {
+  areas: readonly CoreArea[]
+  /** The page that opens from the bar of the area about violence; undefined in a preview, which has no bar. */
+  exitAddress?: string
+}) {
   return (
     <>
       <Banner title="Core Areas" ground="o-300" />
       <div className={styles.areas}>
         {areas.map(({ name, label, text }, index) => (
           <section key={name} className={styles.area} aria-labelledby={`area-${index + 1}`}>
+            {name === 'Gender Based Violence' && exitAddress && <ExitBar address={exitAddress} />}
             <AreaScene area={name} eager={index === 0} />
-            <div>
+            <div className={styles.words}>
               <AreaTile area={name} className={styles.tile} />
               <h2 id={`area-${index + 1}`}>{label}</h2>
               {text && <p className={styles.text}>{text}</p>}

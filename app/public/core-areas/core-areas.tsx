@@ -6,7 +6,8 @@ import type { Route } from './+types/core-areas.ts'
 import { AreaList } from './area-list.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { areas: context.get(siteContext).coreAreas.all().areas }
+  const { coreAreas, settings } = context.get(siteContext)
+  return { areas: coreAreas.all().areas, exitAddress: settings.current().exitAddress }
 }
 
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -19,6 +20,6 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         parents: [{ name: 'About Us', address: href('/aboutus') }],
       })
 
-export default function CoreAreas({ loaderData: { areas } }: Route.ComponentProps) {
-  return <AreaList areas={areas} />
+export default function CoreAreas({ loaderData: { areas, exitAddress } }: Route.ComponentProps) {
+  return <AreaList areas={areas} exitAddress={exitAddress} />
 }

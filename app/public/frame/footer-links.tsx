@@ -23,7 +23,7 @@ export function QuickLinks() {
 export function SocialLinks({ embeds }: { embeds?: readonly SocialEmbed[] }) {
   return (
     <ul role="list">
-      {socialLinks(useOrganisation()).map(({ href, name }) => {
+      {socialLinks(useOrganisation()).map(({ href: address, name }) => {
         const embed = embeds?.find(({ site }) => site === name)
         return (
           <li key={name}>
@@ -33,7 +33,7 @@ export function SocialLinks({ embeds }: { embeds?: readonly SocialEmbed[] }) {
                 <Icon name="plus" size={16} />
               </a>
             ) : (
-              <a href={href}>
+              <a href={address}>
                 {name}
                 <VisuallyHidden> (opens another site)</VisuallyHidden>
                 <Icon name="arrow-out" size={16} />

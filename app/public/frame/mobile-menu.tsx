@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { mainPages } from './addresses.ts'
 import { LowDataSwitch } from './low-data-switch.tsx'
+import panelStyles from './menu-panel.module.css'
 import styles from './mobile-menu.module.css'
 
 const panelId = 'menu'
@@ -55,13 +56,13 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
         id={panelId}
         popover="auto"
         aria-label="Main"
-        className={styles.panel}
+        className={panelStyles.panel}
         onToggle={restoreFocus}
       >
-        <ul role="list" className={styles.links}>
+        <ul role="list" className={panelStyles.links}>
           {mainPages.map(({ to, name }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/'} className={styles.link} onClick={close}>
+              <NavLink to={to} end={to === '/'} className={panelStyles.link} onClick={close}>
                 {name}
                 <Icon name="arrow-right" />
               </NavLink>
@@ -69,7 +70,7 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
           ))}
         </ul>
         {aspirantsUrl && (
-          <ButtonAnchor href={aspirantsUrl} variant="ghost" wide className={styles.aspirants}>
+          <ButtonAnchor href={aspirantsUrl} variant="ghost" wide className={panelStyles.aspirants}>
             Aspirants
             <VisuallyHidden> (opens another site)</VisuallyHidden>
             <Icon name="arrow-out" size={20} />

@@ -1,6 +1,7 @@
-import { Outlet } from 'react-router'
+import { href, Outlet, useLocation } from 'react-router'
 import { currentUserContext, siteContext, visitContext } from '#app/context.ts'
 import { RegistrationScript } from '#app/offline/registration-script.tsx'
+import { Doors } from '#app/public/doors/doors.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/public-layout.ts'
@@ -32,8 +33,9 @@ export function loader({ context }: Route.LoaderArgs): LayoutData {
  */
 export const shouldRevalidate = () => false
 
-/** The header and footer of every public page. */
+/** The header, the doors and the footer of every public page. The page about protection has no doors and no embeds. */
 export default function PublicLayout({ loaderData: { lowData } }: Route.ComponentProps) {
+  const isQuiet = useLocation().pathname === href('/protection')
   return (
     <LowDataContext value={lowData}>
       <SiteHeader lowDataSwitch />
@@ -41,7 +43,8 @@ export default function PublicLayout({ loaderData: { lowData } }: Route.Componen
       <main id="main">
         <Outlet />
       </main>
-      <SiteFooter social lowDataSwitch />
+      {!isQuiet && <Doors />}
+      <SiteFooter social={!isQuiet} lowDataSwitch />
       <RegistrationScript />
     </LowDataContext>
   )

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Fragment } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { toSubjectAddress } from '#domain/contact/subjects.ts'
 import { organisation } from '#site'
 import { headline } from './headline.ts'
 import styles from './hero.module.css'
@@ -24,7 +25,7 @@ export function Hero() {
             <ButtonLink to={href('/programs')} variant="ink">
               Our Programs
             </ButtonLink>
-            <ButtonLink to={href('/contactus')} variant="ghost">
+            <ButtonLink to={href('/contactus') + toSubjectAddress('join')} variant="ghost">
               Join Us
             </ButtonLink>
           </p>

@@ -9,6 +9,8 @@ declare module 'virtual:inline-assets' {
   export const registration: string
   /** `app/public/pictures/picture-retry.ts`, minified. */
   export const pictureRetry: string
+  /** `app/public/protection/exit-script.ts`, minified. */
+  export const exitScript: string
   /** The styles for the first view of every page. */
   export const criticalStyles: string
   /** The address of the style sheet with all other styles. */

@@ -7,6 +7,7 @@ const inlineScripts = {
   firstInteraction: 'app/public/lazy-hydration/first-interaction.ts',
   registration: 'app/offline/registration.ts',
   pictureRetry: 'app/public/pictures/picture-retry.ts',
+  exitScript: 'app/public/protection/exit-script.ts',
 }
 
 /** Builds the inline scripts and styles of public pages (`inline-assets.d.ts`), and their manifest. */

@@ -134,7 +134,7 @@ function isLeftOut({ name, attribs }: Element): boolean {
 
 /** The HTML in place of a form. */
 function replacementOf(form: Element, { email, phone }: Organisation): string {
-  if (form.attribs['action'] === href('/contactus')) {
+  if (form.attribs['action']?.split('?')[0] === href('/contactus')) {
     const [mail, number] = [escapeHtml(email), escapeHtml(phone)]
     return (
       `<div class="${escapeHtml(form.attribs['class'] ?? '')}"><p>This copy of the website cannot send messages. ` +

@@ -1,0 +1,19 @@
+import { href, Link } from 'react-router'
+import { Door } from '#app/public/doors/door.tsx'
+import type { SubjectName } from '#domain/contact/subjects.ts'
+import styles from './subject-ticket.module.css'
+
+const doors = { stand: 'stand', help: 'help', join: 'stand', protection: 'protect' } as const
+
+/** What the message is about, above the form. */
+export function SubjectTicket({ name, title }: { name: SubjectName; title: string }) {
+  return (
+    <div className={styles.ticket}>
+      <Door of={doors[name]} className={styles.door} />
+      <p>
+        Subject <strong>{title}</strong>
+      </p>
+      <Link to={href('/contactus')}>Change</Link>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { href } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { errorMeta } from '#app/public/frame/page-meta.ts'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { retentionWords } from '#domain/contact/retention.ts'
+import { toSubjectAddress } from '#domain/contact/subjects.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/protection.ts'
+import { ExitBar } from './exit-bar.tsx'
+import styles from './protection.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { callNumbers, exitAddress, keepMessagesMonths } = context.get(siteContext).settings.current()
+  return { callNumbers, exitAddress, kept: retentionWords(keepMessagesMonths) }
+}
+
+/** The title says nothing about the page, because it stands in the list of tabs and in the history. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? errorMeta(error)
+    : [
+        { title: `Information, ${organisation.acronym}` },
+        { name: 'description', content: 'Numbers to call, and what happens when you do.' },
+      ]
+
+/** Plain words for a person in danger. No picture, no share row, no panel of another site. */
+export default function Protection({ loaderData: { callNumbers, exitAddress, kept } }: Route.ComponentProps) {
+  return (
+    <>
+      <ExitBar address={exitAddress} />
+      <div className={styles.top}>
+        <h1>I Need Protection</h1>
+        <p>
+          You are being threatened because you stand, vote or speak. You can call now. You do not have to give
+          your name.
+        </p>
+      </div>
+      <DeferredStyles />
+      <div className={styles.page}>
+        <div>
+          <ul role="list" className={styles.numbers}>
+            {callNumbers.map(({ number, words }) => (
+              <li key={number}>
+                <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+                  <span className={styles.sign}>
+                    <Icon name="phone" />
+                  </span>
+                  <span>
+                    {words} <strong>{number}</strong>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <section aria-labelledby="what-happens" className={styles.section}>
+            <h2 id="what-happens">What Happens When You Write</h2>
+            <ol role="list" className={styles.steps}>
+              <li>
+                <div>
+                  <h3>The forum’s staff read it.</h3>
+                  <p>
+                    Everybody with a staff account of this website can. A copy may go to the forum’s mailbox.
+                  </p>
+                </div>
+              </li>
+              <li>
+                <div>
+                  <h3>They answer in the way you choose.</h3>
+                  <p>By the email or phone number that you leave. Leave the one that is safe for you.</p>
+                </div>
+              </li>
+              <li>
+                <div>
+                  <h3>It is never published.</h3>
+                  <p>This website shows it to nobody else.</p>
+                </div>
+              </li>
+              <li>
+                <div>
+                  <h3>It is deleted after {kept}.</h3>
+                  <p>Earlier if you ask. Copies in the mailbox and in backups can remain longer.</p>
+                </div>
+              </li>
+            </ol>
+            <ButtonLink to={href('/contactus') + toSubjectAddress('protection')}>
+              <Icon name="mail" size={20} />
+              Write to us
+            </ButtonLink>
+          </section>
+        </div>
+        <div>
+          <section aria-labelledby="this-device" className={styles.device}>
+            <h2 id="this-device">On this phone or computer</h2>
+            <p>
+              Leaving quickly does not clear everything. This page can remain in the list of pages you have
+              visited.
+            </p>
+            <p>
+              If somebody checks your phone, open this page in a private window, or call from another phone.
+            </p>
+            <details>
+              <summary>
+                How to remove it from the history <Icon name="chevron-down" size={20} />
+              </summary>
+              <p>
+                Open the menu of your browser and choose History. Press “Information, {organisation.acronym}”
+                for a while, or the sign beside it, and choose Delete.
+              </p>
+            </details>
+          </section>
+          <section aria-labelledby="write-down" className={styles.write}>
+            <h2 id="write-down">Write down what happened</h2>
+            <p>
+              The date, the place, what was said or done, who saw it. Keep messages and pictures. Give a copy
+              to somebody you trust.
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

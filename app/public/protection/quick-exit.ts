@@ -1,0 +1,50 @@
+/*
+ * Leaves a page quickly, for a person who is watched. An inline script of the page calls `watchExit` before React
+ * loads; the bar calls it after a navigation within the site. Follows GOV.UK's "Exit this page": the page is emptied
+ * first, because the other one needs a moment to arrive.
+ */
+
+/** Two presses of Escape within this time leave the page. */
+const pressesWithinMs = 5_000
+
+type ExitBar = HTMLElement & { stopsWatching?: () => void }
+
+/** `bar`: the element with the link (`a`) and the place of the announcement (`[role=status]`). Does nothing when it is watched already. */
+export function watchExit(bar: ExitBar): void {
+  if (bar.stopsWatching) return
+  const link = bar.querySelector('a')!
+  const announcement = bar.querySelector('[role=status]')!
+  let pressedAt = -Infinity
+
+  /** The other page takes the place of this one in the history. */
+  function leave() {
+    document.title = ''
+    document.body.replaceChildren()
+    location.replace(link.href)
+  }
+
+  function handleClick(event: Event) {
+    event.preventDefault()
+    // Before the handlers of the router.
+    event.stopImmediatePropagation()
+    leave()
+  }
+
+  function handleKey({ key, timeStamp }: KeyboardEvent) {
+    if (key !== 'Escape') return
+    if (timeStamp - pressedAt <= pressesWithinMs) return leave()
+    pressedAt = timeStamp
+    announcement.textContent = 'Press Escape again to leave'
+    setTimeout(() => {
+      if (pressedAt === timeStamp) announcement.textContent = ''
+    }, pressesWithinMs)
+  }
+
+  link.addEventListener('click', handleClick, true)
+  addEventListener('keydown', handleKey, true)
+  bar.stopsWatching = () => {
+    link.removeEventListener('click', handleClick, true)
+    removeEventListener('keydown', handleKey, true)
+    delete bar.stopsWatching
+  }
+}

@@ -1,0 +1,60 @@
+/*
+ * What a visitor writes about, when a link of the site opens the contact form for it. The subject is part of the
+ * address: `/contactus?subject_stand`.
+ */
+
+interface Subject {
+  /** On the ticket above the form, and the first line of the message. */
+  readonly title: string
+  /** True asks for the ward and state. */
+  readonly asksPlace?: true
+  /** True asks whether the forum may write about its work. */
+  readonly asksConsent?: true
+}
+
+export const subjects = {
+  stand: { title: 'I want to stand', asksPlace: true, asksConsent: true },
+  help: { title: 'I want to help', asksPlace: true, asksConsent: true },
+  join: { title: 'Join Us', asksPlace: true, asksConsent: true },
+  protection: { title: 'I need protection' },
+} as const satisfies Readonly<Record<string, Subject>>
+
+export type SubjectName = keyof typeof subjects
+
+/** Null for a name that is not a subject. */
+export function findSubject(name: string): (Subject & { readonly name: SubjectName }) | null {
+  return Object.hasOwn(subjects, name)
+    ? { name: name as SubjectName, ...subjects[name as SubjectName] }
+    : null
+}
+
+/** The query string that opens the form for a subject. */
+export const toSubjectAddress = (name: SubjectName): string => `?subject_${name}`
+
+/** The subject of a query string; null when it has none. React Router's data requests append `=`. */
+export const readSubjectAddress = (search: string) =>
+  findSubject(/^\?subject_([a-z]+)=?$/.exec(search)?.[1] ?? '')
+
+/** Characters of the ward and state. */
+export const longestPlace = 120
+
+/** The lines that stand above the message: what the form asked besides. Empty without a subject. */
+export function subjectLines({
+  subject,
+  place,
+  consents,
+}: {
+  readonly subject: string
+  readonly place: string
+  readonly consents: boolean
+}): string {
+  const asked = findSubject(subject)
+  if (!asked) return ''
+  return [
+    `Subject: ${asked.title}`,
+    asked.asksPlace && place && `Ward and state: ${place}`,
+    asked.asksConsent && `May we write about the forum’s work: ${consents ? 'yes' : 'no'}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
