@@ -255,9 +255,21 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await add(page).click()
     await expect(savedStatus(page)).toBeVisible()
     await visitor.goto((await savedStatus(page).getByRole('link').getAttribute('href')) ?? '')
-    await expect(visitor.getByText('Statement · Ruth Danladi, President')).toBeVisible()
+    const facts = visitor
+      .getByRole('main')
+      .locator('p')
+      .filter({ has: visitor.locator('time') })
+    await expect(facts.first()).toHaveText(/^Statement Ruth Danladi, President\s· 20 October 2026$/)
     await expect(visitor.getByText('Publish the delegate lists.')).toBeVisible()
-    await expect(visitor.getByRole('main').getByRole('link', { name: /opens another site/ })).toHaveCount(0)
+    await expect(visitor.getByRole('link', { name: /^(Read|Watch) the report/ })).toHaveCount(0)
+    await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visitor.getByRole('button', { name: 'Copy text' }).click()
+    await expect(visitor.getByText('Text copied.')).toBeVisible()
+    expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(
+      'We ask every party for open primaries\n\nPublish the delegate lists.\n\nRuth Danladi, President\n',
+    )
+    await visitor.goto('/news')
+    await expect(visitor.getByRole('main').getByText('Statement', { exact: true })).toBeVisible()
   })
 })
 

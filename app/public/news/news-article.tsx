@@ -9,6 +9,7 @@ import { NewsFacts } from './news-facts.tsx'
 import { NewsPicture } from './news-picture.tsx'
 import { ReportButton } from './report-link.tsx'
 import type { ShownNews } from './shown-news.ts'
+import { Statement } from './statement.tsx'
 import { VideoPanel } from './video-panel.tsx'
 
 /** The page of a news item. In a preview the date may be ''. `share`: below the summary. `more`: at the end. */
@@ -21,30 +22,34 @@ export function NewsArticle({
   share?: ReactNode
   more?: ReactNode
 }) {
-  const { title, summary, videoLink } = item
+  const { type, title, summary, videoLink } = item
   return (
     <ArticlePage back={{ name: 'News Updates', address: href('/news') }} title={title}>
       <NewsFacts item={item} className={styles.facts} />
-      <div className={styles.columns}>
-        {videoLink ? (
-          <VideoPanel item={item} video={videoLink} />
-        ) : (
-          <NewsPicture
-            item={item}
-            widths={[360, 720, 1200]}
-            sizes={`(min-width: 1200px) 654px, (min-width: 600px) 54vw, ${phoneWidth}`}
-            eager
-            credited
-          />
-        )}
-        <div>
-          <div className={styles.lead}>
-            <RichText html={summary} />
+      {type === 'Statement' ? (
+        <Statement item={item} share={share} />
+      ) : (
+        <div className={styles.columns}>
+          {videoLink ? (
+            <VideoPanel item={item} video={videoLink} />
+          ) : (
+            <NewsPicture
+              item={item}
+              widths={[360, 720, 1200]}
+              sizes={`(min-width: 1200px) 654px, (min-width: 600px) 54vw, ${phoneWidth}`}
+              eager
+              credited
+            />
+          )}
+          <div>
+            <div className={styles.lead}>
+              <RichText html={summary} />
+            </div>
+            <ReportButton item={item} />
+            {share}
           </div>
-          <ReportButton item={item} />
-          {share}
         </div>
-      </div>
+      )}
       {more}
     </ArticlePage>
   )

@@ -16,10 +16,16 @@ export function NewsFacts({
 }) {
   return (
     <p className={className ? `${styles.facts} ${className}` : styles.facts}>
-      {type === 'Online Video' ? 'Video' : type}
+      {type === 'Statement' ? (
+        <span className={styles.tag}>Statement</span>
+      ) : type === 'Online Video' ? (
+        'Video'
+      ) : (
+        type
+      )}
       {source && (
         <>
-          {'\u00a0· '}
+          {type === 'Statement' ? ' ' : '\u00a0· '}
           {linked && link ? (
             <a href={link}>
               {source}

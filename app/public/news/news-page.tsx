@@ -26,7 +26,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
-  const { id, title, summary, source, link, date, image, updatedAt } = loaderData.item
+  const { id, type, title, summary, link, date, image, updatedAt } = loaderData.item
+  // A statement is written by the forum, whoever signs it.
+  const source = type === 'Statement' ? organisation.name : loaderData.item.source
   const address = href('/news/:id', { id })
   const description = describeText(summary, [title, source, formatDate(date)])
   return pageMeta(matches, {

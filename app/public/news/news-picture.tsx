@@ -5,7 +5,7 @@ import { Tile } from '#app/ui/tile.tsx'
 import styles from './news-picture.module.css'
 import type { ShownNews } from './shown-news.ts'
 
-/** The picture of a news item. An item without a picture has a pattern, and a video has a corner with a play icon. */
+/** The picture of a news item, or a drawing where it has none. A video has a corner with a play icon. */
 export function NewsPicture({
   item: { type, title, image },
   widths,
@@ -32,8 +32,8 @@ export function NewsPicture({
       eager={eager}
     />
   ) : (
-    <div className={styles.cloth} data-video={isVideo ? '' : undefined}>
-      {!isVideo && <Tile motif="voice" ground="tone-on-tone" />}
+    <div className={styles.cloth} data-type={type}>
+      {type === 'News Article' && <Tile motif="voice" ground="tone-on-tone" />}
     </div>
   )
   if (isVideo) {
