@@ -25,6 +25,8 @@ import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { RecordListQueries } from '#domain/record-lists/queries.server.ts'
+import type { RepresentationCommands } from '#domain/representation/commands.server.ts'
+import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
 import type { SampleCommands } from '#domain/samples/commands.server.ts'
 import type { SampleQueries } from '#domain/samples/queries.server.ts'
 import type { SearchQueries } from '#domain/search/queries.server.ts'
@@ -43,6 +45,8 @@ export interface Site {
   readonly programs: ProgramQueries & ProgramCommands
   readonly news: NewsQueries & NewsCommands
   readonly staff: StaffQueries & StaffCommands
+  /** How many seats of elected bodies women hold. */
+  readonly representation: RepresentationQueries & RepresentationCommands
   /** The story and the mandate. */
   readonly about: AboutQueries & AboutCommands
   readonly coreAreas: CoreAreaQueries & CoreAreaCommands
@@ -61,7 +65,7 @@ export interface Site {
   readonly changes: ChangeQueries
   /** Work that is not public yet. For staff only. */
   readonly drafts: DraftQueries & DraftCommands
-  /** Programs, news and staff with their drafts. For staff only. */
+  /** Programs, news, staff and counts with their drafts. For staff only. */
   readonly recordLists: RecordListQueries
   /** Drafts as pages. For staff, and for whoever has the link of a draft. */
   readonly previews: PreviewQueries

@@ -35,6 +35,8 @@ export const largerForms: Readonly<Record<string, FormSize>> = {
   '/admin/cms/newsupdates/:id': shortTexts,
   '/admin/cms/programs/new': richText,
   '/admin/cms/programs/:id': richText,
+  '/admin/cms/representation/new': shortTexts,
+  '/admin/cms/representation/:id': shortTexts,
   '/admin/cms/settings': texts,
   '/admin/cms/staff/new': shortTexts,
   '/admin/cms/staff/:id': shortTexts,

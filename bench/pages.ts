@@ -22,6 +22,7 @@ export async function publicPages(origin: string): Promise<readonly PublicPage[]
     { name: 'news', address: '/news' },
     { name: 'news article', address: await firstLink('/news') },
     { name: 'about', address: '/aboutus' },
+    { name: 'the count', address: '/representation' },
     { name: 'core areas', address: '/aboutus/coreareas' },
     { name: 'contact', address: '/contactus' },
     { name: 'search', address: '/search' },

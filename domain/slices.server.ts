@@ -3,10 +3,11 @@ import { aboutSlice, mandateSlice } from './about/slices.server.ts'
 import { coreAreasSlice } from './core-areas/slice.server.ts'
 import { newsUpdatesSlice } from './news/slice.server.ts'
 import { programsSlice } from './programs/slice.server.ts'
+import { representationSlice } from './representation/slice.server.ts'
 import { settingsSlice } from './settings/slice.server.ts'
 import { staffSlice } from './staff/slice.server.ts'
 
-/** The slices of the website's content, under the specification's names. A new kind of record adds one line here. */
+/** The slices of the website's content, most under the specification's names. A new kind of record adds one line here. */
 export const slices = {
   coreAreas: coreAreasSlice,
   newsUpdates: newsUpdatesSlice,
@@ -14,6 +15,7 @@ export const slices = {
   mandate: mandateSlice,
   about: aboutSlice,
   staff: staffSlice,
+  representation: representationSlice,
   settings: settingsSlice,
 }
 

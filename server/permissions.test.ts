@@ -59,6 +59,15 @@ const news = {
   image: picture,
   videoLink: null,
 } as const
+const count = {
+  body: 'Governors',
+  counted: 'people',
+  seats: 36,
+  women: 0,
+  election: '',
+  date: '',
+  source: '',
+} as const
 const hall = { kind: 'program', id: 'hall' } as const
 const gone = { kind: 'program', id: 'gone' } as const
 const free = { needs: null } as const
@@ -80,6 +89,15 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'staff.remove': { needs: 'take-off', run: ({ staff }, by) => staff.remove('zainab', 1, by) },
   'staff.move': { needs: 'sort-team', run: ({ staff }, by) => staff.move('zainab', 2, by) },
+  'representation.add': { needs: 'publish', run: (made, by) => made.representation.add(count, by) },
+  'representation.save': {
+    needs: 'publish',
+    run: (made, by) => made.representation.save('senate', count, 1, by),
+  },
+  'representation.remove': {
+    needs: 'take-off',
+    run: (made, by) => made.representation.remove('senate', 1, by),
+  },
   'about.saveStory': {
     needs: 'publish',
     run: ({ about }, by) =>
@@ -196,6 +214,7 @@ async function open() {
   await set('NewsUpdates', 'jos', { title: 'Jos', date: '2026-11-14' })
   await set('Staff', 'zainab', { fullName: 'Zainab', position: 'Lead', order: 1 })
   await set('Staff', 'ruth', { fullName: 'Ruth', position: 'Lead', order: 2 })
+  await set('Representation', 'senate', { body: 'Senate', seats: 109 })
   await set('Contactus', 'private', someone)
   const content = await readTestContent(documents)
   const staged = createStagedTestImages()

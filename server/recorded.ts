@@ -54,6 +54,7 @@ const nouns: Readonly<Record<RecordKey['kind'], string>> = {
   program: 'a program',
   news: 'a news update',
   staff: 'a staff profile',
+  representation: 'a count',
   about: 'the story',
   'core-areas': 'the core areas',
   mandate: 'the mandate',

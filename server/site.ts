@@ -20,6 +20,8 @@ import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { createRecordListQueries } from '#domain/record-lists/queries.server.ts'
+import { createRepresentationCommands } from '#domain/representation/commands.server.ts'
+import { createRepresentationQueries } from '#domain/representation/queries.server.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { createSampleQueries } from '#domain/samples/queries.server.ts'
 import { createSettingsCommands } from '#domain/settings/commands.server.ts'
@@ -57,6 +59,7 @@ export function createPublishingCommands(
     programs: createProgramCommands({ publisher }),
     news: createNewsCommands({ publisher }),
     staff: createStaffCommands({ documents, content, publisher }),
+    representation: createRepresentationCommands({ publisher }),
     about: createAboutCommands({ documents, publisher }),
     coreAreas: createCoreAreaCommands({ publisher }),
     settings: createSettingsCommands({ publisher, organisation }),
@@ -107,6 +110,7 @@ export function createSite({
   const messages = createMessageQueries(documents)
   const programs = createProgramQueries(content, documents)
   const staff = createStaffQueries(content, documents)
+  const representation = createRepresentationQueries(content, documents)
   const about = createAboutQueries(content, documents)
   const coreAreas = createCoreAreaQueries(content, documents)
   return {
@@ -115,6 +119,7 @@ export function createSite({
     programs: { ...programs, ...commands.programs },
     news: { ...createNewsQueries(content, documents), ...commands.news },
     staff: { ...staff, ...commands.staff },
+    representation: { ...representation, ...commands.representation },
     about: { ...about, ...commands.about },
     coreAreas: { ...coreAreas, ...commands.coreAreas },
     settings: { ...settings, ...commands.settings },
@@ -132,6 +137,7 @@ export function createSite({
       measureUpload,
       programs,
       staff,
+      representation,
       about,
       coreAreas,
       settings,

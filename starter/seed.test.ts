@@ -9,6 +9,8 @@ import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { parseNewsDraft } from '#domain/news/draft.ts'
+import { createRepresentationCommands } from '#domain/representation/commands.server.ts'
+import { countWords } from '#domain/representation/words.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
@@ -52,6 +54,7 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
         return {
           news: createNewsCommands({ publisher }),
           staff: createStaffCommands({ documents, content, publisher }),
+          representation: createRepresentationCommands({ publisher }),
           about: createAboutCommands({ documents, publisher }),
           coreAreas: createCoreAreaCommands({ publisher }),
           programs: {
@@ -100,12 +103,12 @@ test(
 )
 
 test(
-  'news, the team, the story, the mandate and the core areas are seeded, all marked as samples',
+  'news, the team, the counts, the story, the mandate and the core areas are seeded, all marked as samples',
   drawing,
   async () => {
     const { start, content } = await emptySite()
     await start()
-    const { newsUpdates, staff, about, mandate, coreAreas } = content.current()
+    const { newsUpdates, staff, representation, about, mandate, coreAreas } = content.current()
     expect(
       newsUpdates.newest.map(({ type, image, videoLink }) => [type, image !== null, videoLink?.host]),
     ).toEqual([
@@ -119,6 +122,11 @@ test(
     expect(newsUpdates.newest.every(({ link, sample }) => link?.includes('.example/') && sample)).toBe(true)
     expect(staff.inOrder.map(({ fullName }) => fullName)).toEqual(starterTeam.map(({ fullName }) => fullName))
     expect(staff.inOrder[0]).toMatchObject({ image: { width: 800, height: 1000 }, sample: true })
+    expect(representation.records.every(({ sample }) => sample)).toBe(true)
+    expect(representation.bodies.map((body) => Object.values(countWords(body)).join(' '))).toEqual([
+      '3 of 109 seats in the Senate are held by women. Half would be 55.',
+      '0 of 36 governors are women. The thread is ready.',
+    ])
     expect(about).toMatchObject({ intro: starterStory.intro, image: { width: 1050 }, sample: true })
     expect(mandate).toMatchObject({ texts: starterMandate, sample: true })
     expect(coreAreas.areas.map(({ lead }) => lead)).toEqual([
@@ -155,7 +163,15 @@ test('removing the samples ends a running seed, and no sample returns', drawing,
   // One sample may have been stored at the same time. It is removed like the others.
   await createSampleCommands({ documents, content }).removeAll(ruth)
   await start()
-  for (const collection of ['Programs', 'NewsUpdates', 'Staff', 'aboutUs', 'LandingPage', 'Images'] as const)
+  for (const collection of [
+    'Programs',
+    'NewsUpdates',
+    'Staff',
+    'Representation',
+    'aboutUs',
+    'LandingPage',
+    'Images',
+  ] as const)
     expect((await documents.read(collection)).size, collection).toBe(0)
 })
 

@@ -9,9 +9,11 @@ import { parseVideoLink } from '#domain/news/video-link.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import type { ProgramDraft } from '#domain/programs/draft.ts'
 import type { Result } from '#domain/result.ts'
+import type { RepresentationCommands } from '#domain/representation/commands.server.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import type { Collection, DocumentStore } from '#ports/documents/document-store.ts'
 import { starterNews, type StarterNews } from './news.ts'
+import { starterCounts } from './counts.ts'
 import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
 import { starterPrograms, type StarterProgram } from './programs.ts'
 import { scenes, type SceneName } from './scenes.ts'
@@ -36,6 +38,7 @@ export interface StarterCommands {
   readonly programs: Pick<ProgramCommands, 'add'>
   readonly news: Pick<NewsCommands, 'add'>
   readonly staff: Pick<StaffCommands, 'add'>
+  readonly representation: Pick<RepresentationCommands, 'add'>
   readonly about: AboutCommands
   readonly coreAreas: CoreAreaCommands
 }
@@ -88,10 +91,15 @@ type Step = () => Promise<Result<unknown, unknown>>
 /** The records of the home page come first. */
 function steps(
   documents: DocumentStore,
-  { programs, news, staff, about, coreAreas }: StarterCommands,
+  { programs, news, staff, representation, about, coreAreas }: StarterCommands,
 ): readonly Step[] {
   return [
     onceFor('LandingPage', 'CoreAreas', () => coreAreas.save(starterCoreAreas, 0, system, asSample)),
+    ...starterCounts.map(
+      (count): Step =>
+        () =>
+          representation.add(count, system, asSample),
+    ),
     ...starterPrograms.slice(0, 4).map(addProgram),
     ...starterNews.map(
       (item): Step =>

@@ -38,14 +38,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return textResponse('application/xml', body)
 }
 
-function partsOf({ programs, news }: Site): readonly Part[] {
+function partsOf({ programs, news, representation }: Site): readonly Part[] {
   const programsChanged = programs.lastUpdated()[0]?.updatedAt ?? null
   const newsChanged = news.lastUpdated()[0]?.updatedAt ?? null
+  const countsChanged = representation.updatedAt()
   return [
     {
       name: 'pages',
       pages: () => [
-        { address: '/', updatedAt: latest(programsChanged, newsChanged) },
+        { address: '/', updatedAt: latest(latest(programsChanged, newsChanged), countsChanged) },
         { address: href('/aboutus'), updatedAt: null },
         { address: href('/aboutus/coreareas'), updatedAt: null },
         { address: href('/search'), updatedAt: null },
@@ -53,6 +54,7 @@ function partsOf({ programs, news }: Site): readonly Part[] {
         { address: href('/news'), updatedAt: newsChanged },
         { address: href('/programs'), updatedAt: programsChanged },
         { address: href('/protection'), updatedAt: null },
+        { address: href('/representation'), updatedAt: countsChanged },
       ],
     },
     ...split('news', news.all()),

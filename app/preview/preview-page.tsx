@@ -6,6 +6,7 @@ import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { NewsArticle } from '#app/public/news/news-article.tsx'
 import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
 import { ProgramArticle } from '#app/public/programs/program-article.tsx'
+import { CountSections } from '#app/public/representation/count-sections.tsx'
 import { OrganisationContext, useOrganisation } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { ContactDetails } from '#app/public/contact/contact-details.tsx'
@@ -59,6 +60,8 @@ function PageContent({ page }: { page: ShownPage }) {
       return <NewsArticle item={{ ...page.item, title: page.item.title || noTitle }} />
     case 'about':
       return <AboutSections story={page.story} team={page.team} mandate={page.mandate} />
+    case 'representation':
+      return <CountSections counts={page.counts} />
     case 'core-areas':
       return <AreaList areas={page.areas} />
     case 'settings':

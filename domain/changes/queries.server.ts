@@ -1,5 +1,6 @@
 import type { ActivityQueries } from '#domain/activity/schema.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
+import { titleOf } from '#domain/history/kinds.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import type {
   Collection,
@@ -82,6 +83,7 @@ function toRecord({ collection, id, version, fields }: RecentChange): ChangedRec
   if (collection === 'Programs') return withTitle('program', 'ProgramTitle')
   if (collection === 'NewsUpdates') return withTitle('news update', 'title')
   if (collection === 'Staff') return withTitle('staff profile', 'fullName')
+  if (collection === 'Representation') return named('count', titleOf('representation', fields))
   if (collection === 'LandingPage') return named('core areas', 'Core Areas')
   if (collection === 'Settings') return named('settings', 'Settings')
   if (id === 'Mandate') return named('mandate', 'Mandate')

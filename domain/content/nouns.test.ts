@@ -192,6 +192,7 @@ test('each collection is read once for all its slices, and only pictures of show
     'LandingPage',
     'NewsUpdates',
     'Programs',
+    'Representation',
     'Settings',
     'Staff',
     'aboutUs',

@@ -40,7 +40,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     owner: { ...owner },
     title: titleOf(form, values),
     date: shortText(values['date']),
-    group: shortText(values['theme'] ?? values['newsType']),
+    group: shortText(values['theme'] ?? values['newsType'] ?? values['election']),
     pictures: pictureKeys(values),
     unfinished: [...unfinished],
     plan: plan && { ...plan },

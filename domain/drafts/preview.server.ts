@@ -14,6 +14,9 @@ import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import { findTheme } from '#domain/programs/rules.ts'
 import type { Program, ProgramSummary } from '#domain/programs/schema.ts'
 import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
+import { readTypedCount } from '#domain/representation/draft.ts'
+import { toBodies } from '#domain/representation/bodies.ts'
+import type { CountedBody, ListedCount } from '#domain/representation/schema.ts'
 import { readSettings } from '#domain/settings/codec.ts'
 import type { OrganisationSettings, Settings } from '#domain/settings/schema.ts'
 import type { StaffMember } from '#domain/staff/schema.ts'
@@ -42,6 +45,7 @@ export type PreviewedPage =
       readonly team: readonly StaffMember[]
       readonly mandate: Mandate
     }
+  | { readonly kind: 'representation'; readonly bodies: readonly CountedBody[] }
   | { readonly kind: 'core-areas'; readonly areas: readonly CoreArea[] }
   /** The settings that pages show, over those of the website. */
   | { readonly kind: 'settings'; readonly changes: Partial<OrganisationSettings> }
@@ -83,6 +87,7 @@ export function createPreviewQueries({
   programs,
   about,
   staff,
+  representation,
   coreAreas,
   settings,
 }: {
@@ -92,6 +97,7 @@ export function createPreviewQueries({
   readonly programs: Pick<ProgramQueries, 'moreOnTheme'>
   readonly about: { story(): AboutStory | null; mandate(): Mandate }
   readonly staff: { team(): readonly StaffMember[] }
+  readonly representation: { records(): readonly ListedCount[] }
   readonly coreAreas: { all(): { readonly areas: readonly CoreArea[] } }
   readonly settings: { current(): Settings }
 }): PreviewQueries {
@@ -199,6 +205,8 @@ export function createPreviewQueries({
           : [...published.team, member]
         return { kind: 'about', ...published, team }
       }
+      case 'representation':
+        return { kind: 'representation', bodies: toBodies(withCount(recordId, values)) }
       case 'core-areas': {
         const texts = Object.fromEntries(
           coreAreas
@@ -223,6 +231,17 @@ export function createPreviewQueries({
         return { kind: 'settings', changes: { ...shown, partners } }
       }
     }
+  }
+
+  /** The counts of the website with the one of a draft, which shows only what the form can save. */
+  function withCount(recordId: string | null, values: Draft['values']): readonly ListedCount[] {
+    const published = representation.records()
+    const before = published.find(({ id }) => id === recordId)
+    const others = published.filter(({ id }) => id !== recordId)
+    const count = readTypedCount(values)
+    if (!count) return published
+    const envelope = before ?? { id: recordId ?? '', createdAt: Infinity, updatedAt: 0, sample: false }
+    return [...others, { ...envelope, ...count }]
   }
 
   return {

@@ -52,6 +52,7 @@ async function open(form: DraftForm, recordId: string | null, values: Record<str
     programs: { moreOnTheme: () => [] },
     about: { story: () => null, mandate: () => mandate },
     staff: { team: () => [member] },
+    representation: { records: () => [] },
     coreAreas: {
       all: () => ({
         areas: areaNames.map((name) => ({ name, label: areaLabels[name], text: 'before', lead: '' })),

@@ -9,6 +9,8 @@ import { parseNewsDraft } from '#domain/news/draft.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
+import type { RepresentationCommands } from '#domain/representation/commands.server.ts'
+import { parseCountDraft } from '#domain/representation/draft.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import type { SettingsCommands } from '#domain/settings/commands.server.ts'
 import { parseSettingsDraft } from '#domain/settings/draft.ts'
@@ -20,6 +22,7 @@ export interface PublishingCommands {
   readonly programs: ProgramCommands
   readonly news: NewsCommands
   readonly staff: StaffCommands
+  readonly representation: RepresentationCommands
   readonly about: AboutCommands
   readonly coreAreas: CoreAreaCommands
   readonly settings: SettingsCommands
@@ -55,6 +58,8 @@ function send(commands: PublishingCommands, draft: Draft, by: Editor): Promise<O
       return publish(parseNewsDraft(form), commands.news)
     case 'staff':
       return publish(parseStaffDraft(form), commands.staff)
+    case 'representation':
+      return publish(parseCountDraft(form), commands.representation)
     case 'about':
       return whenParsed(parseAboutDraft(form), (value) =>
         commands.about.saveStory(value, baseVersion, by, options),

@@ -10,6 +10,7 @@ export const draftForms = {
   program: { collection: 'Programs', title: { field: 'title' } },
   news: { collection: 'NewsUpdates', title: { field: 'title' } },
   staff: { collection: 'Staff', title: { field: 'fullName' } },
+  representation: { collection: 'Representation', title: { field: 'body' } },
   about: { collection: 'aboutUs', id: 'About', title: { fixed: 'About' } },
   mandate: { collection: 'aboutUs', id: 'Mandate', title: { fixed: 'Mandate' } },
   'core-areas': { collection: 'LandingPage', id: 'CoreAreas', title: { fixed: 'Core Areas' } },
@@ -45,7 +46,7 @@ export interface ListedDraft {
   readonly title: string
   /** The date that was chosen so far, as `2026-11-14`; may be empty. */
   readonly date: string
-  /** The theme of a program or the type of a news update that was chosen so far; may be empty. */
+  /** The theme of a program, the type of a news update or the name of an election so far; may be empty. */
   readonly group: string
   /** The keys of the pictures, in order: an upload id or the address of a published picture. */
   readonly pictures: readonly string[]

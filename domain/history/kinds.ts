@@ -10,6 +10,8 @@ import { readNewsFields } from '#domain/news/codec.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { programLimits } from '#domain/programs/schema.ts'
+import { readCountFields } from '#domain/representation/codec.ts'
+import { titleOfCount } from '#domain/representation/rules.ts'
 import { settingsFields, type SettingsField } from '#domain/settings/draft.ts'
 import { settingInWords, settingsFieldLabels } from '#domain/settings/field-labels.ts'
 import { readStaffFields } from '#domain/staff/codec.ts'
@@ -71,6 +73,13 @@ const pictures = (name: string, label: string): HistoryField => ({
   name,
   label,
   word: 'pictures',
+})
+const number = (name: string, label: string, word: string): HistoryField => ({
+  kind: 'text',
+  name,
+  label,
+  word,
+  read: (fields) => (typeof fields[name] === 'number' ? String(fields[name]) : ''),
 })
 const textOf = <Name extends string>(names: readonly Name[], name: Name, label: string): HistoryField => ({
   kind: 'text',
@@ -149,6 +158,23 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     refuse: (fields) =>
       readStaffFields(fields)?.image ? null : 'A staff profile needs a picture, and this version has none.',
   },
+  representation: {
+    noun: 'count',
+    fields: [
+      text('body', 'Body', 'body'),
+      text('counted', 'What is counted', 'sentence'),
+      number('seats', 'Seats', 'seats'),
+      number('women', 'Women', 'women'),
+      text('election', 'Election', 'election'),
+      date('date'),
+      text('source', 'Source', 'source'),
+    ],
+    refuseToShow: (fields) =>
+      readCountFields(fields)
+        ? null
+        : 'A count needs a body and its number of seats, and this version has not both.',
+    refuse: refuseNothing,
+  },
   about: {
     noun: 'story',
     fields: [
@@ -184,6 +210,10 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
 export function titleOf(kind: RecordKind, fields: Fields): string {
   const { title } = draftForms[kind]
   if ('fixed' in title) return title.fixed
+  if (kind === 'representation') {
+    const count = readCountFields(fields)
+    return orUntitled(count ? toOneLine(titleOfCount(count)) : '')
+  }
   const [named] = kinds[kind].fields.filter(({ word }) => word === 'title' || word === 'name')
   return orUntitled(toOneLine(named ? readText(fields[named.name]) : ''))
 }

@@ -38,10 +38,11 @@ export const collectionRatios = {
   Staff: ['4x5'],
   aboutUs: ['free'],
   LandingPage: ['8x5'],
+  Representation: [],
   Settings: ['free'],
 } as const satisfies Record<string, readonly VariantRatio[]>
 
-/** The collections whose records have pictures. */
+/** The collections whose records can have pictures. */
 export type PictureCollection = keyof typeof collectionRatios
 
 /** The id for a new picture of a record. `name`: unique within the record, without extension. */

@@ -3,6 +3,8 @@ import type { Picture } from '#domain/media/schema.ts'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
+import { readCountFields } from '#domain/representation/codec.ts'
+import { titleOfCount } from '#domain/representation/rules.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
@@ -25,7 +27,7 @@ export interface PublicRecord {
 
 /** Where a list finds its records. */
 export interface RecordSource {
-  readonly collection: 'Programs' | 'NewsUpdates' | 'Staff'
+  readonly collection: 'Programs' | 'NewsUpdates' | 'Staff' | 'Representation'
   /** From the content snapshot, without a database read. */
   records(): readonly PublicRecord[]
   /**
@@ -132,6 +134,36 @@ export function createRecordSources(
           group: record?.position ?? '',
           date: '',
           imageUrl: record?.image ?? null,
+        }
+      },
+    },
+    representation: {
+      collection: 'Representation',
+      draftTexts: ['election', 'source'],
+      records: () =>
+        content.current().representation.records.map((record) => ({
+          id: record.id,
+          title: titleOfCount(record),
+          group: record.election,
+          date: record.date,
+          image: null,
+          place: null,
+          updatedAt: record.updatedAt,
+        })),
+      startSearch() {
+        const byId = new Map(content.current().representation.records.map((record) => [record.id, record]))
+        return async (id) => {
+          const record = byId.get(id)
+          return record ? searchKey(`${record.election} ${record.source}`) : ''
+        }
+      },
+      readTakenOff(fields) {
+        const record = readCountFields(fields)
+        return {
+          title: record ? titleOfCount(record) : '',
+          group: record?.election ?? '',
+          date: record?.date ?? '',
+          imageUrl: null,
         }
       },
     },

@@ -3,12 +3,19 @@ export interface SampleCounts {
   readonly programs: number
   readonly newsUpdates: number
   readonly staff: number
+  readonly representation: number
   readonly coreAreas: boolean
   readonly mandate: boolean
   readonly about: boolean
 }
 
 /** The total number of sample records, without pictures. */
-export function sampleTotal({ programs, newsUpdates, staff, ...singles }: SampleCounts): number {
-  return programs + newsUpdates + staff + Object.values(singles).filter(Boolean).length
+export function sampleTotal({
+  programs,
+  newsUpdates,
+  staff,
+  representation,
+  ...singles
+}: SampleCounts): number {
+  return programs + newsUpdates + staff + representation + Object.values(singles).filter(Boolean).length
 }

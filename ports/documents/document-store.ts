@@ -5,6 +5,7 @@ export const publicCollections = [
   'Staff',
   'aboutUs',
   'LandingPage',
+  'Representation',
   'Settings',
   'Images',
 ] as const

@@ -50,6 +50,7 @@ const countedCollections = [
   'Staff',
   'aboutUs',
   'LandingPage',
+  'Representation',
   'Contactus',
   'Drafts',
 ]

@@ -110,7 +110,7 @@ function pathsOf({ programs, news }: Awaited<ReturnType<typeof createContext>>['
     ...programs.latest(pagesToRender).map(({ id }) => `/programs/${id}`),
     ...news.all().map(({ id }) => `/news/${id}`),
   ]
-  const lists = ['/', '/programs', '/news', '/aboutus', '/aboutus/coreareas', '/contactus']
+  const lists = ['/', '/programs', '/news', '/aboutus', '/aboutus/coreareas', '/contactus', '/representation']
   return [...lists, ...records, '/feed.xml', '/sitemap.xml', '/robots.txt', '/offline'].slice(
     0,
     pagesToRender,

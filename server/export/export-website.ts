@@ -5,6 +5,7 @@ import { createContent } from '#domain/content/snapshot.server.ts'
 import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
+import { createRepresentationQueries } from '#domain/representation/queries.server.ts'
 import { createSettingsQueries } from '#domain/settings/queries.server.ts'
 import { slices } from '#domain/slices.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
@@ -94,6 +95,7 @@ async function writeSite(
       programs: createProgramQueries(content, documents),
       news: createNewsQueries(content, documents),
       staff: createStaffQueries(content, documents),
+      representation: createRepresentationQueries(content, documents),
       about: createAboutQueries(content, documents),
       coreAreas: createCoreAreaQueries(content, documents),
       settings: createSettingsQueries(content, documents, {

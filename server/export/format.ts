@@ -26,6 +26,7 @@ export const exportedCollections = [
   'Staff',
   'aboutUs',
   'LandingPage',
+  'Representation',
   'Settings',
   'Images',
 ] as const satisfies readonly PublicCollection[]

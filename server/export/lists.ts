@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
+import { readCountFields } from '#domain/representation/codec.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { readStaffFields } from '#domain/staff/codec.ts'
 import type { StoredDocument } from '#ports/documents/document-store.ts'
@@ -83,4 +84,23 @@ export const toLists = (siteUrl: string) => ({
       }
     )
   }),
+  Representation: list(
+    'lists/representation.csv',
+    ['Id', 'Body', 'Election', 'Date', 'Seats', 'Women', 'Source', 'Address'],
+    ({ id, fields }) => {
+      const count = readCountFields(fields)
+      return (
+        count && {
+          Id: id,
+          Body: count.body,
+          Election: count.election,
+          Date: count.date,
+          Seats: count.seats,
+          Women: count.women ?? '',
+          Source: count.source,
+          Address: `${siteUrl}/representation`,
+        }
+      )
+    },
+  ),
 })

@@ -8,6 +8,7 @@ import { readImageFields } from '#domain/media/image-record.ts'
 import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields, toProgramFields } from '#domain/programs/codec.ts'
+import { readCountFields, toCountFields } from '#domain/representation/codec.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readStaffFields, toStaffFields } from '#domain/staff/codec.ts'
 import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
@@ -72,6 +73,13 @@ const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields)
   LandingPage(id, stored) {
     if (id !== 'CoreAreas') return { problem: 'the website has no such page.' }
     return { fields: cleanTexts(stored, id, readTextMap(stored, areaNames)) }
+  },
+
+  Representation(id, stored) {
+    const count = readCountFields(stored)
+    if (!count) return { problem: 'it has no body, or no number of seats.' }
+    const cleaned = { body: toOneLine(count.body), election: toOneLine(count.election) }
+    return { fields: only(stored, toCountFields({ ...count, id, ...cleaned })) }
   },
 
   Settings(id, stored) {

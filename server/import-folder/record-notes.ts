@@ -3,6 +3,7 @@ import { aboutLimits } from '#domain/about/schema.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { newsLimits } from '#domain/news/schema.ts'
 import { programLimits } from '#domain/programs/schema.ts'
+import { countLimits } from '#domain/representation/schema.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
@@ -12,6 +13,7 @@ const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string
   Programs: { ProgramTitle: programLimits.title, ProgramReport: programLimits.report },
   NewsUpdates: { title: newsLimits.title, source: newsLimits.source, summary: newsLimits.summary },
   Staff: { fullName: staffLimits.fullName, position: staffLimits.position },
+  Representation: { body: countLimits.body, election: countLimits.election },
   aboutUs: { intro: aboutLimits.intro, content: aboutLimits.content },
 }
 

@@ -16,7 +16,7 @@ const neverCached: Readonly<Record<string, string>> = {
 
 for (const route of publicRoutes) {
   test(`${route} is cached, or has a reason not to be`, () => {
-    const address = addressOf(route.replace(':id', '3b07d2efc4444b61698f'))
+    const address = addressOf(route.replace(':file', 'senate.csv').replace(':id', '3b07d2efc4444b61698f'))
     expect(address !== undefined, 'add it to page-address.ts, or a reason to this test').toBe(
       !(route in neverCached),
     )

@@ -17,8 +17,10 @@ export interface PageAddress {
 
 /** Paths with letters, digits and `-`, as the site's links write them. Other spellings are not cached. */
 const pagePath =
-  /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|search)?$/
+  /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|representation|search)?$/
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
+/** The counts of a body. */
+const countFile = /^\/representation\/[a-z0-9-]{1,100}\.csv$/
 /** A part of a large sitemap. */
 const sitemapPart = /^\?part=(?:pages|(?:news|programs)-[1-9]\d{0,3})$/
 /** React Router's address for the data of a page. */
@@ -38,6 +40,7 @@ export function toPageAddress(url: string): PageAddress | null {
   if (path === '/sitemap.xml' && search.startsWith('?part=')) {
     return sitemapPart.test(search) ? { address: url, partition: 'unbounded' } : null
   }
+  if (countFile.test(path)) return { address: path, partition: 'unbounded' }
   if (textPaths.has(path)) return { address: path, partition: 'pages' }
   const page = dataPath.exec(path)?.[1]
   if (page === undefined) return null

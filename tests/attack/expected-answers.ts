@@ -127,6 +127,8 @@ export const pages: Readonly<Record<string, Expected>> = {
     // A form without the version that the user saw deletes nothing.
     staffPost: 409,
   },
+  '/representation': page('/representation'),
+  '/representation/:file': page('/representation/senate.csv'),
   '/favicon.ico': { at: '/favicon.ico', get: 302, isSameForAll: true },
   '/feed.xml': page('/feed.xml'),
   '/low-data': { at: '/low-data', get: 302, post: 303 },
@@ -342,6 +344,25 @@ export const pages: Readonly<Record<string, Expected>> = {
     form: { version: '1' },
     staffPost: 409,
   }),
+  '/admin/cms/representation': staffPage('/admin/cms/representation', forAll, {
+    form: { act: 'publish' },
+    decisions: severalDecisions,
+  }),
+  '/admin/cms/representation/new': staffPage(
+    '/admin/cms/representation/new',
+    { post: 'publish' },
+    { form: { body: 'Sneaked in', seats: '0' } },
+  ),
+  '/admin/cms/representation/:id': staffPage(
+    '/admin/cms/representation/senate',
+    { post: 'publish' },
+    { form: { body: 'Sneaked in', seats: '0', version: '1' } },
+  ),
+  '/admin/cms/representation/:id/delete': staffPage(
+    '/admin/cms/representation/senate/delete',
+    asks('take-off'),
+    { form: { version: '1' }, staffPost: 409 },
+  ),
   '/admin/cms/samples': staffPage('/admin/cms/samples', asks('remove-samples'), { form: {}, staffPost: 200 }),
   // An incomplete form is refused at its fields.
   '/admin/cms/settings': staffPage('/admin/cms/settings', asks('change-settings'), {

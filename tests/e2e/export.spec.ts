@@ -97,7 +97,8 @@ async function walk(page: Page, base: string, exists: (address: string) => Promi
     problems.push(...broken.map((image) => `${address}: ${image} is no picture`))
     problems.push(...lost.map((fragment) => `${address} has no ${fragment}`))
     for (const link of links) {
-      if (link.startsWith(base)) pages.add(link.replace(/#.*/, ''))
+      if (link.startsWith(base) && link.endsWith('.csv')) files.add(link)
+      else if (link.startsWith(base)) pages.add(link.replace(/#.*/, ''))
       else if (!/^(?:https|mailto|tel):/.test(link)) problems.push(`${address} links to ${link}`)
     }
     for (const file of candidates) files.add(file)
@@ -147,6 +148,7 @@ test('the website opens from a disk, with all its links and pictures', async ({ 
       'index.html',
       'aboutus/index.html',
       'aboutus/coreareas/index.html',
+      'representation/index.html',
       'contactus/index.html',
       'news/index.html',
       'news/bootcamp/index.html',
@@ -224,7 +226,7 @@ test('feed, sitemap, robots.txt and what pages tell search engines name files of
     ({ children }) => children[0]?.text ?? 'no address',
   )
   expect(sitemap).toContain('https://www.example.org/programs/town-hall-25')
-  expect(sitemap).toHaveLength(6 + 25 + 6)
+  expect(sitemap).toHaveLength(7 + 25 + 6)
   sitemap.forEach(expectFile)
   expect(text('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml')
   for (const [file] of files) {
@@ -255,13 +257,24 @@ test('the folder has the records, the pictures and the lists, with their digests
   expect(json('manifest.json')).toMatchObject({
     format: 1,
     site: 'https://www.example.org',
-    records: { Programs: 25, NewsUpdates: 6, Staff: 3, aboutUs: 2, LandingPage: 1, Settings: 1, Images: 8 },
+    records: {
+      Programs: 25,
+      NewsUpdates: 6,
+      Staff: 3,
+      aboutUs: 2,
+      LandingPage: 1,
+      Representation: 2,
+      Settings: 1,
+      Images: 8,
+    },
     pictures: 9,
     missingPictures: [],
   })
   expect(json('data/Programs.json')['town-hall-3']).toEqual(programs[2]?.fields)
   expect(json('data/LandingPage.json')['CoreAreas']).toHaveProperty('Gender Based Violence')
   expect(files.get('lists/programs.csv')?.toString()).toContain('Town Hall 3 & questions')
+  expect(files.get('site/representation/senate.csv')?.toString()).toContain('Senate,General election')
+  expect(files.get('lists/representation.csv')?.toString()).toContain('House of Representatives')
   expect(files.has('images/NewsUpdates/bootcamp/hall-1a.jpg')).toBe(true)
   expect(files.get('sha256sums.txt')?.toString()).toMatch(/^[0-9a-f]{64} {2}data\/Programs\.json$/m)
   expect([...files.values()].join('')).not.toContain('Contactus')
@@ -332,7 +345,7 @@ test('what was exported comes into an empty site, and makes the same folder agai
   ).toEqual([])
 
   expect(await runToEnd('import', [exported, '--write'], site)).toContain(
-    'of these, records that are here already: 38',
+    'of these, records that are here already: 40',
   )
   const changed = { ...programs[6], fields: { ...programs[6]?.fields, ProgramReport: '<p>Changed.</p>' } }
   await storeRecords(site, [changed as Change], staff)

@@ -53,6 +53,15 @@ test('hostile markup in every field of every form never runs on any page that sh
     },
     '/admin/cms/about/new': { intro: line, content: html, image: image(building), version: '0' },
     '/admin/cms/mandate/new': { Mission: line, Vision: line, Values: line, Objectives: line, version: '0' },
+    '/admin/cms/representation/new': {
+      body: line.slice(0, 80),
+      counted: 'people',
+      seats: '109',
+      women: '3',
+      election: line.slice(0, 80),
+      date: '2023-02-25',
+      source: 'https://courier.example/"><script>window.taken=1</script>',
+    },
     '/admin/cms/coreareas/new': {
       'Mentorship & Training': line,
       'Political Advocacy': line,
@@ -71,11 +80,13 @@ test('hostile markup in every field of every form never runs on any page that sh
   const [program] = await readStored(site, 'Programs')
   const [news] = await readStored(site, 'NewsUpdates')
   const [member] = await readStored(site, 'Staff')
+  const [count] = await readStored(site, 'Representation')
   const [letter] = await readStored(site, 'Contactus')
   const pages = [
     '/',
     '/aboutus',
     '/aboutus/coreareas',
+    '/representation',
     '/news',
     `/news/${news?.id}`,
     '/programs',
@@ -107,6 +118,8 @@ test('hostile markup in every field of every form never runs on any page that sh
     `/admin/cms/newsupdates/${news?.id}`,
     '/admin/cms/staff',
     `/admin/cms/staff/${member?.id}`,
+    '/admin/cms/representation',
+    `/admin/cms/representation/${count?.id}`,
     '/admin/cms/about/new',
     '/admin/cms/mandate/new',
     '/admin/cms/coreareas/new',

@@ -126,6 +126,7 @@ test('every page refuses unsupported methods', async ({ site }) => {
     '/',
     '/aboutus',
     '/aboutus/coreareas',
+    '/representation',
     '/programs',
     '/programs/any',
     '/news',

@@ -16,6 +16,8 @@ const noPage: ReadonlySet<string> = new Set([
   '/programs/programs',
   // For staff only; `program-page.spec.ts` tests it.
   '/programs/:id/delete',
+  // A file; `representation.spec.ts` tests it.
+  '/representation/:file',
   // For staff, and for whoever has the link of a draft; `preview.spec.ts` tests them.
   '/preview/:id',
   '/preview/:id/shared',

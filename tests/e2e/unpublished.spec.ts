@@ -42,7 +42,16 @@ test('a visitor finds nothing of ten drafts, two of them planned, and of three r
 
   const ids = [...drafts, ...takenOff.map(({ id }) => id)]
   const starts = [
-    ...['/', '/programs', '/news', '/aboutus', '/aboutus/coreareas', '/contactus', '/offline'],
+    ...[
+      '/',
+      '/programs',
+      '/news',
+      '/aboutus',
+      '/aboutus/coreareas',
+      '/contactus',
+      '/representation',
+      '/offline',
+    ],
     ...['/feed.xml', '/sitemap.xml', '/robots.txt', '/site.webmanifest', '/service-worker.js', '/readyz'],
     ...[`/programs?title_${secret.slice(0, 6)}`, '/programs?theme_Political%20Advocacy', '/news?page=2'],
     ...['/search', `/search?q=${secret.slice(0, 6)}`],

@@ -46,6 +46,8 @@ const budgets: Readonly<Record<string, Budget | string>> = {
   '/protection': textOnly,
   '/search': textOnly,
   '/programs/programs': 'the list of programs at an older address',
+  '/representation': list,
+  '/representation/:file': 'not a page',
   '/preview/:id': 'a page for signed-in staff',
   '/preview/:id/shared': 'a page that is not public yet',
   '/programs/:id/delete': 'a page for signed-in staff',

@@ -75,6 +75,28 @@ const areas: Fields = {
   'Gender Based Violence': 'Support when women are threatened for taking part.',
 }
 
+/** The Senate has a number with a date and a source, the House has none. */
+const counts: Readonly<Record<string, Fields>> = {
+  senate: {
+    body: 'Senate',
+    counted: 'seats',
+    seats: 109,
+    women: 3,
+    election: 'General election',
+    date: '2023-02-25',
+    source: 'https://courier.example/senate',
+  },
+  house: {
+    body: 'House of Representatives',
+    counted: 'seats',
+    seats: 360,
+    women: 17,
+    election: 'General election',
+    date: '2023-02-25',
+    source: '',
+  },
+}
+
 const pictureSizes = { NewsUpdates: [1600, 1000], Staff: [800, 1000], aboutUs: [880, 840] } as const
 
 /** Migrates the database in `dataDir` and stores the content. The site must not run. */
@@ -84,6 +106,7 @@ export async function storeForumContent(dataDir: string): Promise<void> {
     Staff: staff,
     aboutUs: about,
     LandingPage: { CoreAreas: areas },
+    Representation: counts,
   } satisfies Record<string, Readonly<Record<string, Fields>>>
   const changes: Change[] = []
   const files = createFolderFileStore({ directory: path.join(dataDir, 'files') })

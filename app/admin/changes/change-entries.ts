@@ -154,6 +154,7 @@ const kindOfNoun: Readonly<Record<ChangedNoun, RecordKind>> = {
   program: 'program',
   'news update': 'news',
   'staff profile': 'staff',
+  count: 'representation',
   'core areas': 'core-areas',
   mandate: 'mandate',
   about: 'about',

@@ -16,6 +16,8 @@ export function addressOfForm(form: ListedDraft['form'], id: string | null): str
       return href('/admin/cms/newsupdates/new')
     case 'staff':
       return href('/admin/cms/staff/new')
+    case 'representation':
+      return href('/admin/cms/representation/new')
     default:
       return href('/admin/cms/programs/new')
   }

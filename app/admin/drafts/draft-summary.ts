@@ -28,6 +28,7 @@ export const draftNouns: Readonly<Record<DraftForm, string>> = {
   program: 'Program',
   news: 'News update',
   staff: 'Staff profile',
+  representation: 'Count',
   about: 'About',
   mandate: 'Mandate',
   'core-areas': 'Core Areas',

@@ -30,6 +30,12 @@ export const text: FieldKind = {
   show: (value, other) => <MarkedText text={value} other={other} />,
 }
 
+/** A text that the server normalises before it stores it. */
+export const storedAs = (toStored: (typed: string) => string): FieldKind => ({
+  ...text,
+  same: (one, other) => toStored(one) === toStored(other),
+})
+
 export const date: FieldKind = { ...text, show: (value) => formatDate(value) }
 
 /** The methods that a custom field (not a native input) provides to its form. */

@@ -9,6 +9,7 @@ import { toPublishedStory } from '../about/about-values.ts'
 import { openDraft } from '../drafts/open-draft.server.ts'
 import { toPublishedNews } from '../news/news-values.ts'
 import { toPublishedProgram } from '../programs/program-values.ts'
+import { toPublishedCount } from '../representation/count-values.ts'
 import { toPublishedMember } from '../staff/staff-values.ts'
 import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record-values.ts'
 
@@ -17,7 +18,7 @@ import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record
  * single record are empty, with version 0, when there is none.
  */
 export async function readRecord(
-  { programs, news, staff, about, coreAreas, settings }: Site,
+  { programs, news, staff, representation, about, coreAreas, settings }: Site,
   { kind, id }: RecordKey,
   version?: number,
 ): Promise<PublishedRecord | null> {
@@ -33,6 +34,10 @@ export async function readRecord(
     case 'staff': {
       const member = await staff.forEditing(id, version)
       return member && toPublishedMember(member)
+    }
+    case 'representation': {
+      const count = await representation.forEditing(id, version)
+      return count && toPublishedCount(count)
     }
     case 'about':
       return toPublishedStory(await about.storyForEditing(version))

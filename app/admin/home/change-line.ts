@@ -20,6 +20,7 @@ const editScreens: Record<ChangedNoun, (id: string) => string> = {
   program: (id) => href('/admin/cms/programs/:id', { id }),
   'news update': (id) => href('/admin/cms/newsupdates/:id', { id }),
   'staff profile': (id) => href('/admin/cms/staff/:id', { id }),
+  count: (id) => href('/admin/cms/representation/:id', { id }),
   'core areas': () => href('/admin/cms/coreareas/new'),
   mandate: () => href('/admin/cms/mandate/new'),
   about: () => href('/admin/cms/about/new'),
@@ -30,6 +31,7 @@ const nouns: Partial<Record<ChangedNoun, string>> = {
   program: 'Program',
   'news update': 'News update',
   'staff profile': 'Staff profile',
+  count: 'Count',
 }
 
 const done: Readonly<Record<ContentChange['kind'], string>> = {

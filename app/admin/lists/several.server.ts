@@ -108,7 +108,8 @@ async function doOne(
 ): Promise<string | null> {
   const site = context.get(siteContext)
   if (act === 'take-off') {
-    const records = { program: site.programs, news: site.news, staff: site.staff }[kind]
+    const { programs: program, news, staff, representation } = site
+    const records = { program, news, staff, representation }[kind]
     const removed = await records.remove(id ?? '', shown.version, editor)
     return removed.ok ? null : 'Somebody changed it meanwhile. Look at it again.'
   }

@@ -4,16 +4,10 @@ import { newsTypes } from '#domain/news/schema.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { parseWebLink } from '#domain/web-link.ts'
-import { date, type FieldKind, type FormField, text } from '../form/form-field.tsx'
+import { date, type FormField, storedAs, text } from '../form/form-field.tsx'
 import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
 import { richText } from '../rich-text/rich-text-kind.tsx'
 import { images } from '../uploads/images-kind.tsx'
-
-/** A text that the server normalises before it stores it. */
-const storedAs = (toStored: (typed: string) => string): FieldKind => ({
-  ...text,
-  same: (one, other) => toStored(one) === toStored(other),
-})
 
 /** The fields of a news update's form, in page order. */
 export const newsFields: readonly FormField[] = [

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { toSampleLines } from './sample-lines.ts'
 
 test('samples are counted by kind, and kinds without samples are left out', () => {
-  const none = { programs: 0, newsUpdates: 0, staff: 0, coreAreas: false, mandate: false, about: false }
+  const counts = { programs: 0, newsUpdates: 0, staff: 0, representation: 0 }
+  const none = { ...counts, coreAreas: false, mandate: false, about: false }
   expect(toSampleLines(none)).toEqual([])
-  expect(toSampleLines({ ...none, programs: 12, staff: 1, mandate: true })).toEqual([
+  expect(toSampleLines({ ...none, programs: 12, staff: 1, representation: 2, mandate: true })).toEqual([
     '12 programs',
     '1 staff profile',
+    '2 counts of women in bodies',
     'The mandate',
   ])
 })

@@ -8,6 +8,7 @@ export function toSampleLines(counts: SampleCounts): readonly string[] {
     ...some(counts.programs, 'program', 'programs'),
     ...some(counts.newsUpdates, 'news update', 'news updates'),
     ...some(counts.staff, 'staff profile', 'staff profiles'),
+    ...some(counts.representation, 'count of women in a body', 'counts of women in bodies'),
     ...(counts.coreAreas ? ['The texts of the core areas'] : []),
     ...(counts.mandate ? ['The mandate'] : []),
     ...(counts.about ? ['The story on the About page'] : []),

@@ -59,6 +59,7 @@ async function readNews(context: Readonly<RouterContextProvider>, searchParams: 
 function viewOf({ kind, id }: RecordKey): string {
   if (kind === 'program') return href('/programs/:id', { id })
   if (kind === 'news') return href('/news/:id', { id })
+  if (kind === 'representation') return href('/representation')
   return kind === 'core-areas' ? href('/aboutus/coreareas') : href('/aboutus')
 }
 
@@ -219,6 +220,7 @@ const kindWords: Readonly<Record<RecordKind, { readonly one: string; readonly mo
   program: { one: 'Program', more: 'Programs' },
   news: { one: 'News update', more: 'News updates' },
   staff: { one: 'Staff', more: 'Staff' },
+  representation: { one: 'Count', more: 'Counts' },
   about: { one: 'About', more: 'About' },
   mandate: { one: 'Mandate', more: 'Mandate' },
   'core-areas': { one: 'Core Areas', more: 'Core Areas' },

@@ -8,16 +8,19 @@ import { toHeadline } from '#app/public/news/headline.server.ts'
 import { NewsCarousel } from '#app/public/news/news-carousel.tsx'
 import { toShownProgram } from '#app/public/programs/shown-program.ts'
 import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
+import { renderBand } from '#app/public/representation/count-band.server.tsx'
+import { CountBand } from '#app/public/representation/count-band.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { LatestPrograms } from './latest-programs.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { coreAreas, news, programs, settings } = context.get(siteContext)
+  const { coreAreas, news, programs, representation, settings } = context.get(siteContext)
   const changes = changesOf(settings.organisation())
   return {
     ...(Object.keys(changes).length > 0 && { organisation: changes }),
+    count: renderBand(representation.bodies()),
     areas: coreAreas.all().areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
     news: news.newest(5).map(toHeadline),
     programs: programs.latest(4).map(toShownProgram),
@@ -33,10 +36,11 @@ export const meta: Route.MetaFunction = ({ error, matches, loaderData }) =>
         data: (siteUrl) => [organisationData(siteUrl, logo, withChanges(loaderData?.organisation ?? {}))],
       })
 
-export default function Home({ loaderData: { areas, news, programs } }: Route.ComponentProps) {
+export default function Home({ loaderData: { count, areas, news, programs } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
+      {count && <CountBand html={count} />}
       <CoreAreasPreview areas={areas} />
       <NewsCarousel items={news} />
       <LatestPrograms programs={programs} />

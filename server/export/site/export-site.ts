@@ -17,6 +17,7 @@ const starts = [
   '/contactus',
   '/news',
   '/programs',
+  '/representation',
   // An address of the forum's earlier website.
   '/programs/programs',
   '/feed.xml',

@@ -4,6 +4,7 @@ import type { AboutQueries } from '#domain/about/queries.server.ts'
 import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { StaffQueries } from '#domain/staff/queries.server.ts'
 
@@ -22,6 +23,7 @@ export interface VisitorSite extends Pick<Site, 'url' | 'pictureOrigins' | 'form
   readonly programs: ProgramQueries
   readonly news: NewsQueries
   readonly staff: StaffQueries
+  readonly representation: RepresentationQueries
   readonly about: AboutQueries
   readonly coreAreas: CoreAreaQueries
   readonly settings: Pick<SettingsQueries, 'current' | 'organisation'>

@@ -1,0 +1,140 @@
+import type { ComponentProps } from 'react'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { parseCountDraft, readTypedCount } from '#domain/representation/draft.ts'
+import { toShownCount } from '#domain/representation/rules.ts'
+import { countedKinds } from '#domain/representation/schema.ts'
+import { countWords } from '#domain/representation/words.ts'
+import { fieldErrorsOf } from '#domain/result.ts'
+import { DateField } from '../form/date-field.tsx'
+import type { Guideline } from '../form/guidelines.tsx'
+import type { RecordValues } from '../form/record-values.ts'
+import { SaveForm } from '../form/save-form.tsx'
+import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
+import { Icon } from '../icon.tsx'
+import classes from './count-form.module.css'
+import { countFields } from './count-values.ts'
+
+const guidelines: readonly Guideline[] = [
+  {
+    rule: 'Each election of a body is a count of its own.',
+    note: 'Write the body as in its other counts, so that they stand together.',
+  },
+  {
+    rule: 'Visitors see a number only with a date and a source.',
+    note: 'Without them they read “Being checked”.',
+  },
+  { rule: 'The source is the page of an electoral body, a parliament or a newspaper that anybody can open.' },
+]
+
+const sentences: Readonly<Record<(typeof countedKinds)[number], string>> = {
+  seats: '3 of 109 seats in the Senate are held by women',
+  people: '0 of 36 governors are women',
+}
+
+/** Two fields beside each other stay level. */
+const descriptionBelow: ComponentProps<typeof TextInput>['inputWrapperOrder'] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+/** The form for a count of women in an elected body. */
+export function CountForm({ account, start, draft, takenOff, button }: RecordFormProps) {
+  const state = useSaveForm({
+    account,
+    fields: countFields,
+    start,
+    draft,
+    takenOff,
+    check: (filled) => fieldErrorsOf(parseCountDraft(filled)),
+  })
+  const { entered } = state
+  const reasons = [
+    entered['body']?.trim() === '' && 'no body',
+    entered['seats']?.trim() === '' && 'no number of seats',
+  ].filter((reason) => reason !== false)
+  return (
+    <SaveForm
+      state={state}
+      button={button}
+      note="Body and seats are compulsory. What else is missing can come later."
+      guidelines={guidelines}
+      notReady={reasons}
+    >
+      <TextInput
+        {...state.field('body')}
+        label="Body"
+        description="For example Senate, House of Representatives, Governors."
+        autoComplete="off"
+        withAsterisk
+        aria-required
+      />
+      <NativeSelect
+        {...state.field('counted')}
+        label="The sentence says"
+        data={countedKinds.map((value) => ({ value, label: sentences[value] }))}
+        rightSection={<Icon name="chevron-down" size={20} />}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...state.field('seats')}
+          label="Seats"
+          inputMode="numeric"
+          autoComplete="off"
+          withAsterisk
+          aria-required
+        />
+        <TextInput
+          {...state.field('women')}
+          label="Women"
+          description="Empty while nobody has counted."
+          inputWrapperOrder={descriptionBelow}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          {...state.field('election')}
+          label="Election"
+          description="For example General election."
+          inputWrapperOrder={descriptionBelow}
+          autoComplete="off"
+        />
+        <DateField {...state.field('date')} entered={entered['date'] ?? ''} label="Date" />
+      </div>
+      <TextInput
+        {...state.field('source')}
+        label="Source"
+        description="The address of the page with the number, with https."
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Shown entered={entered} />
+    </SaveForm>
+  )
+}
+
+/** What visitors will read. */
+function Shown({ entered }: { entered: RecordValues }) {
+  const count = readTypedCount(entered)
+  const words =
+    count && countWords({ name: count.body, counted: count.counted, current: toShownCount(count) })
+  return (
+    <p className={classes.shown} aria-live="polite">
+      {words && (
+        <>
+          Visitors read:{' '}
+          <strong>
+            <bdi>
+              {words.number} {words.rest}
+            </bdi>
+          </strong>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { href } from 'react-router'
+import { answerOrFailure } from '#app/action-failure.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { organisation } from '#site'
+import { Icon } from '../icon.tsx'
+import { dateColumn } from '../lists/date-column.tsx'
+import { datedOrders } from '../lists/list-filter.tsx'
+import { readRecordList } from '../lists/read-record-list.server.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { toSeveralFailure } from '../lists/several-failure.ts'
+import { doSeveral } from '../lists/several.server.ts'
+import type { Route } from './+types/list.ts'
+import styles from './list.module.css'
+
+const list = href('/admin/cms/representation')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const reader = requireEditor(context)
+  return readRecordList(context, { kind: 'representation', reader, url: request.url, groups: [] })
+}
+
+export function action({ context }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  return doSeveral(context, { kind: 'representation', editor })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toSeveralFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `The Count | ${organisation.name}` }]
+
+export default function CountsForStaff({ loaderData, actionData }: Route.ComponentProps) {
+  const { years, ...shown } = loaderData
+  return (
+    <RecordList
+      {...shown}
+      outcome={actionData}
+      kind="representation"
+      address={list}
+      words={{
+        heading: 'The Count',
+        noun: ['count', 'counts'],
+        title: 'Body',
+        add: 'Add Count',
+        none: 'How many seats women hold in each elected body is listed here, one count for each election.',
+      }}
+      fields={{ group: null, years, orders: datedOrders }}
+      look={{
+        ratio: '8x5',
+        picture: () => (
+          <span className={styles.seats}>
+            <Icon name="seats" size={24} />
+          </span>
+        ),
+        group: ({ group }) => <bdi>{group}</bdi>,
+        columns: [dateColumn],
+        view: () => href('/representation'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { electionInWords, isChecked } from '#domain/representation/rules.ts'
+import type { CountedBody } from '#domain/representation/schema.ts'
+import { countWords, sourceName } from '#domain/representation/words.ts'
+import { drawCloth } from './cloth-drawing.server.ts'
+import cloth from './count-cloth.module.css'
+
+/** The other bodies of the home page. Its link leads to all. */
+const mostOthers = 4
+
+/**
+ * The band of the home page as HTML: the first body with a number, or else the first one, beside the next ones. Null
+ * without a body. Nothing in it needs script. As in the drawing, single quotes compress better.
+ */
+export function renderBand(bodies: readonly CountedBody[]): string | null {
+  const first = bodies.find(({ current }) => isChecked(current)) ?? bodies[0]
+  if (!first) return null
+  const { current } = first
+  const { number, rest, half } = countWords(first)
+  const source = isChecked(current) ? `Source: ${sourceName(current.source)}` : ''
+  const facts = ['One thread is one seat', electionInWords(current), source]
+    .flatMap((text) => text && `${text}.`)
+    .join(' ')
+  const others = bodies.filter((body) => body !== first).slice(0, mostOthers)
+  // In the markup of React all double quotes are those around an attribute.
+  return renderToStaticMarkup(
+    <>
+      <div>
+        <h2 id="count">
+          <span data-checked={isChecked(current)}>{number}</span> {rest}
+        </h2>{' '}
+        {half.replaceAll(' ', '\u00A0')}
+      </div>
+      <div className={cloth['cloth']} dangerouslySetInnerHTML={{ __html: drawCloth(current) }} />
+      <p>{facts}</p>
+      {others.length > 0 && <ul role="list">{others.map(toItem)}</ul>}
+    </>,
+  ).replaceAll('"', "'")
+}
+
+const toItem = (body: CountedBody) => (
+  <li key={body.key}>
+    <b>{body.name}</b> <span data-checked={isChecked(body.current)}>{countWords(body).number}</span>{' '}
+    <small>
+      {isChecked(body.current) ? electionInWords(body.current) : 'Being checked. No number without a source.'}
+    </small>
+  </li>
+)

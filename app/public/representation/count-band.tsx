@@ -1,0 +1,15 @@
+import { href } from 'react-router'
+import { TextLink } from '#app/ui/text-link.tsx'
+import styles from './count-band.module.css'
+
+/** The seats of one body as cloth, with one sentence, and the numbers of other bodies. `html`: of `renderBand`. */
+export function CountBand({ html }: { html: string }) {
+  return (
+    <section className={styles.band} aria-labelledby="count">
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <TextLink to={href('/representation')} after="arrow-right">
+        See every body and election
+      </TextLink>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { useRouteLoaderData } from 'react-router'
+import type { SiteMetadata } from '#app/public/frame/page-meta.ts'
+import { Banner } from '#app/public/frame/banner.tsx'
+import { DrawnIcon, Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { CountCloth } from './count-cloth.tsx'
+import styles from './count-sections.module.css'
+import type { ShownBody, ShownCount, ShownCounts } from './shown-counts.server.ts'
+
+/** The bodies with their elections. */
+export function CountSections({ counts: { bodies, key } }: { counts: ShownCounts }) {
+  const isEmpty = bodies.length === 0
+  return (
+    <>
+      <Banner title="The Count" ground="o-300" />
+      <div className={styles.page}>
+        <p>
+          {isEmpty
+            ? 'No count has been published yet. Come back soon.'
+            : 'One thread is one seat. An orange thread that rises above the cloth is a woman.'}
+        </p>
+        {!isEmpty && (
+          <ul role="list">
+            {key.map(([strip, words]) => (
+              <li key={words}>
+                <CountCloth cloth={strip} /> {words}
+              </li>
+            ))}
+          </ul>
+        )}
+        {bodies.map((body) => (
+          <Body key={body.key} body={body} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Body({ body }: { body: ShownBody }) {
+  const { key, name, number, rest, half, election, source, cloth, counts } = body
+  return (
+    <section id={key} aria-labelledby={`${key}-name`}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={`${key}-name`}>{name}</h2>
+          <p data-checked={source !== null} aria-hidden="true">
+            {number}
+          </p>
+        </div>
+        <div>
+          <p>
+            {source && `${number} `}
+            {rest} {half}
+          </p>
+          <p>
+            {election && `${election}${source ? '. ' : ''}`}
+            {source && (
+              <>
+                Source: <a href={source.address}>{source.name}</a>.
+              </>
+            )}
+          </p>
+          {source && <Actions body={body} />}
+        </div>
+      </div>
+      <CountCloth cloth={cloth} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the page scrolls by the keyboard, too */}
+      <div className={styles.table} role="region" aria-labelledby={`${key}-table`} tabIndex={0}>
+        <table>
+          <caption id={`${key}-table`}>{name}, every election</caption>
+          <thead>
+            <tr>
+              <th scope="col">Election</th>
+              <th scope="col">Women</th>
+              <th scope="col">Share</th>
+              <th scope="col">Source</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map((count, index) => (
+              <Row key={index} count={count} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Actions({ body: { key, name, sentence } }: { body: ShownBody }) {
+  const { siteUrl } = (useRouteLoaderData('public/frame/public-layout') as SiteMetadata | undefined) ?? {}
+  const shared = encodeURIComponent(`${sentence} ${siteUrl}/representation#${key}`)
+  return (
+    <p className={styles.actions}>
+      <a href={`/representation/${key}.csv`} download>
+        <span>
+          CSV<VisuallyHidden> of {name}</VisuallyHidden>
+        </span>
+        <DrawnIcon path="M12 3v12M6 10l6 6 6-6M4 21h16" size={18} />
+      </a>
+      <a href={`https://wa.me/?text=${shared}`} rel="noreferrer">
+        <span>
+          Share<VisuallyHidden> {name} on WhatsApp (opens another site)</VisuallyHidden>
+        </span>
+        <Icon name="arrow-out" size={18} />
+      </a>
+    </p>
+  )
+}
+
+function Row({ count: { name, women, seats, share, source, strip } }: { count: ShownCount }) {
+  return (
+    <tr>
+      <th scope="row">
+        <div>
+          {name}
+          <CountCloth cloth={strip} />
+        </div>
+      </th>
+      <td>
+        <b>{women}</b> of {seats}
+      </td>
+      <td>{share}</td>
+      <td>{source ? <a href={source.address}>{source.name}</a> : 'Being checked'}</td>
+    </tr>
+  )
+}

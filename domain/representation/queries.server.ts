@@ -1,0 +1,40 @@
+import { toEnvelope } from '#domain/content/envelope.ts'
+import { readVersion } from '#domain/content/past-version.server.ts'
+import { isRecordId } from '#domain/content/record-id.ts'
+import type { Content } from '#domain/content/snapshot.server.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { readCountFields } from './codec.ts'
+import type { CountedBody, CountForEditing, ListedCount } from './schema.ts'
+import type { RepresentationSlice } from './slice.server.ts'
+
+/** Queries. Those for public pages read from the content snapshot, without a database read. */
+export interface RepresentationQueries {
+  /** The bodies as visitors see them. */
+  bodies(): readonly CountedBody[]
+  /** When a count was last written, in milliseconds since the Unix epoch; null without counts. */
+  updatedAt(): number | null
+  /** For staff: all counts, with numbers that visitors may not read. */
+  records(): readonly ListedCount[]
+  /**
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the count did not exist.
+   */
+  forEditing(id: string, version?: number): Promise<CountForEditing | null>
+}
+
+export function createRepresentationQueries(
+  content: Content<{ representation: RepresentationSlice }>,
+  documents: Pick<DocumentStore, 'get' | 'version'>,
+): RepresentationQueries {
+  const current = () => content.current().representation
+  return {
+    bodies: () => current().bodies,
+    updatedAt: () => current().updatedAt,
+    records: () => current().records,
+
+    async forEditing(id, version) {
+      const document = isRecordId(id) ? await readVersion(documents, 'Representation', id, version) : null
+      const record = document && readCountFields(document.fields)
+      return record && { ...record, id, ...toEnvelope(document) }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { lastUpdatedOf } from '#domain/content/last-updated.ts'
+import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { readCountFields } from './codec.ts'
+import { toBodies } from './bodies.ts'
+import type { CountedBody, ListedCount } from './schema.ts'
+
+export interface RepresentationSlice {
+  readonly records: readonly ListedCount[]
+  readonly bodies: readonly CountedBody[]
+  /** When a count was last written, in milliseconds since the Unix epoch; null without counts. */
+  readonly updatedAt: number | null
+}
+
+export const representationSlice: Slice<RepresentationSlice> = {
+  collection: 'Representation',
+  read: readRepresentationSlice,
+}
+
+/** Reads all counts. A record that cannot be shown is left out and reported to `onUnreadable`. */
+async function readRepresentationSlice(
+  documents: Pick<DocumentStore, 'read'>,
+  onUnreadable: OnUnreadable,
+): Promise<RepresentationSlice> {
+  const records: ListedCount[] = []
+  for (const { id, fields, version, ...envelope } of (await documents.read('Representation')).values()) {
+    const record = readCountFields(fields)
+    const { createdAt, updatedAt, sample } = envelope
+    if (record) records.push({ ...record, id, createdAt, updatedAt, sample })
+    else onUnreadable({ collection: 'Representation', id, version })
+  }
+  const [last] = lastUpdatedOf(records)
+  return { records, bodies: toBodies(records), updatedAt: last?.updatedAt ?? null }
+}
