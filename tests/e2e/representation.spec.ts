@@ -10,7 +10,9 @@ test.use({ content: 'forum' })
 test.slow()
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+/** A field with a list of names is a combobox. */
+const field = (page: Page, name: string) =>
+  page.getByRole(name === 'Body' ? 'combobox' : 'textbox', { name, exact: true })
 
 test('visitors read the count of each body without script, and its cloth has no name', async ({
   browser,
@@ -92,6 +94,8 @@ test('an editor adds a count with the keyboard, and each field says what is wron
   await expect(page.getByRole('heading', { level: 1, name: 'Add Count' })).toBeVisible()
   await expectFitAtEveryWidth(page)
 
+  // The names of the bodies are offered, so that the elections of a body are not torn apart by a spelling.
+  await expect(page.locator('datalist option')).toHaveCount(2)
   for (const [name, value] of [
     ['Body', 'Governors'],
     ['Seats', '36'],

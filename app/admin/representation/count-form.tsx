@@ -40,7 +40,17 @@ const descriptionBelow: ComponentProps<typeof TextInput>['inputWrapperOrder'] = 
 ]
 
 /** The form for a count of women in an elected body. */
-export function CountForm({ account, start, draft, takenOff, button }: RecordFormProps) {
+export function CountForm({
+  bodies,
+  account,
+  start,
+  draft,
+  takenOff,
+  button,
+}: RecordFormProps & {
+  /** The names of the bodies on the website. */
+  bodies: readonly string[]
+}) {
   const state = useSaveForm({
     account,
     fields: countFields,
@@ -67,9 +77,15 @@ export function CountForm({ account, start, draft, takenOff, button }: RecordFor
         label="Body"
         description="For example Senate, House of Representatives, Governors."
         autoComplete="off"
+        list="bodies"
         withAsterisk
         aria-required
       />
+      <datalist id="bodies">
+        {bodies.map((body) => (
+          <option key={body}>{body}</option>
+        ))}
+      </datalist>
       <NativeSelect
         {...state.field('counted')}
         label="The sentence says"

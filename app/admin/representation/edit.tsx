@@ -14,9 +14,16 @@ import { readPutBack, readSentForm, readVersion } from '../form/sent-form.server
 import type { Route } from './+types/edit.ts'
 import { CountForm } from './count-form.tsx'
 
-export function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const editor = requireEditor(context)
-  return openRecord({ context, url: request.url, editor, record: { kind: 'representation', id } })
+  const opened = await openRecord({
+    context,
+    url: request.url,
+    editor,
+    record: { kind: 'representation', id },
+  })
+  const bodies = context.get(siteContext).representation.bodies()
+  return { ...opened, bodies: bodies.map(({ name }) => name) }
 }
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
@@ -41,7 +48,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => [{ title: `Update Count | ${organisation.name}` }]
 
 export default function EditCount({ loaderData }: Route.ComponentProps) {
-  const { account, record, published, takenOff, draft } = loaderData
+  const { account, record, published, takenOff, draft, bodies } = loaderData
   return (
     <FormPage
       back={{ to: href('/admin/cms/representation'), label: 'The Count' }}
@@ -50,6 +57,7 @@ export default function EditCount({ loaderData }: Route.ComponentProps) {
     >
       <CountForm
         key={formKey(draft)}
+        bodies={bodies}
         account={account}
         start={published}
         takenOff={takenOff}

@@ -18,7 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
   const { uid, email } = editor
   const draft = await openNewDraft({ context, url: request.url, editor, form: 'representation' })
-  return { account: { uid, email }, draft }
+  const bodies = context.get(siteContext).representation.bodies()
+  return { account: { uid, email }, draft, bodies: bodies.map(({ name }) => name) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -40,10 +41,17 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 
 export const meta: Route.MetaFunction = () => [{ title: `Add Count | ${organisation.name}` }]
 
-export default function NewCount({ loaderData: { account, draft } }: Route.ComponentProps) {
+export default function NewCount({ loaderData: { account, draft, bodies } }: Route.ComponentProps) {
   return (
     <FormPage back={{ to: href('/admin/cms/representation'), label: 'The Count' }} title="Add Count">
-      <CountForm key={formKey(draft)} account={account} start={newCount} draft={draft} button="Add Count" />
+      <CountForm
+        key={formKey(draft)}
+        bodies={bodies}
+        account={account}
+        start={newCount}
+        draft={draft}
+        button="Add Count"
+      />
     </FormPage>
   )
 }
