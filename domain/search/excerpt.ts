@@ -1,5 +1,4 @@
-import { searchKey } from '#domain/search-text.ts'
-import { longestWord } from './words.ts'
+import { keyOfWord } from './words.ts'
 
 /** Further places of a text are not compared. */
 const mostPlaces = 500
@@ -14,7 +13,7 @@ export function excerptAround(text: string, searched: ReadonlySet<string>, lengt
   if (text.length <= length) return text
   const places: { readonly start: number; readonly key: string }[] = []
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const key = searchKey(word).slice(0, longestWord)
+    const key = keyOfWord(word)
     if (searched.has(key) && places.push({ start: index, key }) === mostPlaces) break
   }
   const different = (from: number) =>

@@ -65,16 +65,13 @@ export function createSearchQueries({
     if (found.tiers === null) {
       return { ...nothing, suggestion: await suggest(current, words), isComplete }
     }
-    const counts = current.texts.count(found.tiers)
-    const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const { counts } = found
+    const total = sumOf(counts)
     const group = kind === null ? null : searchKinds.indexOf(kind)
-    const { start, ...shown } = pageAt(
-      group === null ? total : (counts.get(group) ?? 0),
-      page,
-      searchLimits.perPage,
-    )
+    const totalOfKind = group === null ? total : (counts.get(group) ?? 0)
+    const { start, ...shown } = pageAt(totalOfKind, page, searchLimits.perPage)
     const rows = current.texts.find(
-      { tiers: found.tiers, group },
+      { tiers: found.tiers, group, total: totalOfKind },
       { offset: start, limit: searchLimits.perPage },
     )
     const records = await readRecords(current, rows)
@@ -123,7 +120,10 @@ export function createSearchQueries({
     const attempts = [choices, ...leavingOneOut(choices)]
     const attempt = attempts.find((some) => some.length > 0 && current.texts.count([some]).size > 0)
     if (!attempt) return null
-    const rows = current.texts.find({ tiers: [attempt], group: null }, { offset: 0, limit: 1 })
+    const rows = current.texts.find(
+      { tiers: [attempt], group: null, total: sumOf(current.texts.count([attempt])) },
+      { offset: 0, limit: 1 },
+    )
     const [best] = await readRecords(current, rows)
     const typed = attempt.map((alternatives) => alternatives[0] ?? '')
     return best ? toFound(typed, attempt, best) : null
@@ -152,14 +152,23 @@ const nothing = {
 function findChoices(
   current: CurrentIndex,
   words: readonly string[],
-): { readonly tiers: readonly WordChoices[] | null; readonly isClose: boolean } {
+): {
+  readonly tiers: readonly WordChoices[] | null
+  readonly counts: ReadonlyMap<number, number>
+  readonly isClose: boolean
+} {
   const whole = words.map((word) => [word])
   const beginnings = words.map((word) => choicesOf(current, word, 0))
   const tiers = beginnings.some((some) => some.length > 1) ? [whole, beginnings] : [whole]
-  if (current.texts.count(tiers).size > 0) return { tiers, isClose: false }
+  const counts = current.texts.count(tiers)
+  if (counts.size > 0) return { tiers, counts, isClose: false }
   const near = words.map((word) => choicesOf(current, word, likelyEdits(word)))
-  return { tiers: current.texts.count([near]).size > 0 ? [near] : null, isClose: true }
+  const nearCounts = current.texts.count([near])
+  return { tiers: nearCounts.size > 0 ? [near] : null, counts: nearCounts, isClose: true }
 }
+
+const sumOf = (counts: ReadonlyMap<number, number>) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
 
 /** A word, those that begin with it, and those within `edits` of it. Another number is never meant. */
 function choicesOf({ vocabulary }: CurrentIndex, word: string, edits: number): readonly string[] {

@@ -22,6 +22,10 @@ export function wordsOf(text: string): string[] {
 /** False for a single letter, such as the "s" of "women's", and for the most frequent words. */
 const isSearched = (word: string) => !/^\p{L}$/u.test(word) && !frequentWords.has(word)
 
+/** The form of one word that `wordsOf` gives. Most words are plain, so that Unicode normalisation is not needed. */
+export const keyOfWord = (word: string) =>
+  (/^[a-z0-9]+$/i.test(word) ? word.toLowerCase() : searchKey(word)).slice(0, longestWord)
+
 /** One part of a text. */
 export interface TextPart {
   readonly text: string
@@ -33,7 +37,7 @@ export function markWords(text: string, marked: ReadonlySet<string>): TextPart[]
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    if (!marked.has(searchKey(word).slice(0, longestWord))) continue
+    if (!marked.has(keyOfWord(word))) continue
     if (index > end) parts.push({ text: text.slice(end, index), marked: false })
     parts.push({ text: word, marked: true })
     end = index + word.length

@@ -18,9 +18,14 @@ async function open(options: { mostRanked?: number } = {}) {
   const folder = await temporaryFolder()
   const index = createSqliteTextIndex({ file: `${folder}/words.sqlite`, ...options })
   onTestFinished(() => index.close())
+  const totalOf = (tiers: string[][][], group: number | null) =>
+    [...index.count(tiers)].reduce(
+      (sum, [found, count]) => sum + (group === null || found === group ? count : 0),
+      0,
+    )
   const find = (words: string[][], page = {}, group: number | null = null) =>
     index
-      .find({ tiers: [words], group }, { offset: 0, limit: 10, ...page })
+      .find({ tiers: [words], group, total: totalOf([words], group) }, { offset: 0, limit: 10, ...page })
       .map(({ group: found, id }) => `${found}/${id}`)
   return { folder, index, find }
 }
@@ -52,7 +57,7 @@ test('earlier tiers come first, then words in titles, then the highest id', asyn
   ])
   expect(find([['ward']])).toEqual(['0/4', '0/1', '0/3'])
   const tiers = [[['ward']], [['ward', 'wardrobe']]]
-  expect(index.find({ tiers, group: null }, { offset: 0, limit: 9 }).map(({ id }) => id)).toEqual([
+  expect(index.find({ tiers, group: null, total: 4 }, { offset: 0, limit: 9 }).map(({ id }) => id)).toEqual([
     4, 1, 3, 2,
   ])
   expect(find([['ward']], { offset: 1, limit: 1 })).toEqual(['0/1'])

@@ -17,6 +17,8 @@ export interface TextQuery {
   readonly tiers: readonly WordChoices[]
   /** Only documents of this group. Null: of all groups. */
   readonly group: number | null
+  /** The number of its matches, from `count`. */
+  readonly total: number
 }
 
 /**
