@@ -199,6 +199,13 @@ test('on a narrow screen the menu opens over the page, and closes by its button,
 
   // The focus stays inside the open menu and returns to the button when the menu closes.
   await toggle.press('Enter')
+  for (const field of [
+    header(page).getByRole('searchbox'),
+    header(page).getByRole('button', { name: 'Search' }),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(field).toBeFocused()
+  }
   for (const name of [
     'Home',
     'About Us',

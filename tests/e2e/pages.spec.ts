@@ -50,7 +50,7 @@ test('public pages are complete without JavaScript', async ({ site, browser, pro
   await page.getByLabel('Title').fill('dìbò')
   await page.getByLabel('Theme').selectOption('Political Advocacy')
   await page.getByLabel('Year').selectOption('2026')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/programs?title_d%C3%ACb%C3%B2&theme_Political%20Advocacy&year_2026')
   await expect(page.getByText('1 program')).toBeVisible()
 
@@ -116,7 +116,7 @@ for (const list of ['/programs', '/programs/programs']) {
     for (const visitor of [page, withoutScript]) {
       await visitor.goto(list)
       await visitor.getByLabel('Title').fill('thirty five')
-      await visitor.getByRole('button', { name: 'Search' }).click()
+      await visitor.getByRole('main').getByRole('button', { name: 'Search' }).click()
       await expect(visitor).toHaveURL('/programs?title_thirty%20five')
       await expect(visitor.getByLabel('Title')).toHaveValue('thirty five')
     }

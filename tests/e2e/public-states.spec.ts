@@ -52,7 +52,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const fold = page.getByText('Filter by theme and year')
     if (await fold.isVisible()) await fold.click()
     await page.getByLabel('Theme').selectOption('Political Advocacy')
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')
     await expect(page.getByRole('status').filter({ hasText: /\d+ programs?/ })).toBeVisible()
   },

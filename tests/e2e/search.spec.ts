@@ -91,6 +91,35 @@ test('the empty page leads to themes and years, and the page for unknown address
   await expect(page.getByRole('main').getByRole('status')).toContainText('for “enugu”')
 })
 
+test('the header has the form, a link or the search of the menu, by the width of the window', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner')
+  await page.setViewportSize({ width: 1180, height: 800 })
+  await page.goto('/aboutus')
+  await header.getByRole('searchbox', { name: 'Search' }).fill('onitsha')
+  await header.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search?q=onitsha')
+
+  await page.setViewportSize({ width: 820, height: 800 })
+  await page.goto('/aboutus')
+  await expect(header.getByRole('searchbox')).toBeHidden()
+  const link = header.getByRole('link', { name: 'Search' })
+  expect(await link.boundingBox()).toMatchObject({ width: 48, height: 48 })
+  await link.click()
+  await expect(page).toHaveURL('/search')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/aboutus')
+  await header.getByRole('button', { name: 'Menu' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(header.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('enugu')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=enugu')
+  await expect(header.getByRole('searchbox', { name: 'Search' })).toBeHidden()
+})
+
 test('search engines get the empty page only', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]')
   await page.goto('/search')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
 import { isPage } from '#app/offline/cache-rules.ts'
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
-import { SearchForm } from '#app/public/search/search-form.tsx'
+import { LargeSearchForm } from '#app/public/search/search-form.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { useRequestId } from '#app/request-id.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
@@ -39,7 +39,7 @@ export function ErrorContent({ error }: { error: unknown }) {
         </>
       }
     >
-      {kind === 'not-found' && <SearchForm reloadDocument />}
+      {kind === 'not-found' && <LargeSearchForm reloadDocument />}
     </StoolPage>
   )
 }

@@ -5,6 +5,7 @@ import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { mainPages } from './addresses.ts'
+import { MenuSearch } from './header-search.tsx'
 import { LowDataSwitch } from './low-data-switch.tsx'
 import panelStyles from './menu-panel.module.css'
 import styles from './mobile-menu.module.css'
@@ -32,7 +33,7 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
 
   function keepFocusInside(event: KeyboardEvent) {
     if (event.key !== 'Tab' || !menu.current || !panel.current?.matches(':popover-open')) return
-    const focusable = [...menu.current.querySelectorAll<HTMLElement>('a[href], button')]
+    const focusable = [...menu.current.querySelectorAll<HTMLElement>('a[href], button, input')]
     const [first, last] = [focusable.at(0), focusable.at(-1)]
     const [from, to] = event.shiftKey ? [first, last] : [last, first]
     if (document.activeElement === from) {
@@ -59,6 +60,7 @@ export function MobileMenu({ lowDataSwitch }: { lowDataSwitch?: boolean }) {
         className={panelStyles.panel}
         onToggle={restoreFocus}
       >
+        <MenuSearch onSubmit={close} />
         <ul role="list" className={panelStyles.links}>
           {mainPages.map(({ to, name }) => (
             <li key={to}>

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Selvedge } from '#app/ui/selvedge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { mainPages } from './addresses.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -36,6 +37,7 @@ export function SiteHeader({ lowDataSwitch, above }: { lowDataSwitch?: boolean; 
                 </li>
               ))}
             </ul>
+            <HeaderSearch />
             {aspirantsUrl && (
               <ButtonAnchor href={aspirantsUrl} variant="ghost" className={styles.aspirants}>
                 Aspirants

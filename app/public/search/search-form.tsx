@@ -1,31 +1,41 @@
-import { Form, href } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, type FormProps, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { longestSearchText } from '#domain/search-text.ts'
 import styles from './search-form.module.css'
 
-/** The form of the search page. `text`: of the search that is shown. `reloadDocument`: on a page of an error. */
-export function SearchForm({ text = '', reloadDocument }: { text?: string; reloadDocument?: boolean }) {
+/** A form that opens the search page. `label`: names its field. `children`: its button. */
+export function SearchForm({
+  label = 'Search',
+  placeholder = 'A name, a place, a year',
+  text,
+  children,
+  ...rest
+}: { label?: string; placeholder?: string; text?: string; children: ReactNode } & FormProps) {
   return (
-    <Form action={href('/search')} role="search" reloadDocument={reloadDocument} className={styles.form}>
-      <label className={styles.field}>
-        <VisuallyHidden>Search the website</VisuallyHidden>
-        <input
-          type="search"
-          name="q"
-          defaultValue={text}
-          placeholder="A name, a place, a year"
-          maxLength={longestSearchText}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={styles.input}
-        />
-      </label>
-      <Button type="submit" className={styles.button}>
+    <Form action={href('/search')} role="search" {...rest}>
+      <input
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={text}
+        maxLength={200}
+        enterKeyHint="search"
+      />
+      {children}
+    </Form>
+  )
+}
+
+/** The form of the search page, also on the page for unknown addresses. */
+export function LargeSearchForm(props: { text?: string; reloadDocument?: boolean }) {
+  return (
+    <SearchForm {...props} label="Search the website" aria-label="Website" className={styles.form}>
+      <Button type="submit">
         <Icon name="search" size={20} />
         Search
       </Button>
-    </Form>
+    </SearchForm>
   )
 }

@@ -8,7 +8,7 @@ import { readSearchAddress, toSearchAddress } from '#domain/search/search-addres
 import type { SearchRequest, SearchResults } from '#domain/search/schema.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/search-page.ts'
-import { SearchForm } from './search-form.tsx'
+import { LargeSearchForm } from './search-form.tsx'
 import { SearchHits } from './search-hits.tsx'
 import { SearchKinds } from './search-kinds.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -50,7 +50,7 @@ export default function SearchPage({ loaderData: { request, results, years } }: 
       <DeferredStyles />
       <h1 className={styles.title}>Search</h1>
       {/* The key gives the form the text of another search. */}
-      <SearchForm key={request.text} text={request.text} />
+      <LargeSearchForm key={request.text} text={request.text} />
       {results ? <Results request={request} results={results} /> : <SearchStart years={years} />}
     </div>
   )
