@@ -98,7 +98,7 @@ const pages = ({ content, organisation }: SearchKindParts) =>
   kind<TextPage>({
     name: 'pages',
     sources() {
-      const { about, mandate, coreAreas } = content.current()
+      const { about, mandate, coreAreas, representation } = content.current()
       const { phone, email, address } = organisation()
       return [
         {
@@ -116,6 +116,16 @@ const pages = ({ content, organisation }: SearchKindParts) =>
           text,
           theme: name,
         })),
+        {
+          address: '/representation',
+          title: 'The Count',
+          text: `Women in office: ${representation.bodies.map(({ name }) => name).join(', ')}.`,
+        },
+        {
+          address: '/protection',
+          title: 'I Need Protection',
+          text: 'Numbers to call when you are threatened.',
+        },
         { address: '/contactus', title: 'Contact Us', text: [phone, email, ...address].join(', ') },
       ]
     },

@@ -87,6 +87,8 @@ test('a search that finds nothing suggests one that does', async () => {
 test('pages and the team are found', async () => {
   const { search } = await open()
   expect(ids(await search('contact'))[0]).toBe('/contactus')
+  expect(ids(await search('protecton'))).toEqual(['/protection'])
+  expect(ids(await search('the count'))[0]).toBe('/representation')
   expect(ids(await search('gender violence'))[0]).toBe('/aboutus/coreareas#area-4')
   expect((await search('officer')).hits).toMatchObject([{ kind: 'people', id: 'ibrahim' }])
 })
