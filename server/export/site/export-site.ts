@@ -118,7 +118,8 @@ export async function exportSite(
     const { pathname, search, hash } = target
     if (/^\/(?:assets|branding)\//.test(pathname)) {
       built.add(pathname)
-      return relativeLink(file, pathname.slice(1))
+      // A drawing may be a part of its file.
+      return relativeLink(file, pathname.slice(1)) + hash
     }
     if (pathname.startsWith('/images/')) {
       pictures.add(pathname)
