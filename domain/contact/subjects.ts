@@ -1,6 +1,6 @@
 /*
  * What a visitor writes about, when a link of the site opens the contact form for it. The subject is part of the
- * address: `/contactus?subject_stand`.
+ * address (`subject-address.ts`).
  */
 
 interface Subject {
@@ -27,9 +27,6 @@ export function findSubject(name: string): (Subject & { readonly name: SubjectNa
     ? { name: name as SubjectName, ...subjects[name as SubjectName] }
     : null
 }
-
-/** The query string that opens the form for a subject. */
-export const toSubjectAddress = (name: SubjectName): string => `?subject_${name}`
 
 /** The subject of a query string; null when it has none. React Router's data requests append `=`. */
 export const readSubjectAddress = (search: string) =>

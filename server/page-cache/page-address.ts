@@ -1,6 +1,7 @@
 import { readArchiveAddress } from '#app/public/news/archive-address.ts'
 import { sameSearch, searchOfData } from '#app/public/programs/list-search.ts'
-import { readSubjectAddress, toSubjectAddress } from '#domain/contact/subjects.ts'
+import { toSubjectAddress } from '#domain/contact/subject-address.ts'
+import { readSubjectAddress } from '#domain/contact/subjects.ts'
 import { readFilterAddress } from '#domain/programs/filter-address.ts'
 import { readSearchAddress } from '#domain/search/search-address.ts'
 

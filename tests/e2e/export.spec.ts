@@ -97,7 +97,7 @@ async function walk(page: Page, base: string, exists: (address: string) => Promi
     problems.push(...broken.map((image) => `${address}: ${image} is no picture`))
     problems.push(...lost.map((fragment) => `${address} has no ${fragment}`))
     for (const link of links) {
-      if (link.startsWith(base) && link.endsWith('.csv')) files.add(link)
+      if (link.startsWith(base) && /\.(?:csv|xml)$/.test(link)) files.add(link)
       else if (link.startsWith(base)) pages.add(link.replace(/#.*/, ''))
       else if (!/^(?:https|mailto|tel):/.test(link)) problems.push(`${address} links to ${link}`)
     }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useLowData } from '#app/public/pictures/low-data-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { toSubjectAddress } from '#domain/contact/subjects.ts'
+import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { Door } from './door.tsx'
 import styles from './doors.module.css'
 

@@ -76,6 +76,18 @@ export function pageMeta(matches: Matches, page: PageMetadata): MetaDescriptor[]
   ]
 }
 
+/** The metadata of a page that nobody shares: without a picture, and with `title` alone as its title. */
+export function quietMeta(
+  matches: Matches,
+  { title, description, address }: { title: string; description: string; address: string },
+): MetaDescriptor[] {
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: siteMetadata(matches).siteUrl + address },
+  ]
+}
+
 /** The metadata of an error page. It has no canonical address, and search engines do not index it. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
   const { title, text } = toErrorMessage(error)

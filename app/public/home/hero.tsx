@@ -2,13 +2,15 @@ import { href } from 'react-router'
 import { Fragment } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
-import { toSubjectAddress } from '#domain/contact/subjects.ts'
+import { useLowData } from '#app/public/pictures/low-data-context.ts'
+import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { organisation } from '#site'
 import { headline } from './headline.ts'
 import styles from './hero.module.css'
 import { WomanWithBun, WomanWithGele, WomanWithVeil } from './women.tsx'
 
 export function Hero() {
+  const lowData = useLowData()
   return (
     <>
       <div className={styles.hero}>
@@ -30,11 +32,13 @@ export function Hero() {
             </ButtonLink>
           </p>
         </div>
-        <div className={styles.strips}>
-          <WomanWithVeil className={styles.strip} />
-          <WomanWithGele className={styles.strip} />
-          <WomanWithBun className={styles.strip} />
-        </div>
+        {!lowData && (
+          <div className={styles.strips}>
+            <WomanWithVeil className={styles.strip} />
+            <WomanWithGele className={styles.strip} />
+            <WomanWithBun className={styles.strip} />
+          </div>
+        )}
       </div>
       <DeferredStyles />
     </>

@@ -23,7 +23,13 @@ export function ExitBar({ address }: { address: string }) {
           <strong>Someone watching?</strong> This button, or Escape pressed twice, opens a weather page in
           place of this one.
         </p>
-        <p role="status" className={styles.status} />
+        {/* React does not change it: the inline script may have written into it. */}
+        <p
+          role="status"
+          className={styles.status}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
         <a href={address} rel="noreferrer" className={styles.exit}>
           Leave this page now
         </a>

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { errorMeta } from '#app/public/frame/page-meta.ts'
+import { errorMeta, quietMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { retentionWords } from '#domain/contact/retention.ts'
-import { toSubjectAddress } from '#domain/contact/subjects.ts'
+import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/protection.ts'
 import { ExitBar } from './exit-bar.tsx'
@@ -17,13 +17,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The title says nothing about the page, because it stands in the list of tabs and in the history. */
-export const meta: Route.MetaFunction = ({ error }) =>
+export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? errorMeta(error)
-    : [
-        { title: `Information, ${organisation.acronym}` },
-        { name: 'description', content: 'Numbers to call, and what happens when you do.' },
-      ]
+    : quietMeta(matches, {
+        title: `Information, ${organisation.acronym}`,
+        description: 'Numbers to call, and what happens when you do.',
+        address: href('/protection'),
+      })
 
 /** Plain words for a person in danger. No picture, no share row, no panel of another site. */
 export default function Protection({ loaderData: { callNumbers, exitAddress, kept } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export function watchExit(bar: ExitBar): void {
   if (bar.stopsWatching) return
   const link = bar.querySelector('a')!
   const announcement = bar.querySelector('[role=status]')!
-  let pressedAt = -Infinity
+  let firstPress: ReturnType<typeof setTimeout> | undefined
 
   /** The other page takes the place of this one in the history. */
   function leave() {
@@ -30,13 +30,13 @@ export function watchExit(bar: ExitBar): void {
     leave()
   }
 
-  function handleKey({ key, timeStamp }: KeyboardEvent) {
+  function handleKey({ key }: KeyboardEvent) {
     if (key !== 'Escape') return
-    if (timeStamp - pressedAt <= pressesWithinMs) return leave()
-    pressedAt = timeStamp
+    if (firstPress !== undefined) return leave()
     announcement.textContent = 'Press Escape again to leave'
-    setTimeout(() => {
-      if (pressedAt === timeStamp) announcement.textContent = ''
+    firstPress = setTimeout(() => {
+      firstPress = undefined
+      announcement.textContent = ''
     }, pressesWithinMs)
   }
 
@@ -45,6 +45,7 @@ export function watchExit(bar: ExitBar): void {
   bar.stopsWatching = () => {
     link.removeEventListener('click', handleClick, true)
     removeEventListener('keydown', handleKey, true)
+    clearTimeout(firstPress)
     delete bar.stopsWatching
   }
 }
