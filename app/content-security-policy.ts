@@ -1,5 +1,5 @@
 import { socialFrameOrigins } from '#app/public/embeds/social-embeds.ts'
-import { videoFrameOrigins } from '#domain/news/video-link.ts'
+import { videoFrameOrigins } from '#domain/news/video-hosts.ts'
 
 /** Other sites whose pages may load in a frame, after the visitor agrees. */
 const embedOrigins = [...videoFrameOrigins, ...socialFrameOrigins]

@@ -1,25 +1,17 @@
+import type { VideoHost } from './video-hosts.ts'
+
 /**
  * A video on one of the hosts that may be embedded. Both addresses are built from the video's id, never copied from
  * user input.
  */
 export interface VideoLink {
-  readonly host: 'youtube' | 'vimeo' | 'facebook'
+  readonly host: VideoHost
   readonly id: string
   /** The address of the player's frame, loaded when a visitor plays the video. */
   readonly embedUrl: string
   /** The address of the video's page. */
   readonly pageUrl: string
 }
-
-/** The names of the hosts on pages. */
-export const videoHostNames = { youtube: 'YouTube', vimeo: 'Vimeo', facebook: 'Facebook' } as const
-
-/** Hosts of player frames, for the Content-Security-Policy. */
-export const videoFrameOrigins = [
-  'https://www.youtube-nocookie.com',
-  'https://player.vimeo.com',
-  'https://www.facebook.com',
-] as const
 
 /** Matches exact host names only, so `youtube.com.evil.example` and `youtube.com.` are refused. */
 const readers: Readonly<Record<string, (url: URL) => VideoLink | null>> = {

@@ -1,4 +1,5 @@
-import { parseVideoLink, videoHostNames } from '#domain/news/video-link.ts'
+import { videoHostNames } from '#domain/news/video-hosts.ts'
+import { parseVideoLink } from '#domain/news/video-link.ts'
 import { Icon } from '../icon.tsx'
 import classes from './understood-video.module.css'
 
