@@ -30,7 +30,7 @@ test('on a slow connection the text comes first, and a picture that fails to loa
       await expect(show.getByText('It did not arrive.')).toBeVisible()
       await expect(details).not.toHaveAttribute('open')
       await expect(show).toBeFocused()
-      await expect(show).toHaveAccessibleName(/^It did not arrive\. ?Show picture ?: /)
+      await expect(show).toHaveAccessibleName(/^It did not arrive\. ?Show the picture ?: /)
       if (attempt === 'first') await show.press('Enter')
     })
   }

@@ -41,7 +41,7 @@ test('the low-data switch replaces pictures by buttons on every page until it is
   await expect(note(page)).toHaveCount(0)
   await expect(lowDataSwitch(page)).not.toBeChecked()
   await lowDataSwitch(page).press('Enter')
-  await expect(note(page)).toContainText('Press “Show picture”')
+  await expect(note(page)).toContainText('Saves data: pictures load only when you tap them.')
   await expect(page).toHaveURL('/programs?theme_Political%20Advocacy')
   await expect(lowDataSwitch(page)).toBeChecked()
   // Pictures that the page had requested before the switch are reported by now.
@@ -58,8 +58,8 @@ test('the low-data switch replaces pictures by buttons on every page until it is
 
   // The button is next to the link of a card, which still works. It works by keyboard too.
   const title = await page.getByRole('heading', { level: 2 }).first().innerText()
-  const show = page.getByRole('main').locator('summary').first()
-  await expect(show).toHaveAccessibleName(new RegExp(`^Show picture ?: ${title}$`))
+  const show = page.getByRole('main').getByRole('listitem').locator('summary').first()
+  await expect(show).toHaveAccessibleName(new RegExp(`^Show the picture ?: ${title}$`))
   await show.press('Enter')
   await expectLoaded(page, fetched, 1)
 
@@ -70,7 +70,7 @@ test('the low-data switch replaces pictures by buttons on every page until it is
   await expectFitAtEveryWidth(page)
   await page.getByRole('button', { name: 'Next picture' }).click()
   await expect(page.getByText('2 / 3')).toBeVisible()
-  await page.locator('#picture-2').getByText('Show picture').click()
+  await page.locator('#picture-2').getByText('Show the picture').click()
   await expectLoaded(page, fetched, 2)
 
   await note(page).getByRole('link', { name: 'Change this' }).click()
@@ -78,7 +78,7 @@ test('the low-data switch replaces pictures by buttons on every page until it is
   await lowDataSwitch(page).click()
   await expect(lowDataSwitch(page)).not.toBeChecked()
   await expect(page.locator('#picture-1 img')).toHaveJSProperty('complete', true)
-  await expect(page.getByText('Show picture', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Show the picture', { exact: true })).toHaveCount(0)
 })
 
 test('a browser with Save-Data gets the low-data pages, and the switch turns them off permanently', async ({
@@ -106,6 +106,32 @@ test('a browser with Save-Data gets the low-data pages, and the switch turns the
   await page.close()
 })
 
+test('in low-data mode no page is longer than with pictures, and one press shows all pictures of a page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const heights = async () => {
+    const found = []
+    for (const address of ['/', '/programs', '/news', '/aboutus', '/aboutus/coreareas']) {
+      await page.goto(address)
+      found.push(await page.evaluate(() => document.documentElement.scrollHeight))
+    }
+    return found
+  }
+  const full = await heights()
+  await lowDataSwitch(page).press('Enter')
+  await expect(note(page)).toBeVisible()
+  for (const [index, height] of (await heights()).entries()) expect(height).toBeLessThan(full[index]!)
+
+  await page.goto('/news')
+  const closed = page.getByRole('main').locator('details:not([open])')
+  await expect(closed).not.toHaveCount(0)
+  await note(page).getByRole('button', { name: 'Show all here' }).click()
+  await expect(closed).toHaveCount(0)
+  await lowDataSwitch(page).press('Enter')
+  await expect(note(page)).toHaveCount(0)
+})
+
 test('on a phone the switch is also in the menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/programs')
@@ -131,7 +157,7 @@ test('without JavaScript the switch works, and a link opens each picture', async
   const fetched = recordPictures(page)
   await page.goto('/programs')
   await page
-    .getByRole('link', { name: /^Show picture/ })
+    .getByRole('link', { name: /^Show the picture/ })
     .first()
     .click()
   await expect(page).toHaveURL(/^[^?]+\/images\/Programs\/.+\.jpg$/)

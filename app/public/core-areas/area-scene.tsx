@@ -20,7 +20,7 @@ export function AreaScene({ area, eager }: { area: AreaName; eager?: boolean }) 
   )
   if (!lowData) return image
   return (
-    <PictureOnTap colour="o-300" ratio="8x5" address={src} about={description}>
+    <PictureOnTap address={src} about={description}>
       <picture>
         <IconWithoutScript />
         {image}

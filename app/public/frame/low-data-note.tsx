@@ -8,7 +8,10 @@ export function LowDataNote() {
   return (
     <aside aria-label="Low data" className={styles.note}>
       <p>
-        Low data is on: text first. Press “Show picture” where you want to see one.{' '}
+        Saves data: pictures load only when you tap them.{' '}
+        <button type="button" data-show-all="">
+          Show all here
+        </button>{' '}
         <a href={`#${lowDataSwitchId}`}>Change this</a>
       </p>
       <OfflineScript code={pictureRetry} />

@@ -37,10 +37,10 @@ export function PictureCard({
   }
   return (
     <div {...look}>
-      {picture}
       <Link to={to} className={styles.words}>
         {children}
       </Link>
+      {picture}
     </div>
   )
 }

@@ -2,25 +2,20 @@ import type { ReactNode } from 'react'
 import mark from '#app/public/frame/mark.svg'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import colours from './picture-colour.module.css'
 import styles from './picture-on-tap.module.css'
 
 /**
- * A block in the colour of a picture, with a control that loads it. `children` is the picture with lazy loading: the
+ * A row of text with a control that loads a picture. `children` is the picture with lazy loading: the
  * browser loads it when the `details` element opens, without script of this site. `address`: a link to the picture file
  * for browsers without script, where lazy loading does not work (HTML, "lazy loading attribute": images load
  * immediately when scripting is disabled). `about`: distinguishes this control from others on the page.
  */
 export function PictureOnTap({
-  colour,
-  ratio,
   address,
   about,
   className,
   children,
 }: {
-  colour: string
-  ratio: string
   address: string
   about: string
   className?: string
@@ -28,20 +23,16 @@ export function PictureOnTap({
 }) {
   const label = (outcome?: ReactNode) => (
     <span className={styles.words}>
-      <Icon name="picture" size={20} className={styles.sign} />
+      <Icon name="picture" size={20} />
       <span>
         {outcome}
-        Show picture
+        Show the picture
         {about && <VisuallyHidden>: {about}</VisuallyHidden>}
       </span>
     </span>
   )
   return (
-    <div
-      className={[styles.place, colours.painted, className].filter(Boolean).join(' ')}
-      data-colour={colour}
-      data-ratio={ratio}
-    >
+    <div className={className ? `${styles.place} ${className}` : styles.place}>
       <details className={styles.picture}>
         <summary className={styles.control}>
           {label(

@@ -81,14 +81,7 @@ export function SitePicture<Ratio extends VariantRatio>({
   if (!lowData) return element
   return (
     // The key closes the control when another picture replaces this one.
-    <PictureOnTap
-      key={picture.url}
-      colour={picture.colour}
-      ratio={ratio}
-      address={file}
-      about={about}
-      className={className}
-    >
+    <PictureOnTap key={picture.url} address={file} about={about} className={className}>
       {element}
     </PictureOnTap>
   )
