@@ -29,7 +29,7 @@ const smallPage = 24_000
 /** The limit in bytes for a compressed error page, which contains its styles. */
 const smallCompressedPage = 10_000
 
-test('an unknown address is 404 with the header and footer of the site', async ({ site }) => {
+test('an unknown address is 404 with a search, the header and the footer of the site', async ({ site }) => {
   for (const address of [
     '/nothing-here',
     '/programs/nobody',
@@ -49,6 +49,7 @@ test('an unknown address is 404 with the header and footer of the site', async (
     const answer = await rawRequest(site, { path: address })
     expect(answer.status, address.slice(0, 60)).toBe(404)
     expect(answer.body, address.slice(0, 60)).toContain('<h1')
+    expect(answer.body, address.slice(0, 60)).toContain('aria-label="Search the website"')
     const sent = await rawRequest(site, { path: address, headers: { 'accept-encoding': 'gzip, br' } })
     expect(sent.bytes.length, address.slice(0, 60)).toBeLessThan(smallCompressedPage)
     expect(answer.headers['cache-control'] ?? '', address.slice(0, 60)).not.toContain('max-age=31536000')
