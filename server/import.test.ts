@@ -126,15 +126,20 @@ test('everything comes over under its id, mended, and a second run makes no doub
   const { run, dump, project, within, server } = await site()
   // The first answer for every third picture breaks off, and for others of them the server is busy.
   let askedFirst = 0
-  server.trouble = (_, count) => {
-    if (count > 1) return undefined
+  const askedAgain = new Set<string>()
+  server.trouble = (path, count) => {
+    if (count > 1) {
+      askedAgain.add(path)
+      return undefined
+    }
     askedFirst += 1
     return askedFirst % 3 === 0 ? { cutAfter: 3_000 } : askedFirst % 7 === 0 ? { status: 429 } : undefined
   }
   const answer = await run('--dump', dump, '--write')
   expect(answer, textOf(answer)).toMatchObject({ exitCode: 0 })
   expect(server.load.most).toBeLessThanOrEqual(4)
-  expect(server.load.ranges).toBeGreaterThan(3)
+  // From which byte is tested with `fetchPicture`: what arrives of a broken answer depends on the machine.
+  expect(askedAgain.size).toBeGreaterThan(5)
 
   // The pictures of the program over 1 MB and of the one without a title stay behind.
   const pictures = project.pictures - 2 * size.picturesEach - 1
