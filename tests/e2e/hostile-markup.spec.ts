@@ -74,7 +74,15 @@ test('hostile markup in every field of every form never runs on any page that sh
     expect((await staff.sendForm(address, fields)).status, address).toBe(200)
   }
   const form = await openContactForm(site.url)
-  const message = { ...form, name: line.slice(0, 120), email: 'ada@mail.example', phone: '', message: line }
+  const message = {
+    ...form,
+    name: line.slice(0, 120),
+    email: 'ada@mail.example',
+    phone: '',
+    message: line,
+    subject: 'stand',
+    place: line,
+  }
   expect((await postForm(`${site.url}/contactus`, site.url, null, message)).status).toBe(200)
 
   const [program] = await readStored(site, 'Programs')
@@ -87,6 +95,8 @@ test('hostile markup in every field of every form never runs on any page that sh
     '/aboutus',
     '/aboutus/coreareas',
     '/representation',
+    '/search?q=Rally',
+    `/search?q=${encodeURIComponent(line)}`,
     '/news',
     `/news/${news?.id}`,
     '/programs',
@@ -135,7 +145,7 @@ async function expectNothingRan(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => 'taken' in window), address).toBe(false)
   const hostile = await page
     .locator(
-      'main :is([onclick], [onload], [onerror], [style*="position:fixed"], script:not([type]), style, form[action*=elsewhere], a[href*="script:"])',
+      'main :is([onclick], [onload], [onerror], [style*="position:fixed"], script:not([type], [data-stays]), style, form[action*=elsewhere], a[href*="script:"])',
     )
     .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 200)))
   expect(hostile, address).toEqual([])
