@@ -1,3 +1,5 @@
+import { compareText } from './compare-text.ts'
+
 /** A date without time or time zone: `2023-11-18`. */
 export type CalendarDate = string
 
@@ -106,8 +108,6 @@ interface Dated {
 export function byNewest(a: Dated, b: Dated): number {
   return compareText(b.date, a.date) || compareText(a.title, b.title) || compareText(a.id, b.id)
 }
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * The date of a stored record, in any form that the earlier website stored: a text, a timestamp, or separate fields

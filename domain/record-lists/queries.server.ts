@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { compareText } from '#domain/compare-text.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
@@ -229,7 +230,6 @@ function isIn(part: ListPart, { state, isPublic, draft }: Row): boolean {
 }
 
 type Sorted = Pick<Row, 'date' | 'title' | 'changedAt' | 'key'>
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const alphabet = new Intl.Collator('en')
 const byTitle = (one: Sorted, other: Sorted) =>
   alphabet.compare(one.title, other.title) || compareText(one.key, other.key)

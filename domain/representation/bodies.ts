@@ -1,3 +1,4 @@
+import { compareText } from '#domain/compare-text.ts'
 import { searchKey } from '#domain/search-text.ts'
 import { isChecked, toShownCount, yearOf } from './rules.ts'
 import type { CountedBody, ListedCount } from './schema.ts'
@@ -39,5 +40,3 @@ function toKey(name: string, taken: Set<string>): string {
   taken.add(key)
   return key
 }
-
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
