@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { isChecked } from './rules.ts'
 import type { CountedBody } from './schema.ts'
+import { percentOf } from './words.ts'
 
 const columns = ['Body', 'Election', 'Date', 'Seats', 'Women', 'Share in percent', 'Source'] as const
 
@@ -9,16 +10,9 @@ const columns = ['Body', 'Election', 'Date', 'Seats', 'Women', 'Share in percent
  * program would take for a formula begins with an apostrophe.
  */
 export function toCountCsv({ name, counts }: CountedBody): string {
-  const rows = counts
-    .filter(isChecked)
-    .map(({ election, date, seats, women, source }) => [
-      name,
-      election,
-      date,
-      seats,
-      women,
-      ((100 * women) / seats).toFixed(1),
-      source,
-    ])
+  const rows = counts.filter(isChecked).map((count) => {
+    const { election, date, seats, women, source } = count
+    return [name, election, date, seats, women, percentOf(count), source]
+  })
   return stringify([[...columns], ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' })
 }

@@ -1,5 +1,5 @@
 import { isChecked } from './rules.ts'
-import type { Count, CountedBody } from './schema.ts'
+import type { CheckedCount, Count, CountedBody } from './schema.ts'
 
 /** A count in words, in parts that pages show in different sizes. */
 export interface CountWords {
@@ -49,10 +49,11 @@ function halfOf(women: number, seats: number): string {
   return women === 0 ? 'The thread is ready.' : `Half would be ${half}.`
 }
 
-/** The women's part of the seats: "2.8 %"; "–" while the number is being checked. */
-export function shareInWords(count: Count): string {
-  return isChecked(count) ? `${((100 * count.women) / count.seats).toFixed(1)}\u00A0%` : '–'
-}
+/** The women's part of the seats in percent: "2.8". */
+export const percentOf = ({ women, seats }: CheckedCount): string => ((100 * women) / seats).toFixed(1)
+
+/** The same for pages: "2.8 %"; "–" while the number is being checked. */
+export const shareInWords = (count: Count): string => (isChecked(count) ? `${percentOf(count)}\u00A0%` : '–')
 
 /** The name of a source in a sentence: the host of its address. */
 export const sourceName = (source: string): string => new URL(source).hostname.replace(/^www\./, '')

@@ -19,7 +19,8 @@ export function renderBand(bodies: readonly CountedBody[]): string | null {
   const { number, rest, half } = countWords(first)
   const source = isChecked(current) ? `Source: ${sourceName(current.source)}` : ''
   const facts = ['One thread is one seat', electionInWords(current), source]
-    .flatMap((text) => text && `${text}.`)
+    .filter(Boolean)
+    .map((text) => `${text}.`)
     .join(' ')
   const others = bodies.filter((body) => body !== first).slice(0, mostOthers)
   // In the markup of React all double quotes are those around an attribute.
