@@ -53,16 +53,12 @@ const link = z
     return z.NEVER
   })
 
-const tooManyImages = (whose: string, count: number) =>
-  count > 1 ? `${whose} has one image. Remove ${count === 2 ? 'one' : count - 1}.` : null
-const image = draftImages((count) =>
-  count === 0 ? 'Add the image of the article.' : tooManyImages('An article', count),
-).transform(([only]) => only ?? null)
-const imageOfStatement = draftImages((count) => tooManyImages('A statement', count)).transform(
-  ([only]) => only ?? null,
-)
-
-const poster = draftImages((count) => tooManyImages('A video', count)).transform(([only]) => only ?? null)
+/** One image at most. `missing`: the message when there is none; null when it may be left out. */
+const oneImage = (whose: string, missing: string | null) =>
+  draftImages((count) => {
+    if (count === 0) return missing
+    return count === 1 ? null : `${whose} has one image. Remove ${count === 2 ? 'one' : count - 1}.`
+  }).transform(([only]) => only ?? null)
 
 const videoLink = z
   .string({ error: 'Paste the embed link of the video.' })
@@ -91,8 +87,8 @@ const report = {
   summary: requiredRichText(summaryRules),
 }
 
-const article = z.object({ ...report, image })
-const video = z.object({ ...report, image: poster, videoLink })
+const article = z.object({ ...report, image: oneImage('An article', 'Add the image of the article.') })
+const video = z.object({ ...report, image: oneImage('A video', null), videoLink })
 const statement = z.object({
   title,
   date: requiredDate('Choose the date of the statement.'),
@@ -102,7 +98,7 @@ const statement = z.object({
     missing: 'Write who signs the statement, with her office.',
   }),
   summary: requiredRichText(statementRules),
-  image: imageOfStatement,
+  image: oneImage('A statement', null),
 })
 
 /** Reads the form. Refusals are keyed by field name, with the first message for each field. */

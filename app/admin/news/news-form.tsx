@@ -66,7 +66,7 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
     <SaveForm
       state={state}
       button={button}
-      note={`All fields are compulsory, except ${statement ? 'the image' : 'the description of the image'}.`}
+      note={`All fields are compulsory, except ${type === 'News Article' ? 'the description of the image' : 'the image'}.`}
       guidelines={guidelines}
       notReady={notReadyReasons(type, state.entered, rows)}
       holding={unfinishedImages(rows).length > 0}

@@ -1,4 +1,5 @@
 import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
+import { summaryRulesOf } from '#domain/news/draft.ts'
 import { newsLimits, newsTypes } from '#domain/news/schema.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import { parseWebLink } from '#domain/web-link.ts'
@@ -19,12 +20,8 @@ export const readNews: ReadRecord = ({ id, fields: stored }, note, options) => {
   const videoLink = fields.text('videoLink')
   const typeText = fields.text('newsType')
   const addresses = fields.addresses('image').slice(0, 1)
-  noteLength(
-    summary,
-    'summary',
-    typeText.toLowerCase() === 'statement' ? newsLimits.statement : newsLimits.summary,
-    note,
-  )
+  const knownType = newsTypes.find((known) => known.toLowerCase() === typeText.toLowerCase())
+  noteLength(summary, 'summary', summaryRulesOf(knownType ?? 'News Article').limit, note)
   fields.noteUnknown()
   if (!title || !date) {
     note('record-left-out', title ? 'date' : 'title', title ? 'It has no date.' : 'It has no title.')
@@ -34,7 +31,7 @@ export const readNews: ReadRecord = ({ id, fields: stored }, note, options) => {
   // The rules of the codec, for the earlier website often stored no type.
   const type =
     readNewsFields({ id, title, date, newsType: typeText, image, videoLink })?.type ?? 'News Article'
-  if (typeText && !newsTypes.some((known) => known.toLowerCase() === typeText.toLowerCase())) {
+  if (typeText && !knownType) {
     note('type', 'newsType', `${quote(typeText)} is no type. It becomes ${quote(type)}.`)
   }
   if (link && !parseWebLink(link)) note('link', 'link', `${quote(link)} is no web address. It is not shown.`)
