@@ -66,7 +66,7 @@ export function testEngines(node) {
         return {
           passed: stores.passed + pages.passed,
           failed: stores.failed + pages.failed,
-          namesOfFailed: [...(stores.namesOfFailed ?? []), ...(pages.namesOfFailed ?? [])],
+          namesOfFailed: [...stores.namesOfFailed, ...pages.namesOfFailed],
         }
       } finally {
         await stop()
@@ -85,7 +85,7 @@ async function runParts(node, parts) {
     const counts = await runPart(node).catch(reportedAsOneFailure)
     total.passed += counts.passed
     total.failed += counts.failed
-    namesOfFailed.push(...(counts.namesOfFailed ?? []))
+    namesOfFailed.push(...counts.namesOfFailed)
   }
   for (const name of namesOfFailed) console.log(`Failed: ${name}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -120,7 +120,7 @@ async function runVitest(node, { name, says, args = [], environment = {} }) {
     { NODE_ENV: 'test', ...environment },
   )
   const told = readReport(report)
-  if (!told) return { passed: 0, failed: 1 }
+  if (!told) return oneFailure(`${says}: they did not end`)
   const passed = told.numPassedTests
   const notRun = told.numPendingTests + (told.numTodoTests ?? 0)
   sayNotRun(says, notRun)
@@ -140,7 +140,7 @@ async function runBrowserTests(node, { args = [], environment = {} } = {}) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const told = readReport(report)
-  if (!told) return { passed: 0, failed: 1 }
+  if (!told) return oneFailure('browser tests: they did not end')
   const { expected, unexpected, flaky, skipped } = told.stats
   sayNotRun('browser tests', skipped)
   const failed = unexpected + flaky + skipped
@@ -150,8 +150,10 @@ async function runBrowserTests(node, { args = [], environment = {} } = {}) {
 function reportedAsOneFailure(problem) {
   if (!(problem instanceof SetupProblem)) throw problem
   console.error(problem.message)
-  return { passed: 0, failed: 1 }
+  return oneFailure(problem.message)
 }
+
+const oneFailure = (name) => ({ passed: 0, failed: 1, namesOfFailed: [name] })
 
 function readReport(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
@@ -163,5 +165,7 @@ function sayNotRun(what, count) {
 
 /** A runner can fail outside any test, for example in a file that does not load. */
 function withExitCode(code, counts) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  return code !== 0 && counts.failed === 0
+    ? { ...oneFailure('outside any test'), passed: counts.passed }
+    : counts
 }
