@@ -287,15 +287,21 @@ test('a list shows the state of each program with the drafts among them, and fil
   await expect(countOf(page)).toHaveText('1 program found')
   await expect(rows(page)).toContainText('Town hall, Jos 6')
   await expect(rows(page)).toContainText('Taken off')
+  // A state and fields chosen while their list is still on its way count.
+  const list = await interceptRequests(page, '**/programs.data*')
+  list.hold()
   await states.getByRole('link', { name: /^All/ }).click()
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('Mentorship & Training')
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2026')
   await page.getByRole('button', { name: 'Show' }).click()
+  list.release()
+  await expect(rows(page)).toContainText('Radio training')
   await expect(countOf(page)).toHaveText('1 program found')
-  // What is typed while the whole list is on its way stays.
-  const list = await interceptRequests(page, '**/programs.data*')
+  // "Clear" empties a field that was only just changed, and what is typed while the whole list is on its way stays.
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest')
   list.hold()
   await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('')
   await page.getByRole('searchbox').fill('wuse')
   list.release()
   await expect(countOf(page)).toContainText('5 on the website')

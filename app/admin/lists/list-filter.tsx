@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ListOrder, ListPart, PartCounts } from '#domain/record-lists/schema.ts'
 import { useHideOnNavigation } from '../hide-on-navigation.ts'
 import { Icon } from '../icon.tsx'
+import { HiddenPart } from './hidden-part.tsx'
 import { type ListAddress, toListQuery } from './list-address.ts'
 import { SearchBox } from './search-box.tsx'
 import native from '../native-control.module.css'
@@ -55,6 +56,7 @@ export function ListFilter({
   /** Further buttons for narrow screens. */
   children?: ReactNode
 }) {
+  const form = useRef<HTMLFormElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const isSearching = useNavigation().location?.pathname === address
   useHideOnNavigation(popover)
@@ -64,8 +66,8 @@ export function ListFilter({
     ...partWords.map(([part, words]) => [part, words, counts[part]] as const),
   ]
   return (
-    <Form action={address} className={styles.form} role="search" aria-busy={isSearching}>
-      {filter.part && <input type="hidden" name="state" value={filter.part} />}
+    <Form ref={form} action={address} className={styles.form} role="search" aria-busy={isSearching}>
+      <HiddenPart address={address} name="state" shown={filter.part} />
       <SearchBox label="Search title and text" search={filter.search} className={styles.search} />
       <button type="button" className={styles.open} popoverTarget="list-filter">
         <Icon name="filter" size={18} />
@@ -124,7 +126,7 @@ export function ListFilter({
         </div>
         <div className={styles.foot}>
           {toListQuery({ ...filter, page: 1 }) !== '' && (
-            <ButtonLink to={address} variant="ghost" size="small">
+            <ButtonLink to={address} variant="ghost" size="small" onClick={() => emptyFields(form.current)}>
               Clear
             </ButtonLink>
           )}
@@ -135,6 +137,14 @@ export function ListFilter({
       </div>
     </Form>
   )
+}
+
+/** Fields that were changed since the list was shown are no part of its address, so that a new list leaves them. */
+function emptyFields(form: HTMLFormElement | null) {
+  for (const field of form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[type=search], select') ??
+    []) {
+    field.value = ''
+  }
 }
 
 const same = (text: string) => [text, text] as const

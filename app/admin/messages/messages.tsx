@@ -12,6 +12,7 @@ import type { MessagePart } from '#domain/contact/schema.ts'
 import { organisation } from '#site'
 import { Icon } from '../icon.tsx'
 import { RowMenu } from '../lists/row-menu.tsx'
+import { HiddenPart } from '../lists/hidden-part.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
@@ -269,7 +270,7 @@ function ListMenu({ filter }: { filter: MessageFilter }) {
 function Search({ filter }: { filter: MessageFilter }) {
   return (
     <Form action={messagesAddress} role="search" className={styles.search}>
-      {filter.part !== 'open' && <input type="hidden" name="show" value={filter.part} />}
+      <HiddenPart address={messagesAddress} name="show" shown={filter.part === 'open' ? null : filter.part} />
       <SearchBox label="Search name or text" search={filter.search} className={styles.box} />
     </Form>
   )
