@@ -16,7 +16,7 @@ export const importing: Part = {
     const inFolder = (name: string) => path.join(folder, name)
     const server = await startDownloadServer()
     const photographs = (await threePhotographs()).slice(0, 2).map(({ path: file }) => readFileSync(file))
-    const size = { programs: quick ? 9 : 30, news: 6, staff: 3, picturesEach: 3 }
+    const size = { programs: quick ? 9 : 12, news: 3, staff: 3, picturesEach: quick ? 1 : 3 }
     const { pictures, collections } = await makeEarlierProject(server, size, photographs)
     const dump = inFolder('project.json')
     writeFileSync(dump, JSON.stringify(collections))
@@ -27,7 +27,7 @@ export const importing: Part = {
     ])
     await server.close()
 
-    const records = quick ? 1_000 : 20_000
+    const records = quick ? 200 : 3_000
     say(`${records} records …`)
     const texts = inFolder('records.json')
     await writeRecords(texts, records)
