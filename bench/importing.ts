@@ -27,7 +27,7 @@ export const importing: Part = {
     ])
     await server.close()
 
-    const records = quick ? 200 : 3_000
+    const records = quick ? 50 : 500
     say(`${records} records …`)
     const texts = inFolder('records.json')
     await writeRecords(texts, records)
@@ -40,7 +40,7 @@ export const importing: Part = {
         row('Import, photographs of a phone', pictures, withPhotographs.over),
         row('Import, programs without pictures', records, withoutAny.over),
         row('Export, photographs whose sizes are not made yet', pictures, withPhotographs.out),
-        row('Export, programs without pictures, with their pages', records, withoutAny.out),
+        row('Export, programs without pictures, with their pages and share pictures', records, withoutAny.out),
         row('Import of an exported folder, photographs', pictures, withPhotographs.back),
         row('Import of an exported folder, programs without pictures', records, withoutAny.back),
       ],
