@@ -40,7 +40,11 @@ export const importing: Part = {
         row('Import, photographs of a phone', pictures, withPhotographs.over),
         row('Import, programs without pictures', records, withoutAny.over),
         row('Export, photographs whose sizes are not made yet', pictures, withPhotographs.out),
-        row('Export, programs without pictures, with their pages and share pictures', records, withoutAny.out),
+        row(
+          'Export, programs without pictures, with their pages and share pictures',
+          records,
+          withoutAny.out,
+        ),
         row('Import of an exported folder, photographs', pictures, withPhotographs.back),
         row('Import of an exported folder, programs without pictures', records, withoutAny.back),
       ],
