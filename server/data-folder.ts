@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,6 +18,8 @@ export class FolderInUseError extends Error {
   }
 }
 
+const lockName = 'site.lock'
+
 /**
  * Creates the folder if it is missing and locks it for this process. The lock is an SQLite lock on a separate file, so
  * it ends with the process, also after a crash (record 0019).
@@ -31,7 +33,7 @@ export async function lockDataFolder(
   options: { timeoutMs: number; onWait(): void },
 ): Promise<() => void> {
   await mkdir(folder, { recursive: true })
-  const connection = new DatabaseSync(join(folder, 'site.lock'), { timeout: 0 })
+  const connection = new DatabaseSync(join(folder, lockName), { timeout: 0 })
   const giveUpAt = performance.now() + options.timeoutMs
   try {
     for (let tries = 0; !tryToLock(connection); tries += 1) {
@@ -44,6 +46,13 @@ export async function lockDataFolder(
     throw error
   }
   return () => connection.close()
+}
+
+/** Removes a folder that `lockDataFolder` made, after its lock is released. One with anything else in it stays. */
+export async function removeLockedFolder(folder: string): Promise<void> {
+  if (readdirSync(folder).some((name) => name !== lockName)) return
+  await rm(join(folder, lockName), { force: true })
+  await rmdir(folder)
 }
 
 /** Nothing ends the transaction. The lock is released when the connection is closed or the process ends. */

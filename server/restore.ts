@@ -12,7 +12,7 @@ import { restoreIntoServer } from './backup/restore-server.ts'
 import { abandonSwap, beginSwap, finishSwap, swapFolder } from './backup/swap-folder.ts'
 import { type CommandAnswer, runCommand } from './command-line.ts'
 import { type Config, readConfig, type Secrets } from './config.ts'
-import { lockDataFolder } from './data-folder.ts'
+import { lockDataFolder, removeLockedFolder } from './data-folder.ts'
 import { type Environment, processEnvironment } from './env.ts'
 import { openFileStore } from './stores.ts'
 import { formatDayAndTime, inSentence } from '#domain/short-moment.ts'
@@ -52,16 +52,20 @@ export async function answerRestore(
     passphrase: secrets.backupPassphrase === null ? null : createPassphrase(secrets.backupPassphrase),
     directory,
   })
+  const isNew = !existsSync(config.dataDir)
   const unlock = await lockDataFolder(config.dataDir, { timeoutMs: 0, onWait: () => undefined })
+  let isRestored = false
   try {
     await finishSwap(config.dataDir)
     progress.show('Checking the backup')
     const backup = await checkBackup(source, { maxContentBytes: await freeBytes(config.dataDir) })
     const former = await restore(backup, { config, secrets }, progress)
+    isRestored = true
     return { lines: wordsOf(backup, config, former), exitCode: 0 }
   } finally {
     progress.done()
     unlock()
+    if (isNew && !isRestored) await removeLockedFolder(config.dataDir)
   }
 }
 

@@ -162,6 +162,9 @@ test('a backup cut short, an empty file and another file are refused', async () 
     await expect(restore([file], { DATA_DIR: dataDir })).rejects.toThrow('is damaged')
   }
   await expect(restore([`${file}.nowhere`], { DATA_DIR: dataDir })).rejects.toThrow('There is no backup')
+  const madeForIt = join(await temporaryFolder(), 'look-at-it')
+  await expect(restore([file, '--into', madeForIt], {})).rejects.toThrow('is damaged')
+  expect(existsSync(madeForIt)).toBe(false)
   expect((await readSite(dataDir)).programs).toHaveLength(1)
 })
 
