@@ -1,22 +1,21 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { formatMoment } from '#domain/calendar-date.ts'
+import { spreadsheetCsv } from '#domain/spreadsheet-csv.ts'
 import type { ReceivedMessage } from './queries.server.ts'
 
 const columns = ['Received', 'Name', 'Email', 'Phone', 'Message', 'State', 'Urgent words', 'Notes'] as const
 
 /**
- * Writes messages as CSV (RFC 4180) for spreadsheet programs: UTF-8 with a byte order mark. A cell that a program would
- * take for a formula begins with an apostrophe, and so does a phone number whose leading zeros it would remove. Messages
- * are read while the file is sent. When reading them fails, the stream fails, so that no cut file looks whole.
+ * Writes messages as CSV for spreadsheet programs. A phone number whose leading zeros they would remove begins with an
+ * apostrophe. Messages are read while the file is sent. When reading them fails, the stream fails, so that no cut file looks whole.
  */
 export function toCsv(messages: AsyncIterable<readonly ReceivedMessage[]>): ReadableStream<Uint8Array> {
   const writer = stringify({
+    ...spreadsheetCsv,
     header: true,
     columns: [...columns],
     bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
   })
   async function* rows() {
     for await (const batch of messages) for (const message of batch) yield toRow(message)

@@ -3,6 +3,7 @@ import { readNewsFields } from '#domain/news/codec.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { readCountFields } from '#domain/representation/codec.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { spreadsheetCsv } from '#domain/spreadsheet-csv.ts'
 import { readStaffFields } from '#domain/staff/codec.ts'
 import type { StoredDocument } from '#ports/documents/document-store.ts'
 
@@ -15,8 +16,6 @@ export interface List {
   line(document: StoredDocument): string
 }
 
-const options = { escape_formulas: true, record_delimiter: 'windows' } as const
-
 function list<Column extends string>(
   file: string,
   columns: readonly Column[],
@@ -24,10 +23,10 @@ function list<Column extends string>(
 ): List {
   return {
     file,
-    head: stringify([columns as readonly string[] as string[]], { ...options, bom: true }),
+    head: stringify([columns as readonly string[] as string[]], { ...spreadsheetCsv, bom: true }),
     line(document) {
       const row = toRow(document)
-      return row ? stringify([columns.map((column) => row[column])], options) : ''
+      return row ? stringify([columns.map((column) => row[column])], spreadsheetCsv) : ''
     },
   }
 }
