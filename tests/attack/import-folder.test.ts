@@ -9,7 +9,7 @@ import type { Change } from '#ports/documents/document-store.ts'
 import { exportedCollections } from '#server/export/format.ts'
 import { readFolder, runCommand, runToEnd } from '../support/exported-folder.ts'
 import { storeForumContent } from '../support/forum-content.ts'
-import { createDataDir, startSite } from '../support/running-site.ts'
+import { createDataDir, type SiteSettings, startSite } from '../support/running-site.ts'
 import { readStored, storeRecords } from '../support/stored-records.ts'
 import { extent, report, smallHeap, startRandom } from './extent.ts'
 import { createSmallDisk } from './small-disk.ts'
@@ -91,6 +91,19 @@ async function expectNothingOrAll(dataDir: string): Promise<boolean> {
   return true
 }
 
+/** Runs a command until it says that this moment has come, and stops it there. SIGCONT lets it go on. */
+async function runUntil(
+  moment: string,
+  name: Parameters<typeof runCommand>[0],
+  args: readonly string[],
+  site: Parameters<typeof runCommand>[2],
+  settings: SiteSettings,
+) {
+  const running = runCommand(name, args, site, { settings, stopAt: moment })
+  await vi.waitUntil(() => running.standsStill(), { timeout: 60_000, interval: 5 })
+  return running
+}
+
 test('a folder comes in whole or not at all although the import is killed at any moment, and never twice', async () => {
   const random = startRandom('import of a folder')
   const kills = extent({ quick: 3, whole: 20 })
@@ -131,12 +144,9 @@ test('a disk that fills during the import of a folder changes nothing, and the n
   await storeRecords(site, [before], { uid: 'visitor', name: 'visitor' })
 
   for (const moment of ['Checking', 'Bringing in the pictures', 'Bringing in the records']) {
-    const running = runCommand('import', [folder, '--write'], site, { settings: disk.settings })
-    await Promise.race([
-      running.ended,
-      vi.waitUntil(() => running.output().includes(moment), { timeout: 60_000, interval: 1 }),
-    ])
+    const running = await runUntil(moment, 'import', [folder, '--write'], site, disk.settings)
     disk.fill()
+    running.kill('SIGCONT')
     expect(await running.ended, running.output()).toBe(1)
     expect(running.output(), moment).toMatch(/disk is full|no room is left/)
     disk.free()
@@ -155,9 +165,9 @@ test('a disk that fills during an export ends it in words, and nothing is left',
   await storeForumContent(dataDir)
   const target = path.join(parent, 'website')
   for (const moment of ['Writing the records', 'Writing the website']) {
-    const running = runCommand('export', [target], { dataDir, url }, { settings: disk.settings })
-    await vi.waitUntil(() => running.output().includes(moment), { timeout: 60_000, interval: 1 })
+    const running = await runUntil(moment, 'export', [target], { dataDir, url }, disk.settings)
     disk.fill()
+    running.kill('SIGCONT')
     expect(await running.ended, running.output()).toBe(1)
     expect(running.output(), moment).toContain('Nothing was exported. The disk is full.')
     disk.free()

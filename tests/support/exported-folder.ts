@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,24 +9,35 @@ export interface RunningCommand {
   /** Everything that it has written. */
   output(): string
   kill(signal: NodeJS.Signals): void
+  /** Whether it has stopped at `stopAt`, or has ended. */
+  standsStill(): boolean
   /** The exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>
 }
 
-/** Runs a command of the build with the data of a site, which may run. `nodeArgs`: such as a limit of the heap. */
+/**
+ * Runs a command of the build with the data of a site, which may run. `nodeArgs`: such as a limit of the heap. `stopAt`: a
+ * text of its output at which it stops until SIGCONT.
+ */
 export function runCommand(
   name: 'export' | 'import',
   args: readonly string[],
   { dataDir, url }: Pick<RunningSite, 'dataDir' | 'url'>,
-  { nodeArgs = [], settings = {} }: { nodeArgs?: readonly string[]; settings?: SiteSettings } = {},
+  {
+    nodeArgs = [],
+    settings = {},
+    stopAt,
+  }: { nodeArgs?: readonly string[]; settings?: SiteSettings; stopAt?: string } = {},
 ): RunningCommand {
-  const child = spawn(process.execPath, [...nodeArgs, `build/server/${name}.js`, ...args], {
+  const stopping = stopAt === undefined ? [] : [`--import=${import.meta.resolve('./stop-at.mjs')}`]
+  const child = spawn(process.execPath, [...nodeArgs, ...stopping, `build/server/${name}.js`, ...args], {
     cwd: repository,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       SITE_URL: url,
+      ...(stopAt !== undefined && { STOP_AT: stopAt }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,8 +48,15 @@ export function runCommand(
   return {
     output: () => output,
     kill: (signal) => void child.kill(signal),
+    standsStill: () => standsStill(child),
     ended: once(child, 'close').then(([code]) => code as number | null),
   }
+}
+
+function standsStill({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  if (exitCode !== null || signalCode !== null) return true
+  // The state stands after the name of the program, which is in brackets (proc(5)).
+  return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('T') ?? false
 }
 
 /** @throws with its output when it fails. @returns its output. */
