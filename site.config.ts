@@ -24,6 +24,7 @@ export const organisation: Organisation = {
     twitter: 'https://x.com/wipf_example',
     youtube: 'https://www.youtube.com/@wipf.example',
     facebook: 'https://www.facebook.com/wipf.example',
+    whatsapp: 'https://whatsapp.com/channel/0029VaExample',
   },
   partners: [
     { name: 'ActionAid', url: null, logo: null },

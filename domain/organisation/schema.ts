@@ -32,6 +32,8 @@ export interface Organisation {
     readonly twitter: string
     readonly youtube: string
     readonly facebook: string
+    /** A WhatsApp channel. */
+    readonly whatsapp: string
   }
   /** In the order of the partner wall, which has five in a row on wide screens. */
   readonly partners: readonly Partner[]

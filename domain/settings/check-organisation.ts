@@ -23,8 +23,8 @@ const shape = z.object({
   emailDomain: text,
   aspirantsUrl: text,
   social: z.object(
-    { instagram: text, twitter: text, youtube: text, facebook: text },
-    { error: 'write the addresses of instagram, twitter, youtube and facebook.' },
+    { instagram: text, twitter: text, youtube: text, facebook: text, whatsapp: text },
+    { error: 'write the addresses of instagram, twitter, youtube, facebook and whatsapp.' },
   ),
   partners: z.array(
     z.object(
@@ -44,6 +44,7 @@ const namesInFile: Partial<Record<string, string>> = {
   twitter: 'social.twitter',
   youtube: 'social.youtube',
   facebook: 'social.facebook',
+  whatsapp: 'social.whatsapp',
   aspirants: 'aspirantsUrl',
   credit: 'credit.words',
   keepMonths: 'keepMessagesMonths',

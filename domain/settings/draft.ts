@@ -20,6 +20,9 @@ const phonePattern = /^\+?[\d\s()-]+$/
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 const domainPattern = /^(?=.{4,120}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
+const channelPattern = /^https:\/\/(?:www\.)?whatsapp\.com\/channel\/[\w-]{6,60}\/?(?:\?\S*)?$/i
+const channelExample = 'https://whatsapp.com/channel/0029VaExample'
+
 function line({ name, limit }: { readonly name: string; readonly limit: number }) {
   const error = `The ${name} did not arrive as text. Write it again.`
   return textWithin({ name, limit }, z.string({ error }), toOneLine)
@@ -154,6 +157,10 @@ const fields = {
   twitter: secureLink('link', 'https://x.com/wipf_example'),
   youtube: secureLink('link', 'https://www.youtube.com/@wipf.example'),
   facebook: secureLink('link', 'https://www.facebook.com/wipf.example'),
+  whatsapp: line({ name: 'link', limit: settingsLimits.link }).refine(
+    (text) => text === '' || channelPattern.test(text),
+    { error: `This is not a channel of WhatsApp. Copy its link there; it looks like ${channelExample}.` },
+  ),
   aspirants: secureLink('link', 'https://aspirants.wipf.example'),
   tagline: requiredLine({
     name: 'tagline',
@@ -266,10 +273,10 @@ export function toSettingsValues(settings: Settings): SettingsValues {
 
 /** The settings of a checked form. The link of the credit belongs to the words of `before`: other words have none. */
 export function toSettings(draft: SettingsDraft, before: Pick<Settings, 'credit'>): Settings {
-  const { instagram, twitter, youtube, facebook, aspirants, credit, keepMonths, ...same } = draft
+  const { instagram, twitter, youtube, facebook, whatsapp, aspirants, credit, keepMonths, ...same } = draft
   return {
     ...same,
-    social: { instagram, twitter, youtube, facebook },
+    social: { instagram, twitter, youtube, facebook, whatsapp },
     aspirantsUrl: aspirants,
     credit: credit === before.credit.words ? before.credit : { words: credit, url: null },
     keepMessagesMonths: keepMonths,

@@ -11,6 +11,7 @@ export const settingsFieldLabels: Readonly<Record<SettingsField, string>> = {
   twitter: 'Twitter',
   youtube: 'YouTube',
   facebook: 'Facebook',
+  whatsapp: 'WhatsApp channel',
   aspirants: 'Aspirants',
   tagline: 'Tagline',
   credit: 'Line of credit',

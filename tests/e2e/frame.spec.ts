@@ -74,8 +74,16 @@ test('the footer has the logo, the tagline, the quick links, the social links an
   expect(await addresses('Social')).toEqual([
     ['YouTube', social.youtube],
     ['Facebook', social.facebook],
+    ['WhatsApp', social.whatsapp],
     ['Aspirants', aspirantsUrl],
   ])
+  await expect(footer(page).getByRole('link', { name: organisation.email })).toHaveAttribute(
+    'href',
+    `mailto:${organisation.email}`,
+  )
+  await expect(
+    footer(page).getByRole('link', { name: 'News feed Paste this address into a reader' }),
+  ).toHaveAttribute('href', '/feed.xml')
   await expect(footer(page).getByText(organisation.credit.words)).toBeVisible()
 
   await page.goto('/news')

@@ -50,9 +50,11 @@ for (const width of [1280, 360]) {
     await test.step('what is wrong is said beside its field, and nothing is saved', async () => {
       await field(page, 'Email').fill('hello at wipf')
       await field(page, 'Instagram').fill('instagram.com/wipf.example')
+      await field(page, 'WhatsApp channel').fill('https://wa.me/2348000000000')
       await save(page)
       await expect(field(page, 'Email')).toHaveAccessibleDescription(/This is not a mail address/)
       await expect(field(page, 'Instagram')).toHaveAccessibleDescription(/Begin with https:/)
+      await expect(field(page, 'WhatsApp channel')).toHaveAccessibleDescription(/not a channel of WhatsApp/)
       if (width === 1280) {
         await expect(
           page
@@ -68,6 +70,7 @@ for (const width of [1280, 360]) {
       expect(await summary.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
       await field(page, 'Email').fill('office@wipf.example')
       await field(page, 'Instagram').fill('')
+      await field(page, 'WhatsApp channel').fill('https://whatsapp.com/channel/0029VaHalfOfAllSeats')
       await expect(page.getByText('This is not a mail address')).toHaveCount(0)
     })
 
@@ -141,13 +144,18 @@ for (const width of [1280, 360]) {
     await expect(page.getByRole('link', { name: 'Every version of the settings' })).toBeVisible()
 
     await page.goto('/contactus')
-    await expect(page.getByRole('link', { name: 'office@wipf.example' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'office@wipf.example' })).toBeVisible()
     await expect(page.getByText('In danger now? Call 112 or 0800 000 0000.')).toBeVisible()
     await expect(page.getByText('We delete messages after 1 year.')).toBeVisible()
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText('Half of all seats, <b>now</b> & here.')).toBeVisible()
     await expect(footer.getByText('Site by Ada & Bola')).toBeVisible()
     await expect(footer.getByRole('link', { name: /^Instagram/ })).toHaveCount(0)
+    await expect(footer.getByRole('link', { name: 'office@wipf.example' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://whatsapp.com/channel/0029VaHalfOfAllSeats',
+    )
     await page.goto('/nowhere')
     await expect(footer.getByText('Half of all seats, <b>now</b> & here.')).toBeVisible()
     await page.goto('/')

@@ -28,7 +28,7 @@ const sections: readonly {
   {
     id: 'social-links',
     name: 'Social links',
-    fields: ['instagram', 'twitter', 'youtube', 'facebook', 'aspirants'],
+    fields: ['instagram', 'twitter', 'youtube', 'facebook', 'whatsapp', 'aspirants'],
   },
   { id: 'words', name: 'Words', fields: ['tagline', 'credit'] },
   { id: 'partner-list', name: 'Partners', fields: ['partners'] },
@@ -95,11 +95,12 @@ export function SettingsForm({
         <Section {...social}>
           <p className={styles.hint}>A field left empty takes its link off the website.</p>
           <div className={styles.pair}>
-            {(['instagram', 'twitter', 'youtube', 'facebook'] as const).map((name) => (
-              <TextInput key={name} {...field(name)} inputMode="url" placeholder="https://" />
-            ))}
+            {(['instagram', 'twitter', 'youtube', 'facebook', 'whatsapp', 'aspirants'] as const).map(
+              (name) => (
+                <TextInput key={name} {...field(name)} inputMode="url" placeholder="https://" />
+              ),
+            )}
           </div>
-          <TextInput {...field('aspirants')} inputMode="url" placeholder="https://" />
         </Section>
         <Section {...words}>
           <Textarea {...field('tagline')} rows={1} classNames={{ input: styles.line }} />

@@ -27,5 +27,6 @@ export const socialLinks = ({ social, aspirantsUrl }: Organisation) =>
     { href: social.instagram, name: 'Instagram' },
     { href: social.youtube, name: 'YouTube' },
     { href: social.facebook, name: 'Facebook' },
+    { href: social.whatsapp, name: 'WhatsApp' },
     { href: aspirantsUrl, name: 'Aspirants' },
   ].filter(({ href: address }) => address !== '')

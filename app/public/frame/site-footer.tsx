@@ -23,6 +23,7 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
           <div className={styles.forum}>
             <Wordmark />
             <p>{organisation.tagline}</p>
+            <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
           </div>
           <nav aria-labelledby="quick-links">
             <h2 id="quick-links">Quick Links</h2>
@@ -38,8 +39,8 @@ export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDat
         </div>
         <div className={styles.foot}>
           {lowDataSwitch && <LowDataSwitch />}
-          <a href="/feed.xml" title="Paste this address into a reader">
-            News feed
+          <a href="/feed.xml">
+            <span>News feed</span> <small>Paste this address into a reader</small>
           </a>
           <div className={styles.credit}>
             <p>
