@@ -4,7 +4,7 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { pageAt, type Page } from '#domain/paging.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { searchKey } from '#domain/search-text.ts'
-import type { Collection, DocumentStore, StoredDocument } from '#ports/documents/document-store.ts'
+import type { Collection, DocumentStore, Selection, StoredDocument } from '#ports/documents/document-store.ts'
 import { isLate, type MailNotification, readNotificationFields } from './mail-notification.ts'
 import { type Note, readNotes } from './notes.ts'
 import { readContactFields } from './rules.ts'
@@ -93,7 +93,8 @@ export interface MessageQueries {
   newestUnread(count: number): Promise<readonly ReceivedMessage[]>
   /**
    * Newest first; in `open`, urgent messages come before the others. `answered`, `spam` and `urgent` are sorted by when
-   * they were marked. A page past the end gives the last page. A search reads all messages.
+   * they were marked. A page past the end gives the last page. Messages are counted, searched and divided into pages by
+   * the database; only those of the page are read.
    */
   list(filter: MessageFilter): Promise<Page<ReceivedMessage>>
   get(id: string): Promise<ReceivedMessage | null>
@@ -106,71 +107,64 @@ export interface MessageQueries {
   all(filter: Omit<MessageFilter, 'page'>, by: Editor): AsyncIterable<readonly ReceivedMessage[]>
 }
 
-/** Where the messages of a part are listed: those in `from` that are in none of `without`. */
-const parts: Readonly<
-  Record<MessagePart, { readonly from: Collection; readonly without: readonly Collection[] }>
-> = {
-  open: { from: 'Contactus', without: ['AnsweredMessages', 'SpamMessages'] },
-  unread: { from: 'Contactus', without: ['ReadMessages', 'SpamMessages'] },
-  urgent: { from: 'UrgentMessages', without: ['AnsweredMessages'] },
-  answered: { from: 'AnsweredMessages', without: ['SpamMessages'] },
-  spam: { from: 'SpamMessages', without: [] },
-  all: { from: 'Contactus', without: [] },
+/** The messages in `from` that are in none of `without`. */
+interface Section {
+  readonly from: Collection
+  readonly without: readonly Collection[]
 }
+
+const urgentOnes: Section = { from: 'UrgentMessages', without: ['AnsweredMessages'] }
+
+/** What the list of a part shows, one section after the other. */
+const sections = {
+  open: [urgentOnes, { from: 'Contactus', without: ['AnsweredMessages', 'SpamMessages', 'UrgentMessages'] }],
+  unread: [{ from: 'Contactus', without: ['ReadMessages', 'SpamMessages'] }],
+  urgent: [urgentOnes],
+  answered: [{ from: 'AnsweredMessages', without: ['SpamMessages'] }],
+  spam: [{ from: 'SpamMessages', without: [] }],
+  all: [{ from: 'Contactus', without: [] }],
+} as const satisfies Readonly<Record<MessagePart, readonly Section[]>>
 
 const messagesPerBatch = 200
 
 export function createMessageQueries(documents: DocumentStore): MessageQueries {
-  const count = (part: MessagePart) => documents.count(parts[part].from, { without: parts[part].without })
-  const unread = () => count('unread')
-  const urgent = () => count('urgent')
-
-  async function idsOf(
-    part: MessagePart,
-    range: { limit: number; offset: number },
-  ): Promise<readonly string[]> {
-    const { from, without } = parts[part]
-    return (await documents.newest(from, { without, ...range })).map(({ id }) => id)
+  /** `key`: the search key of the searched text; empty for all messages. */
+  async function countSection({ from, without }: Section, key: string): Promise<number> {
+    if (key !== '') return documents.count(from, { without, ...searching(key) })
+    if (from !== 'Contactus') return documents.count(from, { without })
+    // Each mark belongs to a message, so the difference is the number of messages without any. Unlike the messages, the
+    // marks are counted without a look-up for each.
+    const [all = 0, ...marked] = await Promise.all(
+      [from, ...without].map((collection, index) =>
+        documents.count(collection, { without: without.slice(0, Math.max(0, index - 1)) }),
+      ),
+    )
+    return Math.max(0, all - sum(marked))
   }
 
-  /** The open messages of one page: the urgent ones are at the beginning of the whole list. */
-  async function openIds(limit: number, offset: number): Promise<readonly string[]> {
-    const first = await urgent()
-    const urgentIds = offset < first ? await idsOf('urgent', { limit, offset }) : []
-    const rest = await documents.newest('Contactus', {
-      without: [...parts.open.without, 'UrgentMessages'],
-      limit: limit - urgentIds.length,
-      offset: Math.max(0, offset - first),
-    })
-    return [...urgentIds, ...rest.map(({ id }) => id)]
-  }
+  const countSections = (part: MessagePart, key = '') =>
+    Promise.all(sections[part].map((section) => countSection(section, key)))
+  const count = async (part: MessagePart) => sum(await countSections(part))
 
-  /** The ids of a whole list. A search reads all messages, otherwise only their envelopes are read. */
-  async function allIds({ search, part }: Omit<MessageFilter, 'page'>): Promise<readonly string[]> {
-    const { from, without } = parts[part]
-    const key = searchKey(search)
-    const omit = ['name', 'email', 'phone', 'message']
-    const [marked, urgentOnes, matching, ...excluded] = await Promise.all([
-      documents.read(from, { omit }),
-      part === 'open' ? documents.read('UrgentMessages') : new Map<string, StoredDocument>(),
-      key === '' ? null : documents.read('Contactus'),
-      ...without.map((collection) => documents.read(collection)),
-    ])
-    const isFound = (id: string) => {
-      if (!matching) return true
-      const message = matching.get(id)
-      return message !== undefined && matches(readContactFields(message.fields), key)
+  /** The ids of one page. `totals`: the number of messages in each section. */
+  async function idsOfPage(part: MessagePart, key: string, totals: readonly number[], offset: number) {
+    const found: string[] = []
+    let skipped = offset
+    for (const [index, { from, without }] of sections[part].entries()) {
+      const total = totals[index] ?? 0
+      const limit = messagesPerPage - found.length
+      if (limit > 0 && skipped < total) {
+        const selection = { without, ...searching(key), limit, offset: skipped }
+        found.push(...(await documents.newest(from, selection)).map(({ id }) => id))
+      }
+      skipped = Math.max(0, skipped - total)
     }
-    const isUrgent = ({ id }: StoredDocument) => (urgentOnes.has(id) ? 1 : 0)
-    return [...marked.values()]
-      .filter(({ id }) => !excluded.some((others) => others.has(id)) && isFound(id))
-      .toSorted((a, b) => isUrgent(b) - isUrgent(a) || b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-      .map(({ id }) => id)
+    return found
   }
 
   /** Reads messages and their marks with one query for each collection. */
   async function toMessages(ids: readonly string[]): Promise<readonly ReceivedMessage[]> {
-    const [messages, read, answered, spam, urgentOnes, notes, notifications] = await Promise.all(
+    const [messages, read, answered, spam, urgent, notes, notifications] = await Promise.all(
       (
         [
           'Contactus',
@@ -194,7 +188,7 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
         isRead: read?.has(id) ?? false,
         answered: toAnswered(answered?.get(id)),
         doubt: spam?.has(id) ? String(spam.get(id)?.fields['doubt'] ?? '') : null,
-        urgentWords: toUrgentWords(urgentOnes?.get(id)),
+        urgentWords: toUrgentWords(urgent?.get(id)),
         notes: readNotes(notes?.get(id)),
         notification: notification ? readNotificationFields(notification.fields) : null,
       }
@@ -202,43 +196,36 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
   }
 
   return {
-    unread,
-    urgent,
+    unread: () => count('unread'),
+    urgent: () => count('urgent'),
     unanswered: (createdBefore) =>
-      documents.count('Contactus', {
-        without: parts.open.without,
-        ...(createdBefore === undefined ? {} : { createdBefore }),
-      }),
+      createdBefore === undefined
+        ? count('open')
+        : documents.count('Contactus', { without: ['AnsweredMessages', 'SpamMessages'], createdBefore }),
 
     receivedBefore: (createdBefore) => documents.count('Contactus', { createdBefore }),
 
     async counts() {
-      const [open, unreadOnes, urgentOnes, spam, all] = await Promise.all([
+      const [open, unread, urgent, spam, all] = await Promise.all([
         count('open'),
-        unread(),
-        urgent(),
+        count('unread'),
+        count('urgent'),
         count('spam'),
         count('all'),
       ])
-      return { open, unread: unreadOnes, urgent: urgentOnes, spam, all }
+      return { open, unread, urgent, spam, all }
     },
 
     async newestUnread(limit) {
-      return toMessages(await idsOf('unread', { limit, offset: 0 }))
+      const [{ from, without }] = sections.unread
+      return toMessages((await documents.newest(from, { without, limit })).map(({ id }) => id))
     },
 
     async list({ search, part, page }) {
-      if (searchKey(search) !== '') {
-        const ids = await allIds({ search, part })
-        const { start, ...shown } = pageAt(ids.length, page, messagesPerPage)
-        return { ...shown, items: await toMessages(ids.slice(start, start + messagesPerPage)) }
-      }
-      const { start, ...shown } = pageAt(await count(part), page, messagesPerPage)
-      const ids =
-        part === 'open'
-          ? await openIds(messagesPerPage, start)
-          : await idsOf(part, { limit: messagesPerPage, offset: start })
-      return { ...shown, items: await toMessages(ids) }
+      const key = searchKey(search)
+      const totals = await countSections(part, key)
+      const { start, ...shown } = pageAt(sum(totals), page, messagesPerPage)
+      return { ...shown, items: await toMessages(await idsOfPage(part, key, totals, start)) }
     },
 
     async get(id) {
@@ -274,9 +261,14 @@ export function createMessageQueries(documents: DocumentStore): MessageQueries {
       return new Map([...stored].map(([id, { fields }]) => [id, readNotificationFields(fields)]))
     },
 
-    async *all(filter, by) {
+    async *all({ search, part }, by) {
       requirePermission(by, 'export-messages')
-      const ids = await allIds(filter)
+      const ofSections = await Promise.all(
+        sections[part].map(({ from, without }) =>
+          documents.ids(from, { without, ...searching(searchKey(search)) }),
+        ),
+      )
+      const ids = ofSections.flat()
       for (let start = 0; start < ids.length; start += messagesPerBatch) {
         yield toMessages(ids.slice(start, start + messagesPerBatch))
       }
@@ -297,8 +289,11 @@ function toUrgentWords(stored: StoredDocument | undefined): readonly string[] | 
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
 }
 
-const matches = ({ name, email, phone, message }: ContactMessage, key: string) =>
-  [name, email, phone, message].some((text) => searchKey(text).includes(key))
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/** Selects the messages that contain a search key, or the marks of these messages. An empty one selects all. */
+const searching = (key: string): Pick<Selection, 'containing'> =>
+  key === '' ? {} : { containing: { collection: 'Contactus', text: key } }
 
 /** Removes control characters. The form removes them as well, but imported records may contain them. */
 function withoutControlCharacters({ name, email, phone, message }: ContactMessage): ContactMessage {

@@ -1,3 +1,4 @@
+import { searchKey } from '#domain/search-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { contactRate, type ContactMessage, doubtfulLinks } from './schema.ts'
 
@@ -54,6 +55,20 @@ function inMinutes(waitMs: number): string {
 export function toContactFields(id: string, { name, email, phone, message }: ContactMessage): Fields {
   return { id, name, email, phone, message }
 }
+
+/** The text that a search for messages looks in. The fields have a line each, and no search has a line break. */
+export const searchTextOf = ({ name, email, phone, message }: ContactMessage): string =>
+  [name, email, phone, message].map(searchKey).join('\n')
+
+/** Stores a message so that searches find it. */
+export const setMessage = (id: string, message: ContactMessage) =>
+  ({
+    kind: 'set',
+    collection: 'Contactus',
+    id,
+    fields: toContactFields(id, message),
+    searchText: searchTextOf(message),
+  }) as const
 
 /** Reads a stored message. In an imported record, a value that is no text or number counts as empty. */
 export function readContactFields(fields: Fields): ContactMessage {

@@ -4,7 +4,7 @@ import { accepted, refused, type FieldErrors, type Result } from '#domain/result
 import type { Settings } from '#domain/settings/schema.ts'
 import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
 import { newNotification, toNotificationFields } from './mail-notification.ts'
-import { toContactFields, tooManyAtThatTime, tooManyFromOneLine, tooManyOverall } from './rules.ts'
+import { setMessage, tooManyAtThatTime, tooManyFromOneLine, tooManyOverall } from './rules.ts'
 import { sameMessageMs, type ContactMessage } from './schema.ts'
 import { findUrgentWords } from './urgent.ts'
 
@@ -69,13 +69,7 @@ export function createSendMessage({
     try {
       await documents.commit(
         [
-          {
-            kind: 'set',
-            collection: 'Contactus',
-            id,
-            fields: toContactFields(id, draft),
-            expectedVersion: 0,
-          },
+          { ...setMessage(id, draft), expectedVersion: 0 },
           ...marks,
           ...(isMailed ? [{ kind: 'set', collection: 'Outbox', id, fields: notification } as const] : []),
         ],

@@ -34,6 +34,10 @@ export interface DocumentsTable {
    * column.
    */
   revision: number
+  /** 1 when the current version is a delete, else 0. */
+  deleted: number
+  /** See `searchText` of a change. Null without one, and after a delete. */
+  search_text: string | null
 }
 
 /**

@@ -404,6 +404,34 @@ export function describeDocumentStore(
       expect(await store.count('NewsUpdates')).toBe(0)
     })
 
+    test('records are found by the text they were stored with for searches, also through another collection', async () => {
+      const { store, clock } = await empty()
+      const message = (id: string, searchText: string) =>
+        ({ kind: 'set', collection: 'Contactus', id, fields: {}, searchText }) as const
+      const mark = (id: string) => ({ kind: 'set', collection: 'ReadMessages', id, fields: {} }) as const
+      await store.commit([message('a', 'ada in kano\n100% “sure”'), message('b', 'a_b nul \0 \ud83d')], ruth)
+      clock.time = secondOfMarch
+      const never = { kind: 'set', collection: 'Contactus', id: 'never', fields: { name: 'kano' } } as const
+      await store.commit([message('c', `${long('x')} kano`), message('gone', 'kano'), never], ruth)
+      await store.commit([mark('a'), mark('b'), mark('never')], ruth)
+      await store.commit([{ kind: 'delete', collection: 'Contactus', id: 'gone' }], ruth)
+      const found = (text: string, collection: 'Contactus' | 'ReadMessages' = 'Contactus') =>
+        store.ids(collection, { containing: { collection: 'Contactus', text } })
+      expect(await found('kano')).toEqual(['c', 'a'])
+      expect(await found('kano', 'ReadMessages')).toEqual(['a'])
+      for (const text of ['0% “', 'o\n1', 'ada in']) expect(await found(text), text).toEqual(['a'])
+      for (const text of ['a_b', ' nul ']) expect(await found(text), text).toEqual(['b'])
+      for (const text of ['%', '_']) expect((await found(text)).length, text).toBe(1)
+      for (const text of ['a%b', "'", '!', '\\']) expect(await found(text), text).toEqual([])
+      const containing = { collection: 'Contactus', text: 'kano' } as const
+      expect(await store.count('Contactus', { containing })).toBe(2)
+      expect(await store.count('Contactus', { containing, without: ['ReadMessages'] })).toBe(1)
+      const [oldest] = await store.newest('Contactus', { containing, limit: 1, offset: 1 })
+      expect(oldest?.id).toBe('a')
+      await store.commit([{ kind: 'set', collection: 'Contactus', id: 'a', fields: {} }], ruth)
+      expect(await found('ada')).toEqual([])
+    })
+
     test('the newest records come first, in parts, and a later edit does not change the order', async () => {
       const { store, clock } = await empty()
       await store.commit([set('b', { ProgramReport: long('b') }), set('a'), set('gone')], adaeze)

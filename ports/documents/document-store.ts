@@ -146,6 +146,8 @@ export type Change =
       readonly expectedVersion?: number
       /** True only for starter content. Absent, the record is no longer a sample. */
       readonly sample?: boolean
+      /** What `Selection.containing` searches, in lower case. Absent: no search finds the record. */
+      readonly searchText?: string
       /**
        * When the version was written, in milliseconds since the Unix epoch. Only for an import of records with their
        * times. Default: the time of the commit.
@@ -187,8 +189,8 @@ export interface DocumentStore {
   getAll(collection: Collection, ids: readonly string[]): Promise<ReadonlyMap<string, StoredDocument>>
   /** The number of current records. Does not read their fields. */
   count(collection: Collection, options?: Selection): Promise<number>
-  /** The ids of all current records, in the order of `newest`. Does not read their fields. */
-  ids(collection: Collection): Promise<readonly string[]>
+  /** The ids of the current records, in the order of `newest`. Does not read their fields. */
+  ids(collection: Collection, options?: Selection): Promise<readonly string[]>
   /**
    * A part of the current records, sorted by creation time, newest first, then by id: at most `limit` records after the
    * first `offset`. The cost depends on the size of the part, not of the collection.
@@ -285,6 +287,11 @@ export interface Selection {
   readonly without?: readonly Collection[]
   /** Only records created before this time, in milliseconds since the Unix epoch. */
   readonly createdBefore?: number
+  /**
+   * Only records whose id exists in `collection` with a search text that contains `text`, in lower case. The search
+   * texts are compared by the database.
+   */
+  readonly containing?: { readonly collection: Collection; readonly text: string }
 }
 
 export interface ReadOptions {

@@ -46,7 +46,7 @@ export function createFailingDocumentStore(inner: DocumentStore): FailingDocumen
     get: (collection, id) => reading(() => inner.get(collection, id)),
     getAll: (collection, ids) => reading(() => inner.getAll(collection, ids)),
     count: (collection, options) => reading(() => inner.count(collection, options)),
-    ids: (collection) => reading(() => inner.ids(collection)),
+    ids: (collection, options) => reading(() => inner.ids(collection, options)),
     newest: (collection, options) => reading(() => inner.newest(collection, options)),
     recent: (limit, only) => reading(() => inner.recent(limit, only)),
     history: (collection, id) => reading(() => inner.history(collection, id)),

@@ -24,7 +24,13 @@ import { VersionConflictError } from './errors.ts'
 import { isLongText } from './long-text.ts'
 import { Watchers } from './watchers.ts'
 
-type Record = { current: StoredDocument | null; past: readonly PastVersion[]; revision: Revision }
+type Record = {
+  current: StoredDocument | null
+  /** Null when no search finds the record. */
+  searchText: string | null
+  past: readonly PastVersion[]
+  revision: Revision
+}
 type Records = ReadonlyMap<string, Record>
 
 /**
@@ -39,14 +45,17 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
 
   function current(
     collection: Collection,
-    { without = [], createdBefore }: Selection = {},
+    { without = [], createdBefore, containing }: Selection = {},
   ): StoredDocument[] {
     return [...records]
       .filter(([key]) => key.startsWith(`${collection}/`))
       .flatMap(([, { current }]) => (current ? [structuredClone(current)] : []))
       .filter(({ id }) => !without.some((other) => records.get(keyOf(other, id))?.current))
       .filter(({ createdAt }) => createdBefore === undefined || createdAt < createdBefore)
+      .filter(({ id }) => !containing || hasText(keyOf(containing.collection, id), containing.text))
   }
+
+  const hasText = (key: string, text: string) => records.get(key)?.searchText?.includes(text) ?? false
 
   function allDeleted(collections: readonly PublicCollection[]): DeletedRecord[] {
     return [...records]
@@ -71,8 +80,8 @@ export function createMemoryDocumentStore(options: { now?: () => number } = {}):
       return current(collection, options).length
     },
 
-    async ids(collection) {
-      return newestFirst(current(collection)).map(({ id }) => id)
+    async ids(collection, selection) {
+      return newestFirst(current(collection, selection)).map(({ id }) => id)
     },
 
     async newest(collection, { limit, offset = 0, ...selection }) {
@@ -259,6 +268,7 @@ function applyChange(
       updatedBy: by,
       sample: change.kind === 'set' && change.sample === true,
     },
+    searchText: (change.kind === 'set' ? change.searchText : undefined) ?? null,
     past: [...(hasHistory(collection) ? past : []), { version, fields, at, by }],
     revision,
   })

@@ -21,6 +21,7 @@ import {
   findHistory,
   findRecordsWith,
   findVersions,
+  newestFirst,
   newestVersions,
   readRevision,
 } from './sql-document-queries.ts'
@@ -108,9 +109,9 @@ export function createSqlDocumentStore(
       return Number(row.records)
     },
 
-    async ids(collection) {
+    async ids(collection, selection = {}) {
       await firstPoll
-      return (await newestFirst(currentIds(kysely, collection)).execute()).map(({ id }) => id)
+      return (await newestFirst(currentIds(kysely, collection, selection)).execute()).map(({ id }) => id)
     },
 
     async newest(collection, { limit, offset = 0, ...selection }) {
@@ -193,6 +194,3 @@ export function createSqlDocumentStore(
     },
   }
 }
-
-const newestFirst = (current: ReturnType<typeof currentIds>) =>
-  current.select('documents.id').orderBy('documents.created_at', 'desc').orderBy('documents.id')

@@ -3,7 +3,7 @@ import type { Tables } from '#ports/database/tables.ts'
 import { type Author, type Change, hasHistory, isPublicCollection, type Revision } from './document-store.ts'
 import { VersionConflictError } from './errors.ts'
 import { isLongText } from './long-text.ts'
-import { findDocument } from './sql-document-queries.ts'
+import { findDocument, toTextColumn } from './sql-document-queries.ts'
 
 export async function raiseRevision(transaction: Transaction<Tables>): Promise<Revision> {
   const row = await transaction
@@ -38,20 +38,11 @@ export async function applyChange(
 
   const last = await transaction
     .selectFrom('documents')
-    .innerJoin('document_versions as versions', (join) =>
-      join
-        .onRef('versions.collection', '=', 'documents.collection')
-        .onRef('versions.id', '=', 'documents.id')
-        .onRef('versions.version', '=', 'documents.version'),
-    )
-    .select([
-      'documents.version',
-      sql<number>`case when versions.fields is null then 0 else 1 end`.as('exists'),
-    ])
-    .where('documents.collection', '=', collection)
-    .where('documents.id', '=', id)
+    .select(['version', 'deleted'])
+    .where('collection', '=', collection)
+    .where('id', '=', id)
     .executeTakeFirst()
-  const exists = last?.exists === 1
+  const exists = last?.deleted === 0
   if (change.kind === 'delete' && !exists) return false
 
   const { expectedVersion } = change
@@ -70,6 +61,9 @@ export async function applyChange(
     version,
     sample: change.kind === 'set' && change.sample ? 1 : 0,
     revision: isPublicCollection(collection) ? revision : 0,
+    deleted: change.kind === 'delete' ? 1 : 0,
+    search_text:
+      change.kind === 'set' && change.searchText !== undefined ? toTextColumn(change.searchText) : null,
   }
   const creation = { created_at: at, created_by_uid: by.uid, created_by_name: by.name }
   if (last) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readContactFields, searchTextOf } from '#domain/contact/rules.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { createRecordCommit } from '#domain/content/record-commit.server.ts'
 import type { NewPicture } from '#domain/content/record-pictures.server.ts'
@@ -141,14 +142,16 @@ export function createRecordWriter({
     { collection, id, fields }: Extract<PlannedRecord, { kind: 'plain' }>,
     expectedVersion: number,
   ): Promise<WrittenRecord> {
-    const changes: Change[] = [{ kind: 'set', collection, id, fields, expectedVersion }]
-    // Old messages were answered at their time, and must not hide new ones.
+    const change = { kind: 'set', collection, id, fields, expectedVersion } as const
+    const changes: Change[] = []
     if (collection === 'Contactus') {
       changes.push(
+        { ...change, searchText: searchTextOf(readContactFields(fields)) },
+        // Old messages were answered at their time, and must not hide new ones.
         { kind: 'set', collection: 'ReadMessages', id, fields: { readAt: now() } },
         { kind: 'set', collection: 'AnsweredMessages', id, fields: { way: 'by-hand' } },
       )
-    }
+    } else changes.push(change)
     try {
       await documents.commit(changes, toAuthor(importer))
       return { kind: 'brought', pictures: 0 }

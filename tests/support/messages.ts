@@ -1,5 +1,6 @@
 import type { MailNotification } from '#domain/contact/mail-notification.ts'
 import { newNotification, toNotificationFields } from '#domain/contact/mail-notification.ts'
+import { setMessage } from '#domain/contact/rules.ts'
 import { storeRecords } from './stored-records.ts'
 
 /** A message as the contact form stores it, with the state of the mail about it. */
@@ -28,7 +29,7 @@ export async function storeMessages(
     await storeRecords(
       site,
       [
-        { kind: 'set', collection: 'Contactus', id, fields: { id, name, email, phone, message } },
+        setMessage(id, { name, email, phone, message }),
         { kind: 'set', collection: 'Outbox', id, fields: toNotificationFields(notification) },
       ],
       { uid: 'visitor', name: 'visitor' },

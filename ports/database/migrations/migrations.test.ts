@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
+import { readContactFields, searchTextOf } from '#domain/contact/rules.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { migrations } from './migrations.ts'
 
@@ -23,6 +25,7 @@ const releasedSteps: Record<string, string> = {
   '0010-uploads': 'ca74a6473e27292a0acfee0fc0fc673d9c0f8b48c153be0f08f8fbd50ab021ed',
   '0011-account-links': '4ad8b793764f22ab79e03c660bba93f607db38c42ed78f78b6e35406d258a5d8',
   '0012-activity-connections': 'f31d631dcffd848ef5ac3ec531d56ce2bee600c8164fc31e3881de1c927489bf',
+  '0013-search-texts': 'e2f093cee2b91d8ce90f3a927c0c758e11515a05465fd13e4134b77cfc9be01a',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {
@@ -62,4 +65,43 @@ test('a setup link that an earlier version printed stays valid, and a closed one
     expect(await database.kysely.selectFrom('setup_links').selectAll().execute()).toHaveLength(links)
     expect(await database.kysely.selectFrom('setup_tokens').selectAll().execute()).toEqual(tokens)
   }
+})
+
+test('messages of an earlier version are searched, whatever their length, and deleted records stay deleted', async () => {
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0013'))
+  const file = join(await temporaryFolder(), 'site.sqlite')
+  const earlier = createSqliteDatabase({ file, migrations: before })
+  await earlier.migrate()
+  for (let number = 0; number < 501; number += 1) {
+    const id = `m${String(number).padStart(3, '0')}`
+    const fields = JSON.stringify({ name: 'Ṣadé', phone: number, message: number > 498 ? undefined : 'KANO' })
+    await sql`insert into documents values ('Contactus', ${id}, 1, ${number}, 'u', 'U', 0, 0)`.execute(
+      earlier.kysely,
+    )
+    await sql`insert into document_versions values ('Contactus', ${id}, 1, ${fields}, 1, 'u', 'U')`.execute(
+      earlier.kysely,
+    )
+  }
+  const long = JSON.stringify(`${'x '.repeat(2_000)}Ìbàdàn`)
+  await sql`insert into document_texts values ('Contactus', 'm500', 1, 'message', ${long})`.execute(
+    earlier.kysely,
+  )
+  await sql`insert into documents values ('Staff', 'gone', 1, 1, 'u', 'U', 0, 0)`.execute(earlier.kysely)
+  await sql`insert into document_versions values ('Staff', 'gone', 1, null, 1, 'u', 'U')`.execute(
+    earlier.kysely,
+  )
+  await earlier.close()
+
+  const database = createSqliteDatabase({ file })
+  onTestFinished(() => database.close())
+  await database.migrate()
+  const documents = createSqlDocumentStore(database)
+  expect(await documents.count('Staff')).toBe(0)
+  const found = (text: string) =>
+    documents.ids('Contactus', { containing: { collection: 'Contactus', text } })
+  expect(await found('sade\n\n7\nkano')).toEqual(['m007'])
+  expect(await found('ibadan')).toEqual(['m500'])
+  const [newest] = await documents.newest('Contactus', { limit: 1 })
+  const message = readContactFields(newest?.fields ?? {})
+  expect(await found(searchTextOf(message)), 'as the product itself makes it').toEqual(['m500'])
 })

@@ -11,6 +11,7 @@ import * as setupTokens from './0009-setup-tokens.ts'
 import * as uploads from './0010-uploads.ts'
 import * as accountLinks from './0011-account-links.ts'
 import * as activityConnections from './0012-activity-connections.ts'
+import * as searchTexts from './0013-search-texts.ts'
 
 /**
  * All migrations from an empty store to the current schema, run in the order of their names.
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-uploads': uploads,
   '0011-account-links': accountLinks,
   '0012-activity-connections': activityConnections,
+  '0013-search-texts': searchTexts,
 }
