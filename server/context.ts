@@ -210,10 +210,7 @@ export async function createContext({
       })
       registerPreviewPictures(app, { staging, files, authenticate: accountOf, previews: site.previews })
       await images.registerImages(app, async (request) => (await accountOf(request)) !== null)
-      registerSharePictures(app, {
-        maker: images.sharePictures,
-        ...site,
-      })
+      registerSharePictures(app, { maker: images.sharePictures, site })
     },
 
     revision: () => content.current().revision,

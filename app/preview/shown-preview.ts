@@ -10,5 +10,5 @@ export type ShownPage =
 
 export function toShownPage({ page }: Preview): ShownPage {
   if (page.kind === 'program') return { ...page, more: page.more.map(toShownProgram) }
-  return page.kind === 'representation' ? { kind: page.kind, counts: toShownCounts(page.bodies) } : page
+  return page.kind === 'representation' ? { kind: page.kind, counts: toShownCounts(page.bodies, null) } : page
 }

@@ -1,6 +1,6 @@
 import { dateParts, formatDate } from '#domain/calendar-date.ts'
 import { unbroken } from '#domain/short-moment.ts'
-import type { CheckedCount, Count, CountRecord } from './schema.ts'
+import type { CheckedCount, Count, CountedBody, CountRecord } from './schema.ts'
 
 /** Whether visitors may read the number. */
 export const isChecked = (count: Count): count is CheckedCount => count.women !== null
@@ -11,6 +11,10 @@ export function toShownCount({ seats, women, election, date, source }: Omit<Coun
     ? { seats, women, election, date, source }
     : { seats, women: null, election, date, source: '' }
 }
+
+/** The body that stands for all: the first with a number, or else the first one. */
+export const firstCounted = (bodies: readonly CountedBody[]): CountedBody | undefined =>
+  bodies.find(({ current }) => isChecked(current)) ?? bodies[0]
 
 /** The year of an election; its name when it has no year; empty without both. */
 export function yearOf({ date, election }: Pick<Count, 'date' | 'election'>): string {

@@ -5,19 +5,26 @@ import type { NewsSummary } from '#domain/news/schema.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import type { ProgramSummary, Theme } from '#domain/programs/schema.ts'
+import { isChecked, titleOfCount } from '#domain/representation/rules.ts'
+import type { CountedBody } from '#domain/representation/schema.ts'
+import { countWords } from '#domain/representation/words.ts'
 
 /** Increase this number when the drawing changes: clients cache these addresses for a year. */
 const drawingVersion = 2
 
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-/** The subject of a share picture: the whole website or one record. */
-export type ShareSubject = SiteSubject | RecordSubject
+/** The subject of a share picture: the whole website, one record, or the count of one body. */
+export type ShareSubject = SiteSubject | RecordSubject | CountSubject
 
 export interface SiteSubject {
   readonly kind: 'site'
   readonly acronym: string
 }
+
+/** What the address of a picture is made of. Only a status picture names its page. */
+type PictureKey =
+  SiteSubject | { readonly kind: string; readonly id: string; readonly page?: readonly string[] }
 
 export interface RecordSubject {
   /** The kind of the record. A program's picture shows its theme, a news item's picture its source. */
@@ -33,6 +40,20 @@ export interface RecordSubject {
   readonly pictureUrl: string | null
   /** The point of that picture that stays in view. Absent when none was chosen. */
   readonly picturePoint?: PicturePoint
+}
+
+/** The count of one body. */
+export interface CountSubject {
+  readonly kind: 'representation'
+  /** The key of the body. */
+  readonly id: string
+  readonly acronym: string
+  /** "Senate, 2023" */
+  readonly title: string
+  readonly seats: number
+  readonly women: number
+  /** "seats are held by women.", "Half would be 55." */
+  readonly words: readonly string[]
 }
 
 /** The picture that chats and social networks show with a link to a page. */
@@ -64,21 +85,41 @@ export function newsSubject(
   return { kind: 'news', id, acronym, title, theme: null, label: source, date, ...pictureOf(image) }
 }
 
+/** Null while the number is being checked. */
+export function countSubject(
+  body: CountedBody,
+  { acronym }: Pick<Organisation, 'acronym'>,
+): CountSubject | null {
+  const { key, name, current } = body
+  if (!isChecked(current)) return null
+  const { seats, women } = current
+  const { rest, half } = countWords(body, { inBody: false })
+  return {
+    kind: 'representation',
+    id: key,
+    acronym,
+    title: titleOfCount({ ...current, body: name }),
+    seats,
+    women,
+    words: [rest, half].filter(Boolean),
+  }
+}
+
 const pictureOf = (picture: Picture | null): Pick<RecordSubject, 'pictureUrl' | 'picturePoint'> => ({
   pictureUrl: picture?.url ?? null,
   ...(picture?.point && { picturePoint: picture.point }),
 })
 
 /** The folder of a subject's pictures, outdated ones included. It is also the prefix of their file keys. */
-export const sharePictureFolder = (subject: SiteSubject | Pick<RecordSubject, 'kind' | 'id'>) =>
-  subject.kind === 'site' ? 'share/site/' : `share/${subject.kind}/${subject.id}/`
+export const sharePictureFolder = (subject: PictureKey) =>
+  'id' in subject ? `share/${subject.kind}/${subject.id}/` : 'share/site/'
 
-/** The file store's key of a subject's picture. A changed drawing has a new key. */
-export function sharePictureKey(subject: ShareSubject): string {
+/** The file store's key of a subject's picture. A changed drawing has a new key. Status pictures are PNG. */
+export function sharePictureKey(subject: PictureKey): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([drawingVersion, ...Object.values(subject)]))
     .digest('hex')
-  return `${sharePictureFolder(subject)}${digest.slice(0, 24)}.jpg`
+  return `${sharePictureFolder(subject)}${digest.slice(0, 24)}.${'page' in subject ? 'png' : 'jpg'}`
 }
 
 /** The share picture for the head of a page. It is drawn at the first request. */
@@ -86,6 +127,13 @@ export function sharePicture(subject: ShareSubject, organisation: Organisation):
   return {
     address: `/${sharePictureKey(subject)}`,
     ...sharePictureSize,
-    description: subject.kind === 'site' ? `${organisation.name}: ${organisation.tagline}` : subject.title,
+    description: describe(subject, organisation),
   }
+}
+
+function describe(subject: ShareSubject, { name, tagline }: Organisation): string {
+  if (subject.kind === 'site') return `${name}: ${tagline}`
+  if (subject.kind !== 'representation') return subject.title
+  const { title, women, seats, words } = subject
+  return `${title}: ${women} of ${seats} ${words.join(' ')}`
 }

@@ -25,18 +25,21 @@ export interface VariantsJob {
   readonly formats: readonly VariantFormat[]
 }
 
-/** Composes a share picture from a drawing, a title and a master. */
+/** Composes a share picture from a drawing, texts and a master. */
 export interface SharePictureJob {
   readonly kind: 'share-picture'
   /** A drawing of this site. Its only user input is short texts, which are escaped. */
   readonly svg: string
-  readonly title: TitleBlock | null
+  /** A drawing of the same size that lies over the master; null for none. */
+  readonly over: string | null
+  readonly texts: readonly TextBlock[]
   /** Null for a drawing without a master. */
   readonly master: Uint8Array | null
   /** The area that the master covers, in pixels of the drawing. */
   readonly place: Area
   /** The point of the master that stays in view; undefined when none was chosen. */
   readonly point: PicturePoint | undefined
+  readonly format: 'jpeg' | 'png'
 }
 
 /** Converts a drawing of this site into a JPEG. */
@@ -50,7 +53,7 @@ export interface DrawingJob {
 }
 
 /** A text block over the drawing, with line breaks. All lengths are in pixels of the drawing. */
-export interface TitleBlock {
+export interface TextBlock {
   readonly text: string
   readonly left: number
   readonly top: number

@@ -23,7 +23,7 @@ import type {
   PrepareJob,
   PreparedImage,
   SharePictureJob,
-  TitleBlock,
+  TextBlock,
   VariantsJob,
 } from './jobs.ts'
 import { overMemoryExitCode, readyMessage } from './jobs.ts'
@@ -151,24 +151,34 @@ function encode(picture: Sharp, format: VariantFormat, quality: number): Promise
 
 async function composeSharePicture({
   svg,
-  title,
+  over,
+  texts,
   master,
   place,
   point,
+  format,
 }: SharePictureJob): Promise<Uint8Array> {
-  const picture = master && (await fillPlace(master, place, point))
   const drawing = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
-  const layers = [
-    picture && { input: picture, left: place.left, top: place.top },
-    title && { input: await setTitle(title), left: title.left, top: title.top },
-  ]
-  return (
-    sharp(drawing)
-      .composite(layers.filter((layer) => layer !== null))
-      // Full colour resolution, because chroma subsampling blurs the edges of letters.
-      .jpeg({ quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true })
-      .toBuffer()
-  )
+  const layers: { input: Buffer; left: number; top: number }[] = []
+  if (master) {
+    layers.push({ input: await fillPlace(master, place, point), left: place.left, top: place.top })
+  }
+  if (over) {
+    layers.push({
+      input: await sharp(Buffer.from(over)).png({ compressionLevel: 1 }).toBuffer(),
+      left: 0,
+      top: 0,
+    })
+  }
+  for (const text of texts) {
+    layers.push({ input: await setText(text), left: text.left, top: text.top })
+  }
+  const picture = sharp(drawing).composite(layers)
+  // A palette makes the PNG of a photograph a third as large.
+  return format === 'png'
+    ? picture.png({ palette: true, effort: 4 }).toBuffer()
+    : // Full colour resolution, because chroma subsampling blurs the edges of letters.
+      picture.jpeg({ quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()
 }
 
 function draw({ svg, width, height }: DrawingJob): Promise<Uint8Array> {
@@ -189,23 +199,23 @@ async function withSvg(work: () => Promise<Uint8Array>): Promise<Uint8Array> {
   }
 }
 
-/** Draws the title as a transparent PNG, in the first size in which it fits. In the last size it may be truncated. */
-async function setTitle(title: TitleBlock): Promise<Buffer> {
-  const last = title.sizes.at(-1) ?? 0
-  for (const size of title.sizes) {
-    const whole = await setText(title.text, size, title)
-    if (whole.info.height <= title.height) return whole.data
+/** Draws a text as a transparent PNG, in the first size in which it fits. In the last size it may be truncated. */
+async function setText(block: TextBlock): Promise<Buffer> {
+  const last = block.sizes.at(-1) ?? 0
+  for (const size of block.sizes) {
+    const whole = await setLines(block.text, size, block)
+    if (whole.info.height <= block.height) return whole.data
   }
-  const characters = [...graphemes.segment(title.text)].map(({ segment }) => segment)
+  const characters = [...graphemes.segment(block.text)].map(({ segment }) => segment)
   let fits = 0
   let tooMany = characters.length
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2)
-    const { info } = await setText(cutOff(characters, middle), last, title)
-    if (info.height <= title.height) fits = middle
+    const { info } = await setLines(cutOff(characters, middle), last, block)
+    if (info.height <= block.height) fits = middle
     else tooMany = middle
   }
-  return (await setText(cutOff(characters, fits), last, title)).data
+  return (await setLines(cutOff(characters, fits), last, block)).data
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -218,7 +228,7 @@ const cutOff = (characters: readonly string[], count: number) =>
 /** The line height is 1.17. Noto Sans has a line height of 1.36, and Pango adds `spacing` to it. */
 const lineSpacing = 1.17 - 1.36
 
-function setText(text: string, size: number, { width, colour }: TitleBlock) {
+function setLines(text: string, size: number, { width, colour }: TextBlock) {
   return sharp({
     text: {
       // Pango markup: these are its three special characters in text.

@@ -5,6 +5,7 @@ import {
   sharePictureKey,
   siteSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
+import type { CountStatus, ProgramStatus } from '#domain/share-pictures/status-picture.server.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { plainPicture } from '#server/images/test-pictures.ts'
 import { createImageWorkshop, type ImageWorkshop } from '#server/images/workshop.ts'
@@ -27,6 +28,29 @@ const hall: RecordSubject = {
   label: 'Political Advocacy',
   date: '2022-05-14',
   pictureUrl,
+}
+
+const page = ['www.example.org', '/programs/3f2a'] as const
+const statusOfHall: ProgramStatus = {
+  kind: 'programs',
+  id: '3f2a',
+  acronym: 'WIPF',
+  title: hall.title,
+  theme: 'Political Advocacy',
+  date: '2022-05-14',
+  pictureUrl,
+  page,
+}
+const senate: CountStatus = {
+  kind: 'representation',
+  id: 'senate',
+  acronym: 'WIPF',
+  title: 'Senate, 2023',
+  seats: 109,
+  women: 3,
+  words: ['seats are held by women.', 'Half would be 55.'],
+  source: 'inecnigeria.org',
+  page,
 }
 
 async function makerWithPicture() {
@@ -74,15 +98,43 @@ test('a program whose picture is gone gets the pattern of its theme, and the sit
   expect(await colourAt(await draw(siteSubject(organisation)), 20, 300)).toEqual(roughly('#e06a14'))
 })
 
+test('a status picture is upright, with the picture and its theme, or with the cloth of a count', async () => {
+  const { draw } = await makerWithPicture()
+  const program = await draw(statusOfHall)
+  expect(await sharp(program).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1920 })
+  const colours = (picture: Buffer, ...places: [number, number][]) =>
+    Promise.all(places.map(([left, top]) => colourAt(picture, left, top)))
+  expect(await colours(program, [500, 100], [900, 500], [300, 840], [500, 1800])).toEqual(
+    ['#e06a14', '#1e6a48', '#fbf3e4', '#2a1220'].map(roughly),
+  )
+  const count = await draw(senate)
+  // A thread of a woman above the cloth, the ground beside it, and her head.
+  expect(await colours(count, [231, 1370], [300, 1370], [540, 1245])).toEqual(
+    ['#e06a14', '#fbf3e4', '#e06a14'].map(roughly),
+  )
+  expect(count.length).toBeLessThan(100_000)
+
+  const hostile = '</text><image href="x"/>&amp;\u202e\0'.repeat(5)
+  const withMarkup = [
+    { ...statusOfHall, title: hostile, pictureUrl: null },
+    { ...senate, title: hostile, words: [hostile], source: hostile, seats: 1000, women: 1000 },
+  ]
+  for (const subject of withMarkup) {
+    expect(await sharp(await draw(subject)).metadata()).toMatchObject({ width: 1080, height: 1920 })
+  }
+})
+
 test('a picture is drawn once, and a new title replaces it by one under another name a day later', async () => {
   const { maker, stored } = await makerWithPicture()
+  await maker.open(statusOfHall)
   const [first, second] = await Promise.all([maker.open(hall), maker.open(hall)])
   expect(second.key).toBe(first.key)
   vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 + 60_000, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const renamed = { ...hall, title: 'Town Hall' }
   expect((await maker.open(renamed)).key).not.toBe(first.key)
-  expect(await stored()).toEqual([sharePictureKey(renamed)])
+  // Its status picture lies in the same folder.
+  expect(await stored()).toEqual([sharePictureKey(renamed), sharePictureKey(statusOfHall)].sort())
 })
 
 test('two processes at different revisions keep the pictures of each other', async () => {

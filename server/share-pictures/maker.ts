@@ -1,18 +1,15 @@
-import {
-  sharePictureFolder,
-  sharePictureKey,
-  type ShareSubject,
-} from '#domain/share-pictures/share-picture.server.ts'
+import { sharePictureFolder, sharePictureKey } from '#domain/share-pictures/share-picture.server.ts'
+import type { PictureSubject } from '#domain/share-pictures/status-picture.server.ts'
 import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
 import type { FileStore, OpenFile } from '#ports/files/file-store.ts'
 import type { ImageWorkshop } from '#server/images/workshop.ts'
-import { drawSubject, picturePlace, titleOf } from './drawing.tsx'
+import { compose } from './composition.ts'
 
-/** Draws share pictures at their first request and stores them in the file store. */
+/** Draws share pictures and status pictures at their first request and stores them in the file store. */
 export interface SharePictureMaker {
   /** Opens the current picture of the subject. Parallel calls draw it once. */
-  open(subject: ShareSubject): Promise<OpenFile>
+  open(subject: PictureSubject): Promise<OpenFile>
 }
 
 const maxBytes = 2_000_000
@@ -31,20 +28,18 @@ export function createSharePictureMaker(options: {
   const { files, workshop } = options
   const drawn = new Map<string, Promise<void>>()
 
-  async function make(subject: ShareSubject, key: string): Promise<void> {
-    const master =
-      subject.kind === 'site' || subject.pictureUrl === null ? null : await read(subject.pictureUrl)
-    const svg = drawSubject(master || subject.kind === 'site' ? subject : { ...subject, pictureUrl: null })
-    const title = subject.kind === 'site' ? null : titleOf(subject)
-    const point = subject.kind === 'site' ? undefined : subject.picturePoint
-    const bytes = await workshop.composeSharePicture({ svg, title, master, place: picturePlace, point })
+  async function make(subject: PictureSubject, key: string): Promise<void> {
+    const master = 'pictureUrl' in subject && subject.pictureUrl ? await read(subject.pictureUrl) : null
+    const bytes = await workshop.composeSharePicture({ ...compose(subject, master !== null), master })
     await files.put(key, bytes, { maxBytes }).catch((error: unknown) => {
       if (!(error instanceof FileExistsError)) throw error
     })
-    // Earlier pictures are no longer needed, because their addresses redirect to this one.
+    // Earlier pictures of the kind are no longer needed, because their addresses redirect to this one.
     for await (const earlier of files.list(sharePictureFolder(subject))) {
       const isOld = Date.now() - earlier.modifiedAt > earlierRetentionMs
-      if (earlier.key !== key && isOld) await files.remove(earlier.key)
+      if (earlier.key !== key && isOld && earlier.key.slice(-4) === key.slice(-4)) {
+        await files.remove(earlier.key)
+      }
     }
   }
 

@@ -3,12 +3,31 @@ import { expect, test } from 'vitest'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
-import { programSubject, sharePicture, siteSubject } from '#domain/share-pictures/share-picture.server.ts'
+import type { CountedBody } from '#domain/representation/schema.ts'
+import {
+  countSubject,
+  programSubject,
+  sharePicture,
+  siteSubject,
+} from '#domain/share-pictures/share-picture.server.ts'
+import { countStatus, programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { organisation } from '#site'
 import { createSharePictureMaker } from './maker.ts'
 import { registerSharePictures } from './serve.ts'
+
+const current = {
+  seats: 109,
+  women: 3,
+  election: 'General election',
+  date: '2023-02-25',
+  source: 'https://www.inecnigeria.org/elected',
+} as const
+const senate: CountedBody = { key: 'senate', name: 'Senate', counted: 'seats', current, counts: [current] }
+const unchecked = { ...current, women: null, source: '' }
+const house: CountedBody = { ...senate, key: 'house', current: unchecked, counts: [unchecked] }
+const pages = { ...organisation, url: 'https://www.example.org' }
 
 const adaeze = { uid: 'adaeze', name: 'Adaeze' }
 
@@ -24,10 +43,19 @@ async function site() {
       files,
       workshop: { composeSharePicture: async ({ svg }) => new TextEncoder().encode(svg) },
     }),
-    programs,
-    news: createNewsQueries(content, documents),
-    settings: { organisation: () => organisation },
+    site: {
+      url: pages.url,
+      programs,
+      news: createNewsQueries(content, documents),
+      representation: { bodies: () => [senate, house] },
+      settings: { organisation: () => organisation },
+    },
   })
+  function newest() {
+    const [program] = programs.latest(1)
+    if (!program) throw new Error('nothing is published')
+    return program
+  }
   return {
     get: (url: string) => app.inject({ url }),
     async publish(title: string) {
@@ -40,10 +68,9 @@ async function site() {
       await content.refresh()
     },
     address() {
-      const [program] = programs.latest(1)
-      if (!program) throw new Error('nothing is published')
-      return sharePicture(programSubject(program, organisation), organisation).address
+      return sharePicture(programSubject(newest(), organisation), organisation).address
     },
+    status: () => statusPicture(programStatus(newest(), pages)),
   }
 }
 
@@ -82,6 +109,28 @@ test('a deleted program has no picture, even when it was drawn before', async ()
   expect((await get(before)).statusCode).toBe(404)
 })
 
+test('a program and a checked count have a status picture, and a count without a source has none', async () => {
+  const { get, publish, remove, status } = await site()
+  await publish('Town Hall')
+  const ofCount = countStatus(senate, pages)
+  const card = countSubject(senate, organisation)
+  if (!ofCount || !card) throw new Error('the count is checked')
+  for (const [address, type] of [
+    [status(), 'image/png'],
+    [statusPicture(ofCount), 'image/png'],
+    [sharePicture(card, organisation).address, 'image/jpeg'],
+  ] as const) {
+    const answer = await get(address)
+    expect([answer.statusCode, answer.headers['content-type']], address).toEqual([200, type])
+    const outdated = address.replace(/\/[0-9a-f]{24}\./, `/${'0'.repeat(24)}.`)
+    expect((await get(outdated)).headers.location, outdated).toBe(address)
+  }
+  expect([countStatus(house, pages), countSubject(house, organisation)]).toEqual([null, null])
+  const before = status()
+  await remove()
+  expect((await get(before)).statusCode).toBe(404)
+})
+
 test('addresses that no page contains get 404', async () => {
   const { get } = await site()
   const digest = '0'.repeat(24)
@@ -92,6 +141,11 @@ test('addresses that no page contains get 404', async () => {
     `/share/users/hall/${digest}.jpg`,
     '/share/site/../../secret.jpg',
     `/share/site/${digest}.png`,
+    `/share/news/hall/${digest}.png`,
+    `/share/representation/house/${digest}.png`,
+    `/share/representation/house/${digest}.jpg`,
+    `/share/representation/governors/${digest}.png`,
+    `/share/representation/${digest}.png`,
   ]) {
     expect((await get(path)).statusCode, path).toBe(404)
   }

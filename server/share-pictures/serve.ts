@@ -3,41 +3,48 @@ import { cachePolicy } from '#app/cache-policy.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
 import {
+  countSubject,
   newsSubject,
   programSubject,
   sharePictureKey,
-  type ShareSubject,
   siteSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
+import {
+  countStatus,
+  type PictureSubject,
+  programStatus,
+} from '#domain/share-pictures/status-picture.server.ts'
 import { sendUnchanging } from '#server/images/serve.ts'
 import { showableByOthers } from '#server/security-headers.ts'
 import type { SharePictureMaker } from './maker.ts'
 
+/** What pictures are drawn from. */
+export interface PicturedSite {
+  /** The public origin, without a trailing slash. */
+  readonly url: string
+  readonly programs: Pick<ProgramQueries, 'summary'>
+  readonly news: Pick<NewsQueries, 'summary'>
+  readonly representation: Pick<RepresentationQueries, 'bodies'>
+  readonly settings: Pick<SettingsQueries, 'organisation'>
+}
+
 /**
- * Registers `GET` and `HEAD` of `/share/site/…`, `/share/programs/{id}/…` and `/share/news/{id}/…`. The content of an
- * address never changes. An outdated address redirects to the current picture, so that old links keep a picture.
+ * Registers `GET` and `HEAD` of `/share/site/…`, `/share/programs/{id}/…`, `/share/news/{id}/…` and
+ * `/share/representation/{key}/…`: share pictures as JPEG, status pictures as PNG. The content of an address never
+ * changes. An outdated address redirects to the current picture, so that old links keep a picture.
  */
 export function registerSharePictures(
   app: FastifyInstance,
-  {
-    maker,
-    programs,
-    news,
-    settings,
-  }: {
-    maker: SharePictureMaker
-    programs: Pick<ProgramQueries, 'summary'>
-    news: Pick<NewsQueries, 'summary'>
-    settings: Pick<SettingsQueries, 'organisation'>
-  },
+  { maker, site }: { maker: SharePictureMaker; site: PicturedSite },
 ): void {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/share/*',
     handler: async (request, reply) => {
       reply.headers(showableByOthers)
-      const subject = findShareSubject(request.params['*'], { programs, news, settings })
+      const subject = findPictureSubject(request.params['*'], site)
       if (!subject) {
         return reply
           .code(404)
@@ -54,25 +61,24 @@ export function registerSharePictures(
 }
 
 /** The subject of an address below `/share/`, which may be outdated. Null when there is none. `path`: without `/share/`. */
-export function findShareSubject(
-  path: string,
-  {
-    programs,
-    news,
-    settings,
-  }: {
-    readonly programs: Pick<ProgramQueries, 'summary'>
-    readonly news: Pick<NewsQueries, 'summary'>
-    readonly settings: Pick<SettingsQueries, 'organisation'>
-  },
-): ShareSubject | null {
+export function findPictureSubject(path: string, site: PicturedSite): PictureSubject | null {
+  const { url, programs, news, representation, settings } = site
   const organisation = settings.organisation()
-  const [, kind, id] = /^(site|programs|news)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.jpg$/.exec(path) ?? []
-  if (kind === 'site' && id === undefined) return siteSubject(organisation)
+  const [, kind, id = '', format] =
+    /^(site|programs|news|representation)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.(jpg|png)$/.exec(path) ?? []
+  const isStatus = format === 'png'
   if (kind === 'programs') {
-    const program = programs.summary(id ?? '')
-    return program ? programSubject(program, organisation) : null
+    const program = programs.summary(id)
+    if (!program) return null
+    return isStatus ? programStatus(program, { ...organisation, url }) : programSubject(program, organisation)
   }
-  const item = kind === 'news' && news.summary(id ?? '')
+  if (kind === 'representation') {
+    const body = representation.bodies().find(({ key }) => key === id)
+    if (!body) return null
+    return isStatus ? countStatus(body, { ...organisation, url }) : countSubject(body, organisation)
+  }
+  if (isStatus) return null
+  if (kind === 'site') return id === '' ? siteSubject(organisation) : null
+  const item = kind === 'news' && news.summary(id)
   return item ? newsSubject(item, organisation) : null
 }

@@ -105,7 +105,7 @@ test('a colleague without an account opens the link, sees what is written now, a
   await expect(colleague.getByText(band)).toBeVisible()
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(words.title)
   expect((await shownPictures(colleague)).every((width) => width > 0)).toBe(true)
-  await expect(colleague.getByText('Share this page')).toBeHidden()
+  await expect(colleague.getByText('Share this')).toBeHidden()
   await expectFitAtEveryWidth(colleague)
   const withoutScript = await openWithoutScript(browser, site, problems)
   await withoutScript.goto(link)

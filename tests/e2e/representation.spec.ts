@@ -46,6 +46,10 @@ test('visitors read the count of each body without script, and its cloth has no 
     'href',
     '/representation/senate.csv',
   )
+  const picture = senate.getByRole('link', { name: 'Status picture of Senate' })
+  const downloaded = page.waitForEvent('download')
+  await picture.click()
+  expect((await downloaded).suggestedFilename()).toBe('senate.png')
   await page.context().close()
 })
 

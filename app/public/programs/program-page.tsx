@@ -9,6 +9,7 @@ import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { can } from '#domain/accounts/policy.ts'
 import { formatDate } from '#domain/calendar-date.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
+import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/program-page.ts'
 import { ProgramArticle } from './program-article.tsx'
@@ -16,7 +17,7 @@ import { toShownProgram } from './shown-program.ts'
 import { StaffBar } from './staff-bar.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { programs } = context.get(siteContext)
+  const { programs, url } = context.get(siteContext)
   const program = await programs.get(params.id)
   if (!program) throw notFound()
   const currentUser = context.get(currentUserContext)
@@ -26,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       program,
       more: programs.moreOnTheme(program, 3).map(toShownProgram),
       picture: sharePicture(programSubject(program, organisation), organisation),
+      status: statusPicture(programStatus(program, { ...organisation, url })),
       currentUser,
       canDelete: account !== null && can(account, 'take-off'),
     },
@@ -60,7 +62,9 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   })
 }
 
-export default function ProgramPage({ loaderData: { program, more, canDelete } }: Route.ComponentProps) {
+export default function ProgramPage({
+  loaderData: { program, more, status, canDelete },
+}: Route.ComponentProps) {
   const isSignedIn = useCurrentUser() !== ''
   return (
     // The key makes the gallery of another program start with its first picture.
@@ -68,7 +72,9 @@ export default function ProgramPage({ loaderData: { program, more, canDelete } }
       key={program.id}
       program={program}
       more={more}
-      share={<ShareRow title={program.title} address={href('/programs/:id', { id: program.id })} />}
+      share={
+        <ShareRow title={program.title} address={href('/programs/:id', { id: program.id })} status={status} />
+      }
     >
       {isSignedIn && <StaffBar program={program} canDelete={canDelete} />}
     </ProgramArticle>

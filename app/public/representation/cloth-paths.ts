@@ -3,8 +3,11 @@
  * those of the design's drawings.
  */
 
-/** `narrow`: strips of at most 28 seats, for phones. `row`: one small strip, for a table. */
-export type ClothLayout = 'wide' | 'narrow' | 'row'
+/**
+ * `narrow`: strips of at most 28 seats, for phones. `row`: one small strip, for a table. `status`: with tall figures, for
+ * a picture that is 936 pixels wide.
+ */
+export type ClothLayout = 'wide' | 'narrow' | 'row' | 'status'
 
 /** The paths of a cloth, as values of `d`. Empty ones are not drawn. */
 export interface ClothPaths {
@@ -62,7 +65,7 @@ export function toClothPaths({
   const [longest = 1] = strips
   const measures = measuresOf(longest, layout, strips.length > 1)
   const { height, spacing } = measures
-  const width = Math.max(longest * unit, layout === 'wide' ? 360 : layout === 'narrow' ? 180 : 0)
+  const width = widthOf(longest, layout)
   const figures = women === null ? [] : toFigures(women, strips)
   const isSpread = figures.some(({ strip }) => strip > 0)
   const headroom = isSpread ? 24 : 0
@@ -116,10 +119,15 @@ export function toClothPaths({
   }
 }
 
+const isNarrow = (layout: ClothLayout) => layout === 'narrow'
+
+/** A small body does not fill the width. */
+const widthOf = (longest: number, layout: ClothLayout) =>
+  Math.max(longest * unit, layout === 'row' ? 0 : isNarrow(layout) ? 180 : 360)
+
 /** The numbers of seats of the strips, the longest first. */
 function toStrips(seats: number, layout: ClothLayout): readonly number[] {
-  const most =
-    layout === 'row' ? seats : seats > 120 ? (layout === 'wide' ? 120 : 60) : layout === 'wide' ? 120 : 28
+  const most = layout === 'row' ? seats : !isNarrow(layout) ? 120 : seats > 120 ? 60 : 28
   const count = Math.ceil(seats / most)
   return Array.from(
     { length: count },
@@ -129,7 +137,7 @@ function toStrips(seats: number, layout: ClothLayout): readonly number[] {
 
 function measuresOf(longest: number, layout: ClothLayout, isSewn: boolean): Measures {
   if (layout === 'row') return { above: 36, height: 28, spacing: 8, scale: 1, thread: 10 }
-  if (isSewn || layout === 'narrow') {
+  if (isSewn || isNarrow(layout)) {
     const isLong = longest > 36
     return {
       above: isLong ? 150 : 118,
@@ -137,6 +145,16 @@ function measuresOf(longest: number, layout: ClothLayout, isSewn: boolean): Meas
       spacing: 9,
       scale: isLong ? 1.5 : 1,
       thread: isLong ? 10 : 8,
+    }
+  }
+  if (layout === 'status') {
+    const pixel = widthOf(longest, layout) / 936
+    return {
+      above: round(194 * pixel),
+      height: round(163 * pixel),
+      spacing: round(11 * pixel),
+      scale: 2.15 * pixel,
+      thread: Math.max(10, round(10 * pixel)),
     }
   }
   // Between the cloth of 36 seats and that of 109.
@@ -201,7 +219,7 @@ function toFigurePaths(
   const hasArms = !isSpread && distance >= 4 * unit
   const hasHeads = hasArms || figures.length < seats
   // Arms of the full size reach further than those of the next figure leave.
-  const scale = hasArms && distance >= 64 ? widest : Math.min(1, widest)
+  const scale = hasArms && distance >= 43 * widest ? widest : Math.min(1, widest)
   const threadWidth = isDense ? 8 : thread
   const radius = hasArms ? 6.5 * scale : isDense ? 5 : 6.5
   const parts = figures.map(({ strip, x }, index) => {

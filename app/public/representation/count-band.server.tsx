@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { electionInWords, isChecked } from '#domain/representation/rules.ts'
+import { electionInWords, firstCounted, isChecked } from '#domain/representation/rules.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
 import { countWords, sourceName } from '#domain/representation/words.ts'
 import { drawCloth } from './cloth-drawing.server.ts'
@@ -13,7 +13,7 @@ const mostOthers = 4
  * without a body. Nothing in it needs script. As in the drawing, single quotes compress better.
  */
 export function renderBand(bodies: readonly CountedBody[]): string | null {
-  const first = bodies.find(({ current }) => isChecked(current)) ?? bodies[0]
+  const first = firstCounted(bodies)
   if (!first) return null
   const { current } = first
   const { number, rest, half } = countWords(first)

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SiteMetadata } from '#app/public/frame/page-meta.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
-import { DrawnIcon, Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { CountCloth } from './count-cloth.tsx'
 import styles from './count-sections.module.css'
@@ -87,7 +87,7 @@ function Body({ body }: { body: ShownBody }) {
   )
 }
 
-function Actions({ body: { key, name, sentence } }: { body: ShownBody }) {
+function Actions({ body: { key, name, sentence, status } }: { body: ShownBody }) {
   const { siteUrl } = (useRouteLoaderData('public/frame/public-layout') as SiteMetadata | undefined) ?? {}
   const shared = encodeURIComponent(`${sentence} ${siteUrl}/representation#${key}`)
   return (
@@ -96,8 +96,16 @@ function Actions({ body: { key, name, sentence } }: { body: ShownBody }) {
         <span>
           CSV<VisuallyHidden> of {name}</VisuallyHidden>
         </span>
-        <DrawnIcon path="M12 3v12M6 10l6 6 6-6M4 21h16" size={18} />
+        <Icon name="download" size={18} />
       </a>
+      {status && (
+        <a href={status} download={`${key}.png`}>
+          <span>
+            Status picture<VisuallyHidden> of {name}</VisuallyHidden>
+          </span>
+          <Icon name="download" size={18} />
+        </a>
+      )}
       <a href={`https://wa.me/?text=${shared}`} rel="noreferrer">
         <span>
           Share<VisuallyHidden> {name} on WhatsApp (opens another site)</VisuallyHidden>

@@ -2,16 +2,26 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
+import { firstCounted } from '#domain/representation/rules.ts'
+import { countSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import type { Route } from './+types/representation.ts'
 import { CountSections } from './count-sections.tsx'
 import { toShownCounts } from './shown-counts.server.ts'
 import styles from './representation.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { counts: toShownCounts(context.get(siteContext).representation.bodies()) }
+  const { representation, settings, url } = context.get(siteContext)
+  const organisation = settings.organisation()
+  const bodies = representation.bodies()
+  const first = firstCounted(bodies)
+  const card = first && countSubject(first, organisation)
+  return {
+    counts: toShownCounts(bodies, { ...organisation, url }),
+    picture: card && sharePicture(card, organisation),
+  }
 }
 
-export const meta: Route.MetaFunction = ({ error, matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
   error
     ? errorMeta(error)
     : pageMeta(matches, {
@@ -19,6 +29,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
         description:
           'How many seats women hold in the Senate and the other elected bodies of Nigeria, election by election, with the source of each number.',
         address: href('/representation'),
+        picture: loaderData?.picture ?? undefined,
       })
 
 export default function Representation({ loaderData: { counts } }: Route.ComponentProps) {

@@ -2,6 +2,11 @@ import { formatDate } from '#domain/calendar-date.ts'
 import { electionInWords, isChecked, yearOf } from '#domain/representation/rules.ts'
 import type { Count, CountedBody } from '#domain/representation/schema.ts'
 import { countWords, type CountWords, shareInWords, sourceName } from '#domain/representation/words.ts'
+import {
+  countStatus,
+  type PicturedPages,
+  statusPicture,
+} from '#domain/share-pictures/status-picture.server.ts'
 import { drawCloth, drawStrip } from './cloth-drawing.server.ts'
 
 interface Source {
@@ -18,6 +23,8 @@ export interface ShownBody extends CountWords {
   readonly election: string
   /** Null while the number is being checked. */
   readonly source: Source | null
+  /** The address of its status picture; null while the number is being checked. */
+  readonly status: string | null
   /** The whole sentence, with the name of the body. */
   readonly sentence: string
   /** As HTML. */
@@ -44,9 +51,13 @@ export interface ShownCounts {
   readonly key: readonly (readonly [strip: string, words: string])[]
 }
 
-export function toShownCounts(bodies: readonly CountedBody[]): ShownCounts {
+/** `site`: for status pictures, which a preview does not have. */
+export function toShownCounts(bodies: readonly CountedBody[], site: PicturedPages | null): ShownCounts {
   return {
-    bodies: bodies.map(toShownBody),
+    bodies: bodies.map((body) => {
+      const status = site && countStatus(body, site)
+      return { ...toShownBody(body), status: status && statusPicture(status) }
+    }),
     key: [
       [drawStrip({ seats: 5, women: 1 }), 'A woman'],
       [drawStrip({ seats: 5, women: 0 }), 'Another member'],
@@ -55,7 +66,7 @@ export function toShownCounts(bodies: readonly CountedBody[]): ShownCounts {
   }
 }
 
-function toShownBody(body: CountedBody): ShownBody {
+function toShownBody(body: CountedBody): Omit<ShownBody, 'status'> {
   const { key, name, current, counts } = body
   const { number, rest } = countWords(body)
   return {

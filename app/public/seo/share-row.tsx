@@ -2,14 +2,24 @@ import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { SiteMetadata } from '#app/public/frame/page-meta.ts'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './share-row.module.css'
 
 /**
  * Links to share a page with WhatsApp, by mail, or by its address. With script the page link becomes a Copy link
- * button. In browsers with Web Share the mail link becomes a Share button. `address`: the path of the page.
+ * button. In browsers with Web Share the mail link becomes a Share button. `address`: the path of the page. `status`: the
+ * address of its status picture.
  */
-export function ShareRow({ title, address }: { title: string; address: string }) {
+export function ShareRow({
+  title,
+  address,
+  status: picture,
+}: {
+  title: string
+  address: string
+  status?: string
+}) {
   const { siteUrl } = useRouteLoaderData('public/frame/public-layout') as SiteMetadata
   const { canCopy, canShare } = useCapabilities()
   const [status, setStatus] = useState('')
@@ -31,9 +41,9 @@ export function ShareRow({ title, address }: { title: string; address: string })
   }
 
   return (
-    <section className={styles.row} aria-labelledby="share-this-page">
-      <h2 id="share-this-page" className={styles.heading}>
-        Share this page
+    <section className={styles.row} aria-labelledby="share-this">
+      <h2 id="share-this" className={styles.heading}>
+        Share this
       </h2>
       <ButtonAnchor href={`https://wa.me/?text=${text}`} rel="noreferrer" variant="ghost" size="small">
         WhatsApp
@@ -59,6 +69,12 @@ export function ShareRow({ title, address }: { title: string; address: string })
       ) : (
         <ButtonAnchor href={url} variant="ghost" size="small">
           Copy link
+        </ButtonAnchor>
+      )}
+      {picture && (
+        <ButtonAnchor href={picture} download={`${title}.png`} variant="ghost" size="small">
+          <Icon name="download" size={18} />
+          Status picture
         </ButtonAnchor>
       )}
       <p className={styles.printed}>{url}</p>

@@ -1,11 +1,8 @@
-import type { NewsQueries } from '#domain/news/queries.server.ts'
-import type { ProgramQueries } from '#domain/programs/queries.server.ts'
-import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import type { ImageWorkshop } from '#server/images/workshop.ts'
 import { createSharePictureMaker } from '#server/share-pictures/maker.ts'
-import { findShareSubject } from '#server/share-pictures/serve.ts'
+import { findPictureSubject, type PicturedSite } from '#server/share-pictures/serve.ts'
 import type { ExportFolder } from '../export-folder.ts'
 import { siteFolder } from '../format.ts'
 
@@ -21,18 +18,14 @@ export function createSharePictureWriter(
   }: {
     readonly files: FileStore
     readonly workshop: Pick<ImageWorkshop, 'composeSharePicture'>
-    readonly site: {
-      readonly programs: Pick<ProgramQueries, 'summary'>
-      readonly news: Pick<NewsQueries, 'summary'>
-      readonly settings: Pick<SettingsQueries, 'organisation'>
-    }
+    readonly site: PicturedSite
   },
   folder: ExportFolder,
 ) {
   const written = new Set<string>()
 
   return async function write(path: string): Promise<void> {
-    const subject = findShareSubject(path.replace(/^\/share\//, ''), site)
+    const subject = findPictureSubject(path.replace(/^\/share\//, ''), site)
     if (!subject || written.has(path)) return
     written.add(path)
     const drawn = createMemoryFileStore()

@@ -1,0 +1,82 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { PicturePoint } from '#domain/media/schema.ts'
+import type { Organisation } from '#domain/organisation/schema.ts'
+import { bannerOf } from '#domain/programs/rules.ts'
+import type { ProgramSummary, Theme } from '#domain/programs/schema.ts'
+import type { CountedBody } from '#domain/representation/schema.ts'
+import { sourceName } from '#domain/representation/words.ts'
+import {
+  countSubject,
+  type CountSubject,
+  sharePictureKey,
+  type ShareSubject,
+} from './share-picture.server.ts'
+
+/** Upright, as phones show a status. */
+export const statusPictureSize = { width: 1080, height: 1920 } as const
+
+/** The subject of a status picture: one program or the count of one body. */
+export type StatusSubject = ProgramStatus | CountStatus
+
+interface PageOfStatus {
+  readonly acronym: string
+  /** Host and path of the page, in two lines. */
+  readonly page: readonly [host: string, path: string]
+}
+
+export interface ProgramStatus extends PageOfStatus {
+  readonly kind: 'programs'
+  readonly id: string
+  readonly title: string
+  readonly theme: Theme | null
+  readonly date: CalendarDate
+  /** The address of the banner. Null when there is none. */
+  readonly pictureUrl: string | null
+  readonly picturePoint?: PicturePoint
+}
+
+export interface CountStatus extends PageOfStatus, CountSubject {
+  /** The host of the source. */
+  readonly source: string
+}
+
+/** Everything that a picture below `/share/` shows. */
+export type PictureSubject = ShareSubject | StatusSubject
+
+export const isStatus = (subject: PictureSubject): subject is StatusSubject => 'page' in subject
+
+/** What a status picture says of the website. */
+export interface PicturedPages extends Pick<Organisation, 'acronym'> {
+  /** The public origin. */
+  readonly url: string
+}
+
+export function programStatus(program: ProgramSummary, { acronym, url }: PicturedPages): ProgramStatus {
+  const { id, title, theme, date, images } = program
+  const picture = bannerOf(images)
+  return {
+    kind: 'programs',
+    id,
+    acronym,
+    title,
+    theme,
+    date,
+    page: [new URL(url).host, `/programs/${id}`],
+    pictureUrl: picture?.url ?? null,
+    ...(picture?.point && { picturePoint: picture.point }),
+  }
+}
+
+/** Null while the number is being checked. */
+export function countStatus(body: CountedBody, { acronym, url }: PicturedPages): CountStatus | null {
+  const subject = countSubject(body, { acronym })
+  if (!subject) return null
+  return {
+    ...subject,
+    source: sourceName(body.current.source),
+    page: [new URL(url).host, '/representation'],
+  }
+}
+
+/** The address of a status picture. It begins with a slash, and the picture is drawn at the first request. */
+export const statusPicture = (subject: StatusSubject): string => `/${sharePictureKey(subject)}`

@@ -1,0 +1,8 @@
+import { isStatus, type PictureSubject } from '#domain/share-pictures/status-picture.server.ts'
+import type { Composition } from './drawing-parts.tsx'
+import { composeShare } from './drawing.tsx'
+import { composeStatus } from './status-drawing.tsx'
+
+/** `hasPicture`: whether the picture of the record can be shown; its place stays free. */
+export const compose = (subject: PictureSubject, hasPicture: boolean): Composition =>
+  isStatus(subject) ? composeStatus(subject, hasPicture) : composeShare(subject, hasPicture)
