@@ -19,6 +19,8 @@ export function AnnouncedNotice({
   const { key } = useLocation()
   useEffect(() => {
     notice.current?.focus({ preventScroll: true })
+    // Below the bar of the frame, which the focus alone would leave on top of it.
+    notice.current?.scrollIntoView({ block: 'nearest' })
   }, [key])
   return (
     <div ref={notice} tabIndex={-1} data-opens-page="" className={styles.notice}>

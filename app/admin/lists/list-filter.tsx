@@ -1,10 +1,8 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ListOrder, ListPart, PartCounts } from '#domain/record-lists/schema.ts'
-import { useHideOnNavigation } from '../hide-on-navigation.ts'
-import { Icon } from '../icon.tsx'
+import { FilterPanel, OpenFilter, type PartLink, PartLinks } from './filter-panel.tsx'
 import { HiddenPart } from './hidden-part.tsx'
 import { type ListAddress, toListQuery } from './list-address.ts'
 import { SearchBox } from './search-box.tsx'
@@ -57,49 +55,31 @@ export function ListFilter({
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const popover = useRef<HTMLDivElement>(null)
   const isSearching = useNavigation().location?.pathname === address
-  useHideOnNavigation(popover)
   const shown = partWords.find(([part]) => part === filter.part)
-  const parts: readonly (readonly [ListPart | null, string, number])[] = [
-    [null, 'All', counts.all],
-    ...partWords.map(([part, words]) => [part, words, counts[part]] as const),
+  const partLink = (part: ListPart | null, words: string, count: number): PartLink => ({
+    to: address + toListQuery({ ...filter, part, page: 1 }),
+    words,
+    count,
+    isShown: filter.part === part,
+  })
+  const parts = [
+    partLink(null, 'All', counts.all),
+    ...partWords
+      // A plan that failed is rare, and then on the desk as well.
+      .filter(([part]) => part !== 'failed' || counts.failed > 0 || filter.part === 'failed')
+      .map(([part, words]) => partLink(part, words, counts[part])),
   ]
   return (
     <Form ref={form} action={address} className={styles.form} role="search" aria-busy={isSearching}>
       <HiddenPart address={address} name="state" shown={filter.part} />
       <SearchBox label="Search title and text" search={filter.search} className={styles.search} />
-      <button type="button" className={styles.open} popoverTarget="list-filter">
-        <Icon name="filter" size={18} />
+      <OpenFilter>
         {shown ? `Filter: ${shown[1].toLowerCase()} ${counts[shown[0]]}` : `Filter: all ${counts.all}`}
-      </button>
+      </OpenFilter>
       {children}
-      <div ref={popover} id="list-filter" popover="auto" className={styles.panel}>
-        <div className={styles.head}>
-          <h2>Filter {noun}</h2>
-          <button type="button" popoverTarget="list-filter" popoverTargetAction="hide">
-            <Icon name="close" size={20} />
-            <VisuallyHidden>Close</VisuallyHidden>
-          </button>
-        </div>
-        <nav aria-label="States">
-          <ul className={styles.parts}>
-            {parts.map(([part, words, count]) =>
-              // A plan that failed is rare, and then on the desk as well.
-              part === 'failed' && count === 0 && filter.part !== 'failed' ? null : (
-                <li key={words}>
-                  <Link
-                    to={address + toListQuery({ ...filter, part, page: 1 })}
-                    aria-current={filter.part === part ? 'true' : undefined}
-                    preventScrollReset
-                  >
-                    {words} <span>{count}</span>
-                  </Link>
-                </li>
-              ),
-            )}
-          </ul>
-        </nav>
+      <FilterPanel title={`Filter ${noun}`}>
+        <PartLinks label="States" parts={parts} />
         <div className={styles.selects}>
           {group && (
             <Choice
@@ -134,7 +114,7 @@ export function ListFilter({
             Show
           </Button>
         </div>
-      </div>
+      </FilterPanel>
     </Form>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { Form, href, Link, useFetcher } from 'react-router'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { WayToAnswer } from '#domain/contact/schema.ts'
 import { Icon } from '../icon.tsx'
 import native from '../native-control.module.css'
+import { useCan } from '../use-can.ts'
 import styles from './answer.module.css'
 import type { MessageView } from './message-view.ts'
 
@@ -12,6 +13,7 @@ import type { MessageView } from './message-view.ts'
 export function Answer({ message, address }: { message: MessageView; address: string }) {
   const { answers, call, answered, isNigerian, phone, email } = message
   const [chosen, setChosen] = useState(0)
+  const canChangeWords = useCan('change-settings')
   const marking = useFetcher<{ readonly failure: string | null }>()
   const answer = answers[chosen] ?? answers[0]
   const { reply = null, whatsApp = null } = answer ?? {}
@@ -46,7 +48,12 @@ export function Answer({ message, address }: { message: MessageView; address: st
           </select>
           {answer?.text && (
             <p className={styles.opens} dir="auto">
-              “{answer.text}”
+              “{answer.text}”{' '}
+              {canChangeWords && (
+                <Link to={`${href('/admin/cms/settings')}#answers-title`} className={styles.change}>
+                  Change the words
+                </Link>
+              )}
             </p>
           )}
         </div>

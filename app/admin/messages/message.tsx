@@ -104,6 +104,7 @@ function OpenMessage({
   const address = href('/admin/cms/messages/:id', { id }) + query
   const isRead = useReading(message, address)
   const canDelete = useCan('delete-messages')
+  const canSetUpMail = useCan('change-settings')
   return (
     <article className={styles.message} aria-labelledby="sender">
       <header className={styles.header}>
@@ -178,7 +179,12 @@ function OpenMessage({
       {mail ? (
         <section className={styles.mail} data-tone={mail.tone} aria-label="Mail about this message">
           {(mail.tone === 'trouble' || mail.tone === 'failed') && <Icon name="alert" size={20} />}
-          <p>{mail.words}</p>
+          <p>
+            {mail.words}{' '}
+            {mail.tone === 'nobody' && canSetUpMail && (
+              <Link to={`${href('/admin/cms/settings')}#mail`}>Settings</Link>
+            )}
+          </p>
           {message.canMailAgain && (
             <Form method="post" action={address}>
               <Button type="submit" name="intent" value="send-again" variant="ghost" size="small">

@@ -19,6 +19,7 @@ import { useCan } from '../use-can.ts'
 import type { Route } from './+types/messages.ts'
 import { type ActResult, ActResultNotice } from './act-result.tsx'
 import { messagesAddress, readMessageFilter, toMessageQuery, toSelectQuery } from './message-filter.ts'
+import { MessageParts, OpenMessageParts } from './message-parts.tsx'
 import { MessageRow } from './message-row.tsx'
 import { toMessageSummary } from './message-summary.ts'
 import styles from './messages.module.css'
@@ -86,7 +87,11 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
   const isSelecting = selecting && !opened
   const query = toMessageQuery(filter)
   return (
-    <div className={styles.messages} data-opened={opened ? '' : undefined}>
+    <div
+      className={styles.messages}
+      data-opened={opened ? '' : undefined}
+      data-selecting={isSelecting ? '' : undefined}
+    >
       {deleted && !opened && !result && (
         <Notice tone="success" announced>
           The message is deleted.
@@ -108,6 +113,7 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
                 Select
               </ButtonLink>
             )}
+            <OpenMessageParts filter={filter} counts={counts} />
             <ListMenu filter={filter} />
           </div>
         )}
@@ -127,24 +133,10 @@ export default function Messages({ loaderData, actionData: result }: Route.Compo
         <Empty />
       ) : (
         <>
-          <nav className={styles.parts} aria-label="Which messages">
-            <PartLink part="open" filter={filter}>
-              Not answered {counts.open}
-            </PartLink>
-            <PartLink part="unread" filter={filter}>
-              Unread {counts.unread}
-            </PartLink>
-            <PartLink part="urgent" filter={filter} isUrgent={counts.urgent > 0}>
-              Urgent {counts.urgent}
-            </PartLink>
-            <PartLink part="answered" filter={filter}>
-              Answered
-            </PartLink>
-            <PartLink part="spam" filter={filter}>
-              Perhaps spam {counts.spam}
-            </PartLink>
-          </nav>
-          <div className={styles.panel} data-selecting={isSelecting ? '' : undefined}>
+          <div className={styles.parts}>
+            <MessageParts filter={filter} counts={counts} />
+          </div>
+          <div className={styles.panel}>
             <section className={styles.list} aria-label="List of messages">
               {filter.part === 'spam' && (
                 <p className={styles.found}>
@@ -273,30 +265,6 @@ function Search({ filter }: { filter: MessageFilter }) {
       <HiddenPart address={messagesAddress} name="show" shown={filter.part === 'open' ? null : filter.part} />
       <SearchBox label="Search name or text" search={filter.search} className={styles.box} />
     </Form>
-  )
-}
-
-function PartLink({
-  part,
-  filter,
-  isUrgent = false,
-  children,
-}: {
-  part: MessagePart
-  filter: MessageFilter
-  isUrgent?: boolean
-  children: React.ReactNode
-}) {
-  return (
-    <Link
-      to={messagesAddress + toMessageQuery({ ...filter, part, page: 1 })}
-      className={styles.part}
-      aria-current={filter.part === part ? 'true' : undefined}
-      data-urgent={isUrgent ? '' : undefined}
-    >
-      {isUrgent && <Icon name="alert" size={18} />}
-      <span>{children}</span>
-    </Link>
   )
 }
 

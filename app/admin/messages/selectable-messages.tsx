@@ -43,7 +43,7 @@ export function SelectableMessages({
             {ticked.size} of {items.length} selected
           </span>
         </div>
-        <div className={styles.acts}>
+        <div className={styles.acts} data-idle={ticked.size === 0 ? '' : undefined}>
           {isSpam && <ActButton act="not-spam">Not spam</ActButton>}
           <ActButton act="spam">
             <Icon name="ban" size={18} />
@@ -54,7 +54,12 @@ export function SelectableMessages({
           ) : (
             <ActButton act="answered">Mark answered</ActButton>
           )}
-          {canDelete && <ActButton act="ask-delete">Delete</ActButton>}
+          {canDelete && (
+            <ActButton act="ask-delete">
+              <Icon name="trash" size={18} />
+              <span>Delete</span>
+            </ActButton>
+          )}
         </div>
         <Link to={messagesAddress + toMessageQuery(filter)} className={styles.done}>
           Done

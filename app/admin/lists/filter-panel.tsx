@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { useHideOnNavigation } from '../hide-on-navigation.ts'
+import { Icon } from '../icon.tsx'
+import styles from './filter-panel.module.css'
+
+const id = 'list-filter'
+
+/** Opens the panel on narrow screens. `children`: which part of the list is shown. */
+export function OpenFilter({ children }: { children: ReactNode }) {
+  return (
+    <button type="button" className={styles.open} popoverTarget={id}>
+      <Icon name="filter" size={18} />
+      {children}
+    </button>
+  )
+}
+
+/**
+ * What filters a list: on the page of wide screens, and in a popover, which needs no script, on narrow ones. There is one
+ * on a page.
+ */
+export function FilterPanel({ title, children }: { title: string; children: ReactNode }) {
+  const popover = useRef<HTMLDivElement>(null)
+  useHideOnNavigation(popover)
+  return (
+    <div ref={popover} id={id} popover="auto" className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide">
+          <Icon name="close" size={20} />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export interface PartLink {
+  readonly to: string
+  readonly words: string
+  /** Null when it is not counted. */
+  readonly count: number | null
+  readonly isShown: boolean
+  readonly isUrgent?: boolean
+}
+
+/** The parts of a list with their numbers. */
+export function PartLinks({ label, parts }: { label: string; parts: readonly PartLink[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.parts}>
+        {parts.map(({ to, words, count, isShown, isUrgent }) => (
+          <li key={words}>
+            <Link
+              to={to}
+              aria-current={isShown ? 'true' : undefined}
+              data-urgent={isUrgent ? '' : undefined}
+              preventScrollReset
+            >
+              {words} <span>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
