@@ -30,7 +30,7 @@ export const deleteWords = (noun: string, title: string): DeletionWords => ({
   failed: 'Could not delete.',
   nothingDone: 'Nothing was deleted.',
   again: 'delete',
-  doneBefore: 'What is already deleted stays so.',
+  doneBefore: 'What was already deleted stays deleted.',
 })
 
 /** The words in the staff area. */
@@ -49,5 +49,5 @@ export const takeOffWords = (noun: string, title: string): DeletionWords => ({
   failed: 'Could not take it off.',
   nothingDone: 'Nothing was taken off.',
   again: 'take off',
-  doneBefore: 'What is already off the website stays so.',
+  doneBefore: 'What was already off the website stays off.',
 })

@@ -22,7 +22,7 @@ function noteOf({ id, fields, state, writtenAt }: OutboxMessage): string {
   const discard = `<form method="post" action="/kept-messages"><button name="discard" value="${escapeHtml(id)}">Discard it</button></form>`
   switch (state) {
     case 'waiting':
-      return `<p>Your message of ${when} is kept on this device. It will be sent by itself when the connection is back.</p>${discard}`
+      return `<p>Your message of ${when} is kept on this device. It will be sent as soon as the connection is back.</p>${discard}`
     case 'sent':
       return `<p>Message Received! Your message of ${when} was sent when the connection came back.</p>`
     case 'refused': {
@@ -31,7 +31,7 @@ function noteOf({ id, fields, state, writtenAt }: OutboxMessage): string {
           ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
         )
         .join('')
-      return `<p>Your message of ${when} was not accepted. Nothing of it is lost: see why, change it and send it again.</p><form method="post" action="/contactus">${again}<button>See why</button></form>${discard}`
+      return `<p>Your message of ${when} was not accepted. Nothing is lost: see why, change it and send it again.</p><form method="post" action="/contactus">${again}<button>See why</button></form>${discard}`
     }
   }
 }

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   return isEnded(error) ? unlistedMeta({ title: ended, description: askAgain }) : errorMeta(error)
 }
 
-const askAgain = 'Ask whoever sent you the link for a new one, or look for it on the website.'
+const askAgain = 'Ask the person who sent you the link for a new one, or look for the page on the website.'
 
 export default function SharedPreview({ loaderData: { page, lowData, ends } }: Route.ComponentProps) {
   const band = <PreviewBand>This is a preview, not yet public. The link ends on {ends}.</PreviewBand>

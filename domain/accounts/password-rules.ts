@@ -27,8 +27,9 @@ export function checkPasswordAgainst(password: string, { username, email }: Hold
   const folded = fold(password)
   const contains = (name: string) => name.length >= shortestCheckedName && folded.includes(name)
   const [mailbox = ''] = fold(email).split('@')
-  if (contains(mailbox)) return 'The password holds the email address, which others know. Choose another.'
-  if (contains(fold(username))) return 'The password holds the username, which others know. Choose another.'
+  if (contains(mailbox)) return 'The password contains the email address, which others know. Choose another.'
+  if (contains(fold(username)))
+    return 'The password contains the username, which others know. Choose another.'
   return null
 }
 
@@ -44,6 +45,6 @@ export async function refusePassword(password: string, holder: Holder): Promise<
   const problem = checkPasswordAgainst(password, holder)
   if (problem) return problem
   return (await isEasilyGuessed(password, holder))
-    ? 'This password is among the first that are tried. Choose three or four words that belong together only to you.'
+    ? 'This password is one of the first that attackers try. Choose three or four words that belong together only to you.'
     : null
 }

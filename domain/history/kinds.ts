@@ -114,7 +114,9 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     ],
     bannerAt: 1,
     refuseToShow: (fields) =>
-      readProgramFields(fields) ? null : 'A program needs a title and a date, and this version has not both.',
+      readProgramFields(fields)
+        ? null
+        : 'A program needs a title and a date, and one of them is missing in this version.',
     refuse: (fields) => {
       const { length } = referencedPictures(fields)
       return length < programLimits.fewestImages
@@ -137,7 +139,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     refuseToShow: (fields) =>
       readNewsFields(fields)
         ? null
-        : 'A news update needs a title and a date, and this version has not both.',
+        : 'A news update needs a title and a date, and one of them is missing in this version.',
     refuse: (fields) => {
       const news = readNewsFields(fields)
       return news?.type === 'News Article' && !news.image
@@ -172,7 +174,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     refuseToShow: (fields) =>
       readCountFields(fields)
         ? null
-        : 'A count needs a body and its number of seats, and this version has not both.',
+        : 'A count needs a body and its number of seats, and one of them is missing in this version.',
     refuse: refuseNothing,
   },
   about: {

@@ -39,7 +39,7 @@ test('what is not a mail address, a link or a phone number is refused beside its
     instagram: 'Begin with https://, as in https://www.instagram.com/wipf.example.',
     facebook: 'Begin with https://, as in https://www.facebook.com/wipf.example.',
     whatsapp:
-      'This is not a channel of WhatsApp. Copy its link there; it looks like https://whatsapp.com/channel/0029VaExample.',
+      'This is not the link of a WhatsApp channel. Copy it from WhatsApp: it looks like https://whatsapp.com/channel/0029VaExample.',
     phone: 'This is not a phone number. Write it like +234 803 123 4567.',
     urgentPhone: 'This is not a phone number. Write it like 0800 000 0000, or leave it empty.',
     emailDomain: 'This is not a mail domain. Write it without @, like wipf.example.',

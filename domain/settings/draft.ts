@@ -159,7 +159,9 @@ const fields = {
   facebook: secureLink('link', 'https://www.facebook.com/wipf.example'),
   whatsapp: line({ name: 'link', limit: settingsLimits.link }).refine(
     (text) => text === '' || channelPattern.test(text),
-    { error: `This is not a channel of WhatsApp. Copy its link there; it looks like ${channelExample}.` },
+    {
+      error: `This is not the link of a WhatsApp channel. Copy it from WhatsApp: it looks like ${channelExample}.`,
+    },
   ),
   aspirants: secureLink('link', 'https://aspirants.wipf.example'),
   tagline: requiredLine({

@@ -12,7 +12,7 @@ export const refusals = {
   gone: 'This upload is no longer here. Choose the file again.',
   notUnderstood: 'The upload could not be understood. Choose the file again.',
   otherVersion:
-    'This page is not of the same version as the website. Reload the page, then choose the file again.',
+    'The website was updated while this page was open. Reload the page, then choose the file again.',
   offsetDiffers: 'Some of this file has arrived already. Retry to go on from there.',
   files: `Quota exceeded. You have ${uploadQuota.files} pictures waiting that belong to no record. Remove some of them, or save the forms they are in, then press Try again.`,
   bytes:

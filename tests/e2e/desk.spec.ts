@@ -203,7 +203,7 @@ test('on the desk a plan is changed or stopped by its writer', async ({ page, si
   await expectFitAtEveryWidth(page)
   await planned.getByRole('button', { name: 'Stop the plan of Know Your Ballot, Kano' }).click()
   await expect(
-    page.getByText('“Know Your Ballot, Kano” is not published by itself any more. It is a draft.'),
+    page.getByText('The plan is stopped. “Know Your Ballot, Kano” is a draft again.'),
   ).toBeVisible()
   await expect(planned).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Continue' })).toContainText('Know Your Ballot, Kano')

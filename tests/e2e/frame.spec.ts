@@ -127,7 +127,7 @@ test('on a phone every row of the menu can be pressed below the offline bar and 
     await page.evaluate(() => {
       document.documentElement.setAttribute('data-offline', '')
       document.querySelector('[data-device-notes]')!.innerHTML =
-        '<p>Your message of 24 November 2026 at 09:31 was not accepted. Nothing of it is lost: see why, change it and send it again.</p><form><button>See why</button></form><form><button>Discard it</button></form>'
+        '<p>Your message of 24 November 2026 at 09:31 was not accepted. Nothing is lost: see why, change it and send it again.</p><form><button>See why</button></form><form><button>Discard it</button></form>'
     })
     await header(page).getByRole('button', { name: 'Menu' }).click()
     await expect(async () => {

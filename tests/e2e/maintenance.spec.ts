@@ -40,7 +40,11 @@ withForeignPictures(
   async ({ page, site }) => {
     await startSession(page, adaeze)
     await page.goto('/admin')
-    await expectNotice(page, 'status', '8 of 8 pictures are used nowhere. Nothing was removed. Tell whoever')
+    await expectNotice(
+      page,
+      'status',
+      '8 of 8 pictures are not used anywhere. Nothing was removed. Tell whoever',
+    )
     expect(site.output()).toContain(
       '"event":"pictures-held","reason":"mismatched","pictures":8,"unreferenced":8',
     )

@@ -143,7 +143,7 @@ test('after one visit pages open without a connection, and a message is sent whe
   await expect(page.getByText('Message Received!')).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('')
   await page.goto('/aboutus')
-  await expect(notes(page)).toContainText('will be sent by itself when the connection is back')
+  await expect(notes(page)).toContainText('will be sent as soon as the connection is back')
 
   connection.slowTo(Infinity)
   connection.restore()

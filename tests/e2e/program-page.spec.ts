@@ -36,7 +36,7 @@ test('a failed deletion shows the reason and keeps the program, and a later one 
   await context.setOffline(true)
   await pressDelete()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'No answer came. Check your connection, then press Delete again. What is already deleted stays so.',
+    'No answer came. Check your connection, then press Delete again. What was already deleted stays deleted.',
   )
   await context.setOffline(false)
 

@@ -54,7 +54,9 @@ for (const width of [1280, 360]) {
       await save(page)
       await expect(field(page, 'Email')).toHaveAccessibleDescription(/This is not a mail address/)
       await expect(field(page, 'Instagram')).toHaveAccessibleDescription(/Begin with https:/)
-      await expect(field(page, 'WhatsApp channel')).toHaveAccessibleDescription(/not a channel of WhatsApp/)
+      await expect(field(page, 'WhatsApp channel')).toHaveAccessibleDescription(
+        /not the link of a WhatsApp channel/,
+      )
       if (width === 1280) {
         await expect(
           page

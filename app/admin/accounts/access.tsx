@@ -35,9 +35,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 const words = {
   'own-account': 'You cannot switch off your own account. Ask another owner to do it.',
-  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'There is no such account any more. Nothing was changed.',
-  'not-understood': 'The form could not be understood. Nothing was changed. Load the page again.',
+  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'This account does not exist any more. Nothing was changed.',
+  'not-understood': 'The form could not be read. Nothing was changed. Load the page again.',
 } as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -46,7 +46,7 @@ const alerts: Readonly<Record<string, AccountAlert>> = {
   'record-not-written': {
     title: 'Problem creating account',
     words:
-      'The account was made and can be signed in with, but its record could not be written. That is done when it is first signed in with: there is nothing to repair.',
+      'The account is made and works. Its record could not be saved yet, and is saved at the first sign-in. You do not have to do anything.',
   },
 }
 

@@ -37,7 +37,7 @@ export function doneWords(
     }
   }
   if (params.has('removed')) {
-    return { happened: 'The account is removed.', follows: 'What its holder has written keeps the name.' }
+    return { happened: 'The account is removed.', follows: 'What this person has written keeps the name.' }
   }
   if (params.has('invitation-ended')) {
     return { happened: 'The invitation has ended.', follows: 'Its link does not work any more.' }
@@ -57,5 +57,5 @@ const switchedOn = ({ username }: AccountEntry): DoneWords => ({
 
 const roleChanged = ({ username, role, owner }: AccountEntry): DoneWords => ({
   happened: `${username} ${role}${owner ? ', and is an owner' : ''}.`,
-  follows: `It holds from the next page that ${username} opens.`,
+  follows: `This counts from the next page that ${username} opens.`,
 })

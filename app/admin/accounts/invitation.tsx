@@ -53,10 +53,10 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const words = {
-  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
+  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
   'email-already-in-use': 'The address has an account already, so the invitation is not needed.',
   gone: 'The invitation was used or ended. Load the list of accounts again.',
-  'not-understood': 'The form could not be understood. Nothing was changed. Load the page again.',
+  'not-understood': 'The form could not be read. Nothing was changed. Load the page again.',
 } as const
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

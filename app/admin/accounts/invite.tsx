@@ -52,7 +52,9 @@ export async function action({ context }: Route.ActionArgs) {
 
 const words: Readonly<Record<string, FieldErrors>> = {
   'email-already-in-use': { email: 'This address has an account already.' },
-  'not-owner': { form: 'You are no owner any more, so nobody was invited. Load the list of accounts again.' },
+  'not-owner': {
+    form: 'You are not an owner any more, so nobody was invited. Load the list of accounts again.',
+  },
   'no-mail': { way: 'Mail is not set up. Choose a link.' },
 }
 

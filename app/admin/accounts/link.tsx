@@ -57,9 +57,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 const words = {
   'own-account': 'You are signed in already. Change your own password under Your profile.',
   'user-disabled': 'The account is switched off, and a link would not open it. Switch it on first.',
-  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'There is no such account any more. Nothing was changed.',
-  'not-understood': 'The form could not be understood. Nothing was changed. Load the page again.',
+  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'This account does not exist any more. Nothing was changed.',
+  'not-understood': 'The form could not be read. Nothing was changed. Load the page again.',
 } as const
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

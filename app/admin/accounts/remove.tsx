@@ -33,8 +33,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 const words = {
   'own-account': 'You cannot remove your own account. Ask another owner to do it.',
-  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'There is no such account any more. Nothing was changed.',
+  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'This account does not exist any more. Nothing was changed.',
 } as const
 
 const toFailure = (because: FailureReason) => ({

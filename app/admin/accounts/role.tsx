@@ -46,8 +46,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 const words = {
   'last-owner': 'This is the only owner. Make somebody else one first. Nothing was changed.',
-  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'There is no such account any more. Nothing was changed.',
+  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'This account does not exist any more. Nothing was changed.',
 } as const
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

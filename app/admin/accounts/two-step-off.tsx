@@ -32,8 +32,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 const words = {
-  'not-owner': 'You are no owner any more, so nothing was changed. Load the list of accounts again.',
-  gone: 'There is no such account any more. Nothing was changed.',
+  'not-owner': 'You are not an owner any more, so nothing was changed. Load the list of accounts again.',
+  gone: 'This account does not exist any more. Nothing was changed.',
 } as const
 
 const toFailure = (because: FailureReason) => ({
@@ -64,8 +64,8 @@ export default function TwoStepOff({ loaderData, actionData }: Route.ComponentPr
       <p>
         The password alone is enough then. Speak to <bdi>{username}</bdi> first, so that you know who asks.{' '}
         {mailWorks
-          ? 'A mail tells that you did it, and it stands in Recent changes.'
-          : 'It stands in Recent changes.'}
+          ? 'A mail says that you did it, and so does Recent changes.'
+          : 'Recent changes says that you did it.'}
       </p>
       <Form method="post">
         <Answers>

@@ -65,7 +65,7 @@ export function PlanDialog({
   return (
     <Modal opened={opened} onClose={close} title="When shall it appear?">
       <form onSubmit={plan} noValidate>
-        <Text>It is published by itself at this time, as it is written then.</Text>
+        <Text>It goes on the website at this time by itself, as it is written then.</Text>
         <div className={classes.fields}>
           <TextInput
             label="Date"

@@ -8,7 +8,7 @@ type Loss = 'text' | 'images'
 const words: Readonly<Record<Loss, { readonly title: string; readonly text: string }>> = {
   text: {
     title: 'Leave without saving?',
-    text: 'What you wrote last is neither on the website nor on this device. It is lost when you leave.',
+    text: 'What you wrote last is neither on the website nor on this device. It will be lost if you leave.',
   },
   images: {
     title: 'Leave while images are on their way?',

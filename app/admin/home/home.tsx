@@ -149,7 +149,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </p>
       {stopped !== null && (
         <AnnouncedNotice tone="success">
-          “<bdi>{stopped}</bdi>” is not published by itself any more. It is a draft.
+          The plan is stopped. “<bdi>{stopped}</bdi>” is a draft again.
         </AnnouncedNotice>
       )}
       <MaintenanceNotice {...loaderData} />

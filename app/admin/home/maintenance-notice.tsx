@@ -37,6 +37,6 @@ export function MaintenanceNotice({
 function wordsFor({ reason, pictures, unreferenced }: PicturesHeld): string {
   const count = `${unreferenced} of ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`
   return reason === 'mismatched'
-    ? `The website’s pictures and its database do not belong together: ${count} are used nowhere.`
-    : `Unusually many pictures are used nowhere: ${count}.`
+    ? `The website’s pictures and its database do not belong together: ${count} are not used anywhere.`
+    : `Unusually many pictures are not used anywhere: ${count}.`
 }

@@ -255,8 +255,7 @@ function Empty({
       {!isNew && search === '' && <p>Nothing here. Choose another state, or {all}.</p>}
       {!isNew && search !== '' && (
         <p>
-          Nothing here has “<bdi>{search}</bdi>” in its title or text. Look for a shorter part of it, or {all}
-          .
+          No {words.noun[0]} matches “<bdi>{search}</bdi>”. Try fewer letters, or {all}.
         </p>
       )}
     </div>

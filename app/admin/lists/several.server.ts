@@ -92,7 +92,7 @@ export async function doSeveral(
 const notFitting: Readonly<Record<SeveralAct, string>> = {
   publish: 'Only its writer can publish this draft.',
   'take-off': 'It is not on the website.',
-  'delete-drafts': 'It has no draft of yours.',
+  'delete-drafts': 'You have no draft of it.',
 }
 
 /** Returns null when it worked, and the reason as sentences when it did not. */

@@ -83,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return done('sessions')
       default:
         return refuse(400, {
-          failure: 'The form could not be understood. Nothing was changed. Load the page again.',
+          failure: 'The form could not be read. Nothing was changed. Load the page again.',
         })
     }
   } catch (fault) {

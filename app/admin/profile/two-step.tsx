@@ -90,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return failed(reportFailure(context, fault), toFailure)
   }
   return reply(
-    { failure: 'The form could not be understood. Nothing was changed. Load the page again.' },
+    { failure: 'The form could not be read. Nothing was changed. Load the page again.' },
     { status: 400 },
   )
 }

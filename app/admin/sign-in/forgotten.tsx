@@ -118,7 +118,7 @@ function AskForLink({ reply }: { reply: Reply | undefined }) {
 
 const AskColleague = () => (
   <>
-    <p className={styles.note}>This website cannot send mail yet, so a colleague lets you in.</p>
+    <p className={styles.note}>This website cannot send mail yet, so a colleague has to let you in.</p>
     <ol className={styles.steps}>
       <li>
         Ring or write to a colleague who is an <strong>owner</strong>.

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
     ? errorMeta(error)
     : pageMeta(matches, {
         title: 'Core Areas',
-        description: `The four areas in which ${organisation.name} works: mentorship and training, political advocacy, socio-political activism and gender based violence.`,
+        description: `The four areas in which ${organisation.name} works: mentorship and training, political advocacy, socio-political activism and gender-based violence.`,
         address: href('/aboutus/coreareas'),
         parents: [{ name: 'About Us', address: href('/aboutus') }],
       })

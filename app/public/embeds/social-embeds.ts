@@ -28,7 +28,7 @@ export function toSocialEmbeds(
       frameUrl:
         twitterName &&
         `https://syndication.twitter.com/srv/timeline-profile/screen-name/${twitterName}?dnt=true`,
-      contents: `Latest posts of ${acronym}`,
+      contents: `Latest posts from ${acronym}`,
       action: 'Show posts',
       cost: '1.4 MB',
     },
@@ -36,7 +36,7 @@ export function toSocialEmbeds(
       site: 'Instagram',
       pageUrl: social.instagram,
       frameUrl: instagramName && `https://www.instagram.com/${instagramName}/embed/`,
-      contents: `Latest photos of ${acronym}`,
+      contents: `Latest photos from ${acronym}`,
       action: 'Show photos',
       cost: '2.1 MB',
     },

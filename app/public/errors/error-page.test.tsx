@@ -15,12 +15,12 @@ function page(error: unknown): string {
 
 test('the page of a server error shows the request id, but not the error message', () => {
   const shown = page(new Error('disk read error'))
-  expect(shown).toContain('Written down as 7ae03104-c43f')
+  expect(shown).toContain('If you tell us about it, mention 7ae03104-c43f')
   expect(shown).not.toContain('disk')
 })
 
 test('the 404 page shows no request id', () => {
   const notFound = { status: 404, statusText: '', internal: true, data: null }
   expect(page(notFound)).toContain('This seat is empty')
-  expect(page(notFound)).not.toContain('Written down')
+  expect(page(notFound)).not.toContain('mention')
 })

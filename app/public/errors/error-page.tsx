@@ -49,7 +49,7 @@ function ErrorId() {
   const id = useRequestId()
   return (
     <p className={styles.id} suppressHydrationWarning>
-      {id && `Written down as ${id}`}
+      {id && `If you tell us about it, mention ${id}`}
     </p>
   )
 }

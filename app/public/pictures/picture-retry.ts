@@ -19,7 +19,7 @@ addEventListener(
     const outcome = details && outcomeOf(details)
     if (!outcome) return
     details.open = false
-    outcome.textContent = 'It did not arrive.'
+    outcome.textContent = 'The picture did not arrive.'
   },
   true,
 )

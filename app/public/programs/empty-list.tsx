@@ -20,7 +20,15 @@ export function EmptyList({ filter: { title, theme, year } }: { filter: ProgramF
         <h2 id="empty-list" className={styles.title}>
           Nothing in this square yet
         </h2>
-        <p className={styles.reason}>{reasons[filters]}</p>
+        <p className={styles.reason}>
+          {filters === 1 && title ? (
+            <>
+              No program matches “<bdi>{title}</bdi>”. Try fewer letters.
+            </>
+          ) : (
+            reasons[filters]
+          )}
+        </p>
         {filters > 0 && <ButtonLink to={href('/programs')}>Clear filters</ButtonLink>}
       </div>
     </section>

@@ -22,7 +22,7 @@ export function describeList(
       ? `Programs of ${organisation.name} on ${theme}${year ? ` in ${year}` : ''}: reports and pictures.`
       : year
         ? `What ${organisation.name} did in ${year}: reports and pictures of its programs.`
-        : `What ${organisation.name} does: training, advocacy, activism and work against gender based violence, by theme and year.`,
+        : `What ${organisation.name} does: training, advocacy, activism and work against gender-based violence, by theme and year.`,
     address: `${href('/programs')}${toFilterAddress(filter)}`,
     indexed: isFirstLevel,
     parents: chosen.length > 0 || page > 1 ? [{ name, address: href('/programs') }] : [],

@@ -106,8 +106,8 @@ export default function Protection({ loaderData: { callNumbers, exitAddress, kep
                 How to remove it from the history <Icon name="chevron-down" size={20} />
               </summary>
               <p>
-                Open the menu of your browser and choose History. Press “Information, {organisation.acronym}”
-                for a while, or the sign beside it, and choose Delete.
+                Open the menu of your browser and choose History. Press and hold “Information,{' '}
+                {organisation.acronym}”, or press the sign beside it, and choose Delete.
               </p>
             </details>
           </section>
