@@ -20,7 +20,7 @@ const filesOfVisitors = [
   // What shows one record is for its own page and for previews of drafts: other pages do not load it.
   {
     name: 'pages',
-    test: /\/app\/(root|current-user|action-failure|offline|ui|public\/(?!programs\/(program-article|gallery)|news\/(news-article|news-row|more-news|statement)|protection\/|about\/|core-areas\/area-(list|scene)|representation\/))|\/domain\/(search-text|contact\/subject-address|about\/schema|programs\/(filter-address|schema))/,
+    test: /\/app\/(root|current-user|action-failure|offline|ui|public\/(?!programs\/(program-article|gallery)|news\/(news-article|news-row|more-news|statement)|protection\/|about\/|core-areas\/area-(list|scene)|(?:representation|women)\/))|\/domain\/(search-text|contact\/subject-address|about\/schema|programs\/(filter-address|schema))/,
     minShareCount: 2,
   },
   // Of the pages for visitors, only the page of a program needs these.
@@ -29,6 +29,8 @@ const filesOfVisitors = [
     test: /\/app\/(deletion|public\/programs\/(program-article|gallery))/,
     minShareCount: 2,
   },
+  // The same for those of the women who stood.
+  { name: 'women', test: /\/app\/public\/women\//, minShareCount: 2 },
 ]
 
 const classesByName = new Map<string, string>()

@@ -35,6 +35,8 @@ import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { MailCheck } from '#domain/settings/test-mail.server.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import type { StaffQueries } from '#domain/staff/queries.server.ts'
+import type { WomenCommands } from '#domain/women/commands.server.ts'
+import type { WomenQueries } from '#domain/women/queries.server.ts'
 
 /** The queries and commands of the site, by noun. `server/site.ts` creates them once per process. */
 export interface Site {
@@ -47,6 +49,8 @@ export interface Site {
   readonly staff: StaffQueries & StaffCommands
   /** How many seats of elected bodies women hold. */
   readonly representation: RepresentationQueries & RepresentationCommands
+  /** Women who stood for an office. */
+  readonly women: WomenQueries & WomenCommands
   /** The story and the mandate. */
   readonly about: AboutQueries & AboutCommands
   readonly coreAreas: CoreAreaQueries & CoreAreaCommands
@@ -65,7 +69,7 @@ export interface Site {
   readonly changes: ChangeQueries
   /** Work that is not public yet. For staff only. */
   readonly drafts: DraftQueries & DraftCommands
-  /** Programs, news, staff and counts with their drafts. For staff only. */
+  /** Programs, news, staff, counts and women with their drafts. For staff only. */
   readonly recordLists: RecordListQueries
   /** Drafts as pages. For staff, and for whoever has the link of a draft. */
   readonly previews: PreviewQueries

@@ -40,6 +40,8 @@ export const largerForms: Readonly<Record<string, FormSize>> = {
   '/admin/cms/settings': texts,
   '/admin/cms/staff/new': shortTexts,
   '/admin/cms/staff/:id': shortTexts,
+  '/admin/cms/women/new': texts,
+  '/admin/cms/women/:id': texts,
 }
 
 /** `address`: path and query of the request. The path may end in React Router's `.data`. */

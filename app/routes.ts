@@ -17,6 +17,8 @@ export default [
     route('programs/:id/delete', 'public/programs/program-delete.tsx'),
     route('representation', 'public/representation/representation.tsx'),
     route('search', 'public/search/search-page.tsx'),
+    route('women', 'public/women/women.tsx'),
+    route('women/:id', 'public/women/woman-page.tsx'),
   ]),
 
   // Drafts as pages, for staff and for whoever has a link. Never cached.
@@ -99,6 +101,10 @@ export default [
         route(':kind/:id/remove', 'admin/taken-off/remove.tsx'),
       ]),
       route('user/new', 'admin/accounts/register.tsx'),
+      route('women', 'admin/women/list.tsx'),
+      route('women/new', 'admin/women/new.tsx'),
+      route('women/:id', 'admin/women/edit.tsx'),
+      route('women/:id/delete', 'admin/women/delete.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

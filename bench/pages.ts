@@ -23,6 +23,8 @@ export async function publicPages(origin: string): Promise<readonly PublicPage[]
     { name: 'news article', address: await firstLink('/news') },
     { name: 'about', address: '/aboutus' },
     { name: 'the count', address: '/representation' },
+    { name: 'the women who stood', address: '/women' },
+    { name: 'a woman who stood', address: await firstLink('/women') },
     { name: 'core areas', address: '/aboutus/coreareas' },
     { name: 'contact', address: '/contactus' },
     { name: 'search', address: '/search' },

@@ -34,6 +34,7 @@ function urlsOf({
   programs,
   newsUpdates,
   staff,
+  women,
   about,
   settings,
 }: ReturnType<SiteContent['current']>): Set<string> {
@@ -41,6 +42,7 @@ function urlsOf({
     ...programs.newestFirst.flatMap(({ images }) => images),
     ...newsUpdates.newestFirst.map(({ image }) => image),
     ...staff.inOrder.map(({ image }) => image),
+    ...women.newestFirst.map(({ image }) => image),
     about?.image,
   ]
   return new Set([...pictures.flatMap((picture) => picture?.url ?? []), ...referencedPictures(settings)])

@@ -13,6 +13,7 @@ const snapshot = (revision: number, programs: readonly string[]) =>
     programs: { newestFirst: [{ images: programs.map(picture) }] },
     newsUpdates: { newestFirst: [{ image: picture('NewsUpdates/n/a.jpg') }, { image: null }] },
     staff: { inOrder: [{ image: picture('Staff/s/a.jpg') }] },
+    women: { newestFirst: [{ image: picture('Women/w/a.jpg') }, { image: null }] },
     about: { image: picture('aboutUs/About/a.jpg') },
     settings: { images: ['/images/Settings/Settings/a.jpg'] },
   }) as unknown as Snapshot
@@ -28,6 +29,7 @@ test('only the pictures that a page shows now are public', async () => {
     'Programs/p/a.jpg',
     'NewsUpdates/n/a.jpg',
     'Staff/s/a.jpg',
+    'Women/w/a.jpg',
     'aboutUs/About/a.jpg',
     'Settings/Settings/a.jpg',
   ]) {

@@ -6,6 +6,7 @@ import { programsSlice } from './programs/slice.server.ts'
 import { representationSlice } from './representation/slice.server.ts'
 import { settingsSlice } from './settings/slice.server.ts'
 import { staffSlice } from './staff/slice.server.ts'
+import { womenSlice } from './women/slice.server.ts'
 
 /** The slices of the website's content, most under the specification's names. A new kind of record adds one line here. */
 export const slices = {
@@ -16,6 +17,7 @@ export const slices = {
   about: aboutSlice,
   staff: staffSlice,
   representation: representationSlice,
+  women: womenSlice,
   settings: settingsSlice,
 }
 

@@ -68,6 +68,19 @@ const count = {
   date: '',
   source: '',
 } as const
+const woman = {
+  name: 'Ngọzi Ezeani',
+  quote: 'I had been waiting since 1999.',
+  office: 'House of Assembly',
+  year: 2023,
+  ward: '',
+  party: '',
+  result: 'Second',
+  words: '<p>I sold cloth.</p>',
+  agreedOn: '2026-11-14',
+  link: '',
+  image: picture,
+} as const
 const hall = { kind: 'program', id: 'hall' } as const
 const gone = { kind: 'program', id: 'gone' } as const
 const free = { needs: null } as const
@@ -98,6 +111,9 @@ const rows: Readonly<Record<string, Row>> = {
     needs: 'take-off',
     run: (made, by) => made.representation.remove('senate', 1, by),
   },
+  'women.add': { needs: 'publish', run: ({ women }, by) => women.add(woman, by) },
+  'women.save': { needs: 'publish', run: ({ women }, by) => women.save('ngozi', woman, 1, by) },
+  'women.remove': { needs: 'take-off', run: ({ women }, by) => women.remove('ngozi', 1, by) },
   'about.saveStory': {
     needs: 'publish',
     run: ({ about }, by) =>
@@ -215,6 +231,7 @@ async function open() {
   await set('Staff', 'zainab', { fullName: 'Zainab', position: 'Lead', order: 1 })
   await set('Staff', 'ruth', { fullName: 'Ruth', position: 'Lead', order: 2 })
   await set('Representation', 'senate', { body: 'Senate', seats: 109 })
+  await set('Women', 'ngozi', { name: 'Ngọzi Ezeani', year: 2023 })
   await set('Contactus', 'private', someone)
   const content = await readTestContent(documents)
   const staged = createStagedTestImages()

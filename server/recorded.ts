@@ -55,6 +55,7 @@ const nouns: Readonly<Record<RecordKey['kind'], string>> = {
   news: 'a news update',
   staff: 'a staff profile',
   representation: 'a count',
+  woman: 'a woman',
   about: 'the story',
   'core-areas': 'the core areas',
   mandate: 'the mandate',

@@ -30,6 +30,8 @@ import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
+import { createWomenCommands } from '#domain/women/commands.server.ts'
+import { createWomenQueries } from '#domain/women/queries.server.ts'
 import type { Config } from './config.ts'
 import type { createContact } from './contact.ts'
 import { createContactDevices } from './contact-devices.ts'
@@ -60,6 +62,7 @@ export function createPublishingCommands(
     news: createNewsCommands({ publisher }),
     staff: createStaffCommands({ documents, content, publisher }),
     representation: createRepresentationCommands({ publisher }),
+    women: createWomenCommands({ publisher }),
     about: createAboutCommands({ documents, publisher }),
     coreAreas: createCoreAreaCommands({ publisher }),
     settings: createSettingsCommands({ publisher, organisation }),
@@ -120,6 +123,7 @@ export function createSite({
     news: { ...createNewsQueries(content, documents), ...commands.news },
     staff: { ...staff, ...commands.staff },
     representation: { ...representation, ...commands.representation },
+    women: { ...createWomenQueries(content, documents), ...commands.women },
     about: { ...about, ...commands.about },
     coreAreas: { ...coreAreas, ...commands.coreAreas },
     settings: { ...settings, ...commands.settings },

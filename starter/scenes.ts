@@ -13,7 +13,10 @@ import braids from './artwork/portrait-braids.svg?raw'
 import bun from './artwork/portrait-bun.svg?raw'
 import cap from './artwork/portrait-cap.svg?raw'
 import gele from './artwork/portrait-gele.svg?raw'
+import hijab from './artwork/portrait-hijab.svg?raw'
 import lowCut from './artwork/portrait-low-cut.svg?raw'
+import sash from './artwork/portrait-sash.svg?raw'
+import shuku from './artwork/portrait-shuku.svg?raw'
 import veil from './artwork/portrait-veil.svg?raw'
 import wrap from './artwork/portrait-wrap.svg?raw'
 import radio from './artwork/radio.svg?raw'
@@ -136,6 +139,24 @@ export const scenes = {
     ...tall,
     colour: 'o-300',
     description: 'Portrait of a man in a blue embroidered cap',
+  },
+  'portrait-shuku': {
+    svg: shuku,
+    ...tall,
+    colour: 'i-700',
+    description: 'Portrait of a woman with her hair braided up, with hoop earrings and white beads',
+  },
+  'portrait-hijab': {
+    svg: hijab,
+    ...tall,
+    colour: 'o-600',
+    description: 'Portrait of a woman in a white hijab and blue glasses',
+  },
+  'portrait-sash': {
+    svg: sash,
+    ...tall,
+    colour: 'calico',
+    description: 'Portrait of an older woman in an orange head wrap, with a woven sash over her shoulder',
   },
 } as const satisfies Record<string, Scene>
 

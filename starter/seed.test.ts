@@ -12,6 +12,9 @@ import { parseNewsDraft } from '#domain/news/draft.ts'
 import { createRepresentationCommands } from '#domain/representation/commands.server.ts'
 import { countWords } from '#domain/representation/words.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
+import { createWomenCommands } from '#domain/women/commands.server.ts'
+import { parseWomanDraft } from '#domain/women/draft.ts'
+import { portraitCredit } from '#domain/women/rules.ts'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
@@ -24,10 +27,11 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { createImageWorkshop } from '#server/images/workshop.ts'
-import { seedStore, toNewsDraft, toProgramDraft } from './seed.ts'
+import { seedStore, toNewsDraft, toProgramDraft, toWomanDraft } from './seed.ts'
 import { starterNews } from './news.ts'
 import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
 import { starterTeam } from './team.ts'
+import { starterWomen } from './women.ts'
 import { starterPrograms } from './programs.ts'
 import { scenes } from './scenes.ts'
 
@@ -55,6 +59,7 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
           news: createNewsCommands({ publisher }),
           staff: createStaffCommands({ documents, content, publisher }),
           representation: createRepresentationCommands({ publisher }),
+          women: createWomenCommands({ publisher }),
           about: createAboutCommands({ documents, publisher }),
           coreAreas: createCoreAreaCommands({ publisher }),
           programs: {
@@ -103,12 +108,12 @@ test(
 )
 
 test(
-  'news, the team, the counts, the story, the mandate and the core areas are seeded, all marked as samples',
+  'news, the team, the counts, the women, the story, the mandate and the core areas are seeded, all marked as samples',
   drawing,
   async () => {
     const { start, content } = await emptySite()
     await start()
-    const { newsUpdates, staff, representation, about, mandate, coreAreas } = content.current()
+    const { newsUpdates, staff, representation, women, about, mandate, coreAreas } = content.current()
     expect(
       newsUpdates.newest.map(({ type, image, videoLink }) => [type, image !== null, videoLink?.host]),
     ).toEqual([
@@ -127,6 +132,14 @@ test(
       '3 of 109 seats in the Senate are held by women. Half would be 55.',
       '0 of 36 governors are women. The thread is ready.',
     ])
+    expect(women.newestFirst.map(({ name, year, sample }) => [name, year, sample])).toEqual([
+      ['Ngọzi Ezeani', 2023, true],
+      ['Sadiya Garba', 2021, true],
+      ['Ọmọ́tádé Akínlàbí', 2019, true],
+    ])
+    expect(portraitCredit(women.newestFirst[0]!)).toBe(
+      'Drawing: WIPF. Photographs say here who took them, and that she agreed, with the date.',
+    )
     expect(about).toMatchObject({ intro: starterStory.intro, image: { width: 1050 }, sample: true })
     expect(mandate).toMatchObject({ texts: starterMandate, sample: true })
     expect(coreAreas.areas.map(({ lead }) => lead)).toEqual([
@@ -168,6 +181,7 @@ test('removing the samples ends a running seed, and no sample returns', drawing,
     'NewsUpdates',
     'Staff',
     'Representation',
+    'Women',
     'aboutUs',
     'LandingPage',
     'Images',
@@ -222,6 +236,17 @@ test('every sample passes the form that staff use, unchanged', () => {
     const image = { uploadId: portrait, description: scenes[portrait].description }
     const form = formOf({ fullName, position, image: toImagesField([image]) })
     expect(parseStaffDraft(form), fullName).toEqual({ ok: true, value: { fullName, position, image } })
+  }
+  for (const sample of starterWomen.map(toWomanDraft)) {
+    // Nobody took a drawing, and nobody had to agree to it.
+    const draft = {
+      ...sample,
+      agreedOn: '2026-01-02',
+      image: { ...sample.image, photographer: 'Ebiere Tamuno' },
+    }
+    const form = formOf({ ...draft, year: String(draft.year), image: toImagesField([draft.image]) })
+    expect(parseWomanDraft(form), draft.name).toEqual({ ok: true, value: draft })
+    expect(sanitiseRichText(draft.words), draft.name).toBe(draft.words)
   }
   const { intro, content } = starterStory
   expect(parseAboutDraft(formOf({ intro, content }))).toEqual({

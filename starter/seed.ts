@@ -11,6 +11,8 @@ import type { ProgramDraft } from '#domain/programs/draft.ts'
 import type { Result } from '#domain/result.ts'
 import type { RepresentationCommands } from '#domain/representation/commands.server.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
+import type { WomenCommands } from '#domain/women/commands.server.ts'
+import type { WomanDraft } from '#domain/women/draft.ts'
 import type { Collection, DocumentStore } from '#ports/documents/document-store.ts'
 import { starterNews, type StarterNews } from './news.ts'
 import { starterCounts } from './counts.ts'
@@ -19,6 +21,7 @@ import { starterPrograms, type StarterProgram } from './programs.ts'
 import { scenes, type SceneName } from './scenes.ts'
 import { createStarterImages, type Draw } from './starter-images.ts'
 import { starterTeam } from './team.ts'
+import { drawingCaption, starterWomen, type StarterWoman } from './women.ts'
 
 /**
  * The author of seeded content, as shown to staff. It is not a checked account, because no person can sign in as it.
@@ -39,6 +42,7 @@ export interface StarterCommands {
   readonly news: Pick<NewsCommands, 'add'>
   readonly staff: Pick<StaffCommands, 'add'>
   readonly representation: Pick<RepresentationCommands, 'add'>
+  readonly women: Pick<WomenCommands, 'add'>
   readonly about: AboutCommands
   readonly coreAreas: CoreAreaCommands
 }
@@ -91,7 +95,7 @@ type Step = () => Promise<Result<unknown, unknown>>
 /** The records of the home page come first. */
 function steps(
   documents: DocumentStore,
-  { programs, news, staff, representation, about, coreAreas }: StarterCommands,
+  { programs, news, staff, representation, women, about, coreAreas }: StarterCommands,
 ): readonly Step[] {
   return [
     onceFor('LandingPage', 'CoreAreas', () => coreAreas.save(starterCoreAreas, 0, system, asSample)),
@@ -99,6 +103,11 @@ function steps(
       (count): Step =>
         () =>
           representation.add(count, system, asSample),
+    ),
+    ...starterWomen.map(
+      (woman): Step =>
+        () =>
+          women.add(toWomanDraft(woman), system, asSample),
     ),
     ...starterPrograms.slice(0, 4).map(addProgram),
     ...starterNews.map(
@@ -154,5 +163,15 @@ export function toNewsDraft({ scene, video, ...item }: StarterNews): NewsDraft {
     ...item,
     image: toDraftImage(scene),
     videoLink: video ? parseVideoLink(video) : null,
+  }
+}
+
+export function toWomanDraft({ portrait, words, ...woman }: StarterWoman): WomanDraft {
+  return {
+    ...woman,
+    words: words.replace(/\n/g, ''),
+    agreedOn: '',
+    link: '',
+    image: { ...toDraftImage(portrait), caption: drawingCaption },
   }
 }

@@ -16,6 +16,7 @@ const icons = {
   flag: 'M5 22V3h14l-4 5 4 5H5',
   'sign-out': 'M14 4H4v16h10M9 12h12M16 7l5 5-5 5',
   seats: 'M5 21V9M10 21V4M15 21V11M20 21V7M3 16h19',
+  woman: 'M12 21v-9M4 5l8 7 8-7M14.5 5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
   pause: 'M8 4v16M16 4v16',
   swap: 'M4 8h16l-4-4M20 16H4l4 4',
   retry: 'M20 12a8 8 0 1 1-3-6.2L20 8M20 3v5h-5',

@@ -6,6 +6,7 @@ import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
 import { createRepresentationQueries } from '#domain/representation/queries.server.ts'
 import { createSettingsQueries } from '#domain/settings/queries.server.ts'
+import { createWomenQueries } from '#domain/women/queries.server.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { organisation } from '#site'
@@ -74,8 +75,9 @@ async function site() {
       const news = createNewsQueries(content, documents)
       const programs = createProgramQueries(content, documents)
       const representation = createRepresentationQueries(content, documents)
+      const women = createWomenQueries(content, documents)
       const settings = createSettingsQueries(content, documents, organisation)
-      context.set(siteContext, { url: siteUrl, news, programs, representation, settings } as Site)
+      context.set(siteContext, { url: siteUrl, news, programs, representation, women, settings } as Site)
       const answer: Response = await handler.queryRoute(
         new Request(`http://elsewhere.example/${path}${search}`),
         {
@@ -107,6 +109,7 @@ test('a published program is in the feed and the sitemap on the next request, al
     `${siteUrl}/programs`,
     `${siteUrl}/protection`,
     `${siteUrl}/representation`,
+    `${siteUrl}/women`,
     `${siteUrl}/programs/new`,
     `${siteUrl}/programs/old`,
   ])
@@ -129,8 +132,8 @@ test('a large sitemap is split, has each page once, and changes only in its last
   ])
   const read = () => Promise.all(parts.map((address) => addressesIn(new URL(address).search)))
   const before = await read()
-  expect(before.map((pages) => pages.length)).toEqual([9, 1, 2_000, 2_000, 100])
-  expect(new Set(before.flat()).size).toBe(4_110)
+  expect(before.map((pages) => pages.length)).toEqual([10, 1, 2_000, 2_000, 100])
+  expect(new Set(before.flat()).size).toBe(4_111)
   expect(before[0]).toContain(`${siteUrl}/contactus`)
 
   await publish('new', 'Newest of all', '2026-11-20')

@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     if (!part) return new Response(null, { status: 404 })
     return textResponse('application/xml', toSitemap(part.pages(), site.url))
   }
-  const count = site.programs.all().length + site.news.all().length
+  const count = [site.programs, site.news, site.women].reduce((sum, kind) => sum + kind.all().length, 0)
   const body =
     count <= maxPages
       ? toSitemap(
@@ -38,15 +38,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return textResponse('application/xml', body)
 }
 
-function partsOf({ programs, news, representation }: Site): readonly Part[] {
+function partsOf({ programs, news, representation, women }: Site): readonly Part[] {
   const programsChanged = programs.lastUpdated()[0]?.updatedAt ?? null
   const newsChanged = news.lastUpdated()[0]?.updatedAt ?? null
   const countsChanged = representation.updatedAt()
+  const womenChanged = women.updatedAt()
   return [
     {
       name: 'pages',
       pages: () => [
-        { address: '/', updatedAt: latest(latest(programsChanged, newsChanged), countsChanged) },
+        { address: '/', updatedAt: latest(programsChanged, newsChanged, countsChanged, womenChanged) },
         { address: href('/aboutus'), updatedAt: null },
         { address: href('/aboutus/coreareas'), updatedAt: null },
         { address: href('/search'), updatedAt: null },
@@ -55,16 +56,18 @@ function partsOf({ programs, news, representation }: Site): readonly Part[] {
         { address: href('/programs'), updatedAt: programsChanged },
         { address: href('/protection'), updatedAt: null },
         { address: href('/representation'), updatedAt: countsChanged },
+        { address: href('/women'), updatedAt: womenChanged },
       ],
     },
     ...split('news', news.all()),
     ...split('programs', programs.all()),
+    ...split('women', women.all()),
   ]
 }
 
 /** `records`: newest first. Part 1 has the oldest, so that a new record changes only the last part. */
 function split(
-  kind: 'news' | 'programs',
+  kind: 'news' | 'programs' | 'women',
   records: readonly { readonly id: string; readonly updatedAt: number }[],
 ): Part[] {
   return Array.from({ length: Math.ceil(records.length / maxPages) }, (_, part) => ({
@@ -76,6 +79,8 @@ function split(
   }))
 }
 
-/** The later time; null when both are unknown. */
-const latest = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other)
+/** The last of these times; null when all are unknown. */
+function latest(...times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}

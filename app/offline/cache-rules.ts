@@ -58,7 +58,7 @@ export const isProgramList = (path: string): boolean => /^\/programs(\/programs)
 export function pageKey(address: string): string {
   const { origin, pathname, search } = new URL(address)
   const path = pathname.replace(/\.data$/, '')
-  const isList = isProgramList(path) || path === '/news'
+  const isList = isProgramList(path) || path === '/news' || path === '/women'
   // With `_routes` the router requests only some of a page's data.
   return origin + pathname + (isList || search.startsWith('?_routes=') ? search : '')
 }

@@ -10,6 +10,7 @@ import { CountSections } from '#app/public/representation/count-sections.tsx'
 import { OrganisationContext, useOrganisation } from '#app/organisation.ts'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { ContactDetails } from '#app/public/contact/contact-details.tsx'
+import { WomanArticle } from '#app/public/women/woman-article.tsx'
 import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
 import type { ShownPage } from './shown-preview.ts'
 
@@ -62,6 +63,8 @@ function PageContent({ page }: { page: ShownPage }) {
       return <AboutSections story={page.story} team={page.team} mandate={page.mandate} />
     case 'representation':
       return <CountSections counts={page.counts} />
+    case 'woman':
+      return <WomanArticle woman={{ ...page.woman, name: page.woman.name || 'No name yet' }} />
     case 'core-areas':
       return <AreaList areas={page.areas} />
     case 'settings':

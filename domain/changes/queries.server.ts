@@ -83,6 +83,7 @@ function toRecord({ collection, id, version, fields }: RecentChange): ChangedRec
   if (collection === 'Programs') return withTitle('program', 'ProgramTitle')
   if (collection === 'NewsUpdates') return withTitle('news update', 'title')
   if (collection === 'Staff') return withTitle('staff profile', 'fullName')
+  if (collection === 'Women') return withTitle('woman', 'name')
   if (collection === 'Representation') return named('count', titleOf('representation', fields))
   if (collection === 'LandingPage') return named('core areas', 'Core Areas')
   if (collection === 'Settings') return named('settings', 'Settings')

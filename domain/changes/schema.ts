@@ -1,6 +1,14 @@
 /** The kinds of records that staff publish, in their words. */
 export type ChangedNoun =
-  'program' | 'news update' | 'staff profile' | 'count' | 'core areas' | 'mandate' | 'about' | 'settings'
+  | 'program'
+  | 'news update'
+  | 'staff profile'
+  | 'count'
+  | 'woman'
+  | 'core areas'
+  | 'mandate'
+  | 'about'
+  | 'settings'
 
 /** `title`: as it was then. `version`: the one that the change made. */
 export interface ChangedRecord {

@@ -189,12 +189,14 @@ test('each collection is read once for all its slices, and only pictures of show
     'Images/NewsUpdates/',
     'Images/Programs/',
     'Images/Staff/',
+    'Images/Women/',
     'LandingPage',
     'NewsUpdates',
     'Programs',
     'Representation',
     'Settings',
     'Staff',
+    'Women',
     'aboutUs',
   ])
 })

@@ -21,6 +21,8 @@ import { readSettings } from '#domain/settings/codec.ts'
 import type { OrganisationSettings, Settings } from '#domain/settings/schema.ts'
 import type { StaffMember } from '#domain/staff/schema.ts'
 import { parseWebLink } from '#domain/web-link.ts'
+import { withoutQuotationMarks } from '#domain/women/rules.ts'
+import type { Woman } from '#domain/women/schema.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { DraftQueries } from './queries.server.ts'
 import type { Draft } from './schema.ts'
@@ -46,6 +48,13 @@ export type PreviewedPage =
       readonly mandate: Mandate
     }
   | { readonly kind: 'representation'; readonly bodies: readonly CountedBody[] }
+  | {
+      readonly kind: 'woman'
+      readonly woman: Omit<Woman, 'year' | 'version' | 'createdAt' | 'updatedAt'> & {
+        /** Null when it is not a year yet. */
+        readonly year: number | null
+      }
+    }
   | { readonly kind: 'core-areas'; readonly areas: readonly CoreArea[] }
   /** The settings that pages show, over those of the website. */
   | { readonly kind: 'settings'; readonly changes: Partial<OrganisationSettings> }
@@ -207,6 +216,25 @@ export function createPreviewQueries({
       }
       case 'representation':
         return { kind: 'representation', bodies: toBodies(withCount(recordId, values)) }
+      case 'woman':
+        return {
+          kind: 'woman',
+          woman: {
+            id: recordId ?? '',
+            name: toOneLine(text('name')),
+            quote: withoutQuotationMarks(text('quote')),
+            ward: toOneLine(text('ward')),
+            party: toOneLine(text('party')),
+            office: toOneLine(text('office')),
+            result: toOneLine(text('result')),
+            year: /^\d{4}$/.test(text('year').trim()) ? Number(text('year')) : null,
+            agreedOn: dateParts(text('agreedOn')) ? text('agreedOn') : '',
+            link: parseWebLink(text('link')),
+            image: picture,
+            words: presentRichText(text('words')),
+            sample: false,
+          },
+        }
       case 'core-areas': {
         const texts = Object.fromEntries(
           coreAreas

@@ -14,6 +14,8 @@ import { parseCountDraft } from '#domain/representation/draft.ts'
 import type { StaffCommands } from '#domain/staff/commands.server.ts'
 import type { SettingsCommands } from '#domain/settings/commands.server.ts'
 import { parseSettingsDraft } from '#domain/settings/draft.ts'
+import type { WomenCommands } from '#domain/women/commands.server.ts'
+import { parseWomanDraft } from '#domain/women/draft.ts'
 import { parseStaffDraft } from '#domain/staff/draft.ts'
 import type { Draft } from './schema.ts'
 
@@ -23,6 +25,7 @@ export interface PublishingCommands {
   readonly news: NewsCommands
   readonly staff: StaffCommands
   readonly representation: RepresentationCommands
+  readonly women: WomenCommands
   readonly about: AboutCommands
   readonly coreAreas: CoreAreaCommands
   readonly settings: SettingsCommands
@@ -60,6 +63,8 @@ function send(commands: PublishingCommands, draft: Draft, by: Editor): Promise<O
       return publish(parseStaffDraft(form), commands.staff)
     case 'representation':
       return publish(parseCountDraft(form), commands.representation)
+    case 'woman':
+      return publish(parseWomanDraft(form), commands.women)
     case 'about':
       return whenParsed(parseAboutDraft(form), (value) =>
         commands.about.saveStory(value, baseVersion, by, options),

@@ -15,6 +15,7 @@ import { titleOfCount } from '#domain/representation/rules.ts'
 import { settingsFields, type SettingsField } from '#domain/settings/draft.ts'
 import { settingInWords, settingsFieldLabels } from '#domain/settings/field-labels.ts'
 import { readStaffFields } from '#domain/staff/codec.ts'
+import { readWomanFields } from '#domain/women/codec.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { RecordKind } from './schema.ts'
@@ -54,11 +55,11 @@ const text = (name: string, label: string, word: string): HistoryField => ({
   word,
   read: (fields) => readText(fields[name]),
 })
-const date = (name: string): HistoryField => ({
+const date = (name: string, label = 'Date', word = 'date'): HistoryField => ({
   kind: 'date',
   name,
-  label: 'Date',
-  word: 'date',
+  label,
+  word,
   read: (fields) => readStoredDate(fields[name], fields) ?? '',
 })
 const richText = (name: string, label: string, word: string): HistoryField => ({
@@ -176,6 +177,26 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
         ? null
         : 'A count needs a body and its number of seats, and one of them is missing in this version.',
     refuse: refuseNothing,
+  },
+  woman: {
+    noun: 'woman',
+    fields: [
+      text('name', 'Name', 'name'),
+      text('quote', 'Quote', 'quote'),
+      text('office', 'Office', 'office'),
+      number('year', 'Year', 'year'),
+      text('ward', 'Ward', 'ward'),
+      text('party', 'Party', 'party'),
+      text('result', 'Result', 'result'),
+      pictures('image', 'Portrait'),
+      date('agreedOn', 'She agreed on', 'day of her consent'),
+      richText('words', 'Her words', 'words'),
+      text('link', 'Link', 'link'),
+    ],
+    refuseToShow: (fields) =>
+      readWomanFields(fields) ? null : 'A woman needs a name and a year, and this version has not both.',
+    refuse: (fields) =>
+      readWomanFields(fields)?.image ? null : 'A woman needs a portrait, and this version has none.',
   },
   about: {
     noun: 'story',

@@ -39,6 +39,7 @@ export const collectionRatios = {
   aboutUs: ['free'],
   LandingPage: ['8x5'],
   Representation: [],
+  Women: ['free'],
   Settings: ['free'],
 } as const satisfies Record<string, readonly VariantRatio[]>
 

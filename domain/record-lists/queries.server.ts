@@ -145,7 +145,7 @@ export function createRecordListQueries({
     async list(kind, { search, part, group, year, order, page }, uid) {
       const all = await current(kind, uid)
       const fits = (row: Row) =>
-        (group === null || row.group === group) && (year === null || row.date.startsWith(`${year}-`))
+        (group === null || row.group === group) && (year === null || row.date.startsWith(String(year)))
       const found = await matchText(kind, search, all.filter(fits))
       const isFiltered = search !== '' || group !== null || year !== null
       // Without a filter the number is enough.

@@ -9,6 +9,7 @@ import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
 import { readStaffFields } from '#domain/staff/codec.ts'
+import { readWomanFields } from '#domain/women/codec.ts'
 import type { DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { createReportKeys } from './report-keys.server.ts'
 import type { ListedKind } from './schema.ts'
@@ -27,7 +28,7 @@ export interface PublicRecord {
 
 /** Where a list finds its records. */
 export interface RecordSource {
-  readonly collection: 'Programs' | 'NewsUpdates' | 'Staff' | 'Representation'
+  readonly collection: 'Programs' | 'NewsUpdates' | 'Staff' | 'Representation' | 'Women'
   /** From the content snapshot, without a database read. */
   records(): readonly PublicRecord[]
   /**
@@ -164,6 +165,35 @@ export function createRecordSources(
           group: record?.election ?? '',
           date: record?.date ?? '',
           imageUrl: null,
+        }
+      },
+    },
+    woman: {
+      collection: 'Women',
+      draftTexts: ['quote', 'ward', 'party', 'result', 'words'],
+      records: () =>
+        content.current().women.newestFirst.map(({ id, name, office, year, image, updatedAt }) => ({
+          id,
+          title: name,
+          group: office,
+          date: String(year),
+          image,
+          place: null,
+          updatedAt,
+        })),
+      startSearch: () => async (id) => {
+        const record = readWomanFields((await documents.get('Women', id))?.fields ?? {})
+        if (!record) return ''
+        const { quote, ward, party, result, words } = record
+        return searchKey(visibleText([quote, ward, party, result, words].join(' ')))
+      },
+      readTakenOff(fields) {
+        const record = readWomanFields(fields)
+        return {
+          title: record?.name ?? '',
+          group: record?.office ?? '',
+          date: record ? String(record.year) : '',
+          imageUrl: record?.image ?? null,
         }
       },
     },

@@ -34,6 +34,7 @@ async function site() {
       set('NewsUpdates', 'news', { title: 'Sample', date: '2023-12-04' }),
       set('Staff', 'hadiza', { fullName: 'Hadiza Sule' }),
       set('Representation', 'senate', { body: 'Senate', seats: 109 }),
+      set('Women', 'ngozi', { name: 'Ngọzi Ezeani', year: 2023 }),
       set('aboutUs', 'About', { intro: 'Sample' }),
       set('aboutUs', 'Mandate', { Mission: 'Sample' }),
       set('LandingPage', 'CoreAreas', { 'Political Advocacy': 'Sample' }),
@@ -65,11 +66,12 @@ test('unedited samples are counted by kind', async () => {
     newsUpdates: 1,
     staff: 1,
     representation: 1,
+    women: 1,
     coreAreas: true,
     mandate: true,
     about: true,
   })
-  expect(sampleTotal(counts)).toBe(7)
+  expect(sampleTotal(counts)).toBe(8)
 })
 
 test('all samples are removed in one commit, and written or edited records stay with their pictures', async () => {
@@ -78,7 +80,14 @@ test('all samples are removed in one commit, and written or edited records stay 
   await createSampleCommands({ documents, content }).removeAll(adaeze)
   expect(await documents.revision()).toBe(before + 1)
   expect(await idsOf(documents, 'Programs')).toEqual(['edited', 'ours'])
-  for (const collection of ['NewsUpdates', 'Staff', 'Representation', 'aboutUs', 'LandingPage'] as const)
+  for (const collection of [
+    'NewsUpdates',
+    'Staff',
+    'Representation',
+    'Women',
+    'aboutUs',
+    'LandingPage',
+  ] as const)
     expect(await idsOf(documents, collection), collection).toEqual([])
   expect(await idsOf(documents, 'Images')).toEqual(['Programs/edited/a-1.jpg'])
   expect(sampleTotal(samples.counts())).toBe(0)

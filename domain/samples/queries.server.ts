@@ -11,12 +11,14 @@ export function createSampleQueries(content: SiteContent): SampleQueries {
     records.filter(({ sample }) => sample).length
   return {
     counts() {
-      const { programs, newsUpdates, staff, representation, coreAreas, mandate, about } = content.current()
+      const { programs, newsUpdates, staff, representation, women, coreAreas, mandate, about } =
+        content.current()
       return {
         programs: count(programs.newestFirst),
         newsUpdates: count(newsUpdates.newestFirst),
         staff: count(staff.inOrder),
         representation: count(representation.records),
+        women: count(women.newestFirst),
         coreAreas: coreAreas.sample,
         mandate: mandate.sample,
         about: about?.sample ?? false,

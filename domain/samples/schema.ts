@@ -4,6 +4,7 @@ export interface SampleCounts {
   readonly newsUpdates: number
   readonly staff: number
   readonly representation: number
+  readonly women: number
   readonly coreAreas: boolean
   readonly mandate: boolean
   readonly about: boolean
@@ -15,7 +16,10 @@ export function sampleTotal({
   newsUpdates,
   staff,
   representation,
+  women,
   ...singles
 }: SampleCounts): number {
-  return programs + newsUpdates + staff + representation + Object.values(singles).filter(Boolean).length
+  return (
+    programs + newsUpdates + staff + representation + women + Object.values(singles).filter(Boolean).length
+  )
 }

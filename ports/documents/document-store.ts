@@ -6,6 +6,7 @@ export const publicCollections = [
   'aboutUs',
   'LandingPage',
   'Representation',
+  'Women',
   'Settings',
   'Images',
 ] as const

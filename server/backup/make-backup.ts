@@ -51,6 +51,7 @@ const countedCollections = [
   'aboutUs',
   'LandingPage',
   'Representation',
+  'Women',
   'Contactus',
   'Drafts',
 ]

@@ -105,12 +105,26 @@ async function renderPages(
   }
 }
 
-function pathsOf({ programs, news }: Awaited<ReturnType<typeof createContext>>['site']): readonly string[] {
+function pathsOf({
+  programs,
+  news,
+  women,
+}: Awaited<ReturnType<typeof createContext>>['site']): readonly string[] {
   const records = [
     ...programs.latest(pagesToRender).map(({ id }) => `/programs/${id}`),
+    ...women.all().map(({ id }) => `/women/${id}`),
     ...news.all().map(({ id }) => `/news/${id}`),
   ]
-  const lists = ['/', '/programs', '/news', '/aboutus', '/aboutus/coreareas', '/contactus', '/representation']
+  const lists = [
+    '/',
+    '/programs',
+    '/news',
+    '/aboutus',
+    '/aboutus/coreareas',
+    '/contactus',
+    '/representation',
+    '/women',
+  ]
   return [...lists, ...records, '/feed.xml', '/sitemap.xml', '/robots.txt', '/offline'].slice(
     0,
     pagesToRender,

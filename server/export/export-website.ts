@@ -9,6 +9,7 @@ import { createRepresentationQueries } from '#domain/representation/queries.serv
 import { createSettingsQueries } from '#domain/settings/queries.server.ts'
 import { slices } from '#domain/slices.server.ts'
 import { createStaffQueries } from '#domain/staff/queries.server.ts'
+import { createWomenQueries } from '#domain/women/queries.server.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
@@ -96,6 +97,7 @@ async function writeSite(
       news: createNewsQueries(content, documents),
       staff: createStaffQueries(content, documents),
       representation: createRepresentationQueries(content, documents),
+      women: createWomenQueries(content, documents),
       about: createAboutQueries(content, documents),
       coreAreas: createCoreAreaQueries(content, documents),
       settings: createSettingsQueries(content, documents, {
@@ -123,6 +125,7 @@ async function writeSite(
         records: [
           ...site.programs.all().map(({ id }) => `/programs/${id}`),
           ...site.news.all().map(({ id }) => `/news/${id}`),
+          ...site.women.all().map(({ id }) => `/women/${id}`),
         ],
         signal,
         announce,

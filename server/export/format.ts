@@ -27,6 +27,7 @@ export const exportedCollections = [
   'aboutUs',
   'LandingPage',
   'Representation',
+  'Women',
   'Settings',
   'Images',
 ] as const satisfies readonly PublicCollection[]

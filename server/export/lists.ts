@@ -5,6 +5,7 @@ import { readCountFields } from '#domain/representation/codec.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { spreadsheetCsv } from '#domain/spreadsheet-csv.ts'
 import { readStaffFields } from '#domain/staff/codec.ts'
+import { readWomanFields } from '#domain/women/codec.ts'
 import type { StoredDocument } from '#ports/documents/document-store.ts'
 
 /** A list for spreadsheet programs. */
@@ -98,6 +99,44 @@ export const toLists = (siteUrl: string) => ({
           Women: count.women ?? '',
           Source: count.source,
           Address: `${siteUrl}/representation`,
+        }
+      )
+    },
+  ),
+  Women: list(
+    'lists/women.csv',
+    [
+      'Id',
+      'Name',
+      'Office',
+      'Year',
+      'Ward',
+      'Party',
+      'Result',
+      'Quote',
+      'Her words',
+      'She agreed on',
+      'Link',
+      'Picture',
+      'Address',
+    ],
+    ({ id, fields }) => {
+      const woman = readWomanFields(fields)
+      return (
+        woman && {
+          Id: id,
+          Name: woman.name,
+          Office: woman.office,
+          Year: woman.year,
+          Ward: woman.ward,
+          Party: woman.party,
+          Result: woman.result,
+          Quote: woman.quote,
+          'Her words': visibleText(woman.words),
+          'She agreed on': woman.agreedOn,
+          Link: woman.link,
+          Picture: woman.image ?? '',
+          Address: `${siteUrl}/women/${id}`,
         }
       )
     },

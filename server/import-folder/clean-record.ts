@@ -12,6 +12,8 @@ import { readCountFields, toCountFields } from '#domain/representation/codec.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readStaffFields, toStaffFields } from '#domain/staff/codec.ts'
 import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
+import { readWomanFields, toWomanFields } from '#domain/women/codec.ts'
+import { withoutQuotationMarks } from '#domain/women/rules.ts'
 import { defaultSettings, settingsRecord } from '#domain/settings/schema.ts'
 import { organisation } from '#site'
 import type { Fields } from '#ports/documents/document-store.ts'
@@ -80,6 +82,22 @@ const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields)
     if (!count) return { problem: 'it has no body, or no number of seats.' }
     const cleaned = { body: toOneLine(count.body), election: toOneLine(count.election) }
     return { fields: only(stored, toCountFields({ ...count, id, ...cleaned })) }
+  },
+
+  Women(id, stored) {
+    const woman = readWomanFields(stored)
+    if (!woman) return { problem: 'it has no name, or no year.' }
+    const { name, quote, ward, party, office, result, words } = woman
+    const cleaned = {
+      name: toOneLine(name),
+      quote: withoutQuotationMarks(quote),
+      ward: toOneLine(ward),
+      party: toOneLine(party),
+      office: toOneLine(office),
+      result: toOneLine(result),
+      words: sanitiseRichText(toLines(words)),
+    }
+    return { fields: only(stored, toWomanFields({ ...woman, id, ...cleaned })) }
   },
 
   Settings(id, stored) {

@@ -5,6 +5,7 @@ import { newsLimits } from '#domain/news/schema.ts'
 import { programLimits } from '#domain/programs/schema.ts'
 import { countLimits } from '#domain/representation/schema.ts'
 import { staffLimits } from '#domain/staff/schema.ts'
+import { womanLimits } from '#domain/women/schema.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import type { ExportedCollection } from '../export/format.ts'
 
@@ -14,6 +15,15 @@ const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string
   NewsUpdates: { title: newsLimits.title, source: newsLimits.source, summary: newsLimits.summary },
   Staff: { fullName: staffLimits.fullName, position: staffLimits.position },
   Representation: { body: countLimits.body, election: countLimits.election },
+  Women: {
+    name: womanLimits.name,
+    quote: womanLimits.quote,
+    ward: womanLimits.ward,
+    party: womanLimits.party,
+    office: womanLimits.office,
+    result: womanLimits.result,
+    words: womanLimits.words,
+  },
   aboutUs: { intro: aboutLimits.intro, content: aboutLimits.content },
 }
 

@@ -18,12 +18,12 @@ export interface PageAddress {
 
 /** Paths with letters, digits and `-`, as the site's links write them. Other spellings are not cached. */
 const pagePath =
-  /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|representation|search)?$/
+  /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|representation|search|women(?:\/[\w-]{1,200})?)?$/
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
 /** The counts of a body. */
 const countFile = /^\/representation\/[a-z0-9-]{1,100}\.csv$/
 /** A part of a large sitemap. */
-const sitemapPart = /^\?part=(?:pages|(?:news|programs)-[1-9]\d{0,3})$/
+const sitemapPart = /^\?part=(?:pages|(?:news|programs|women)-[1-9]\d{0,3})$/
 /** React Router's address for the data of a page. */
 const dataPath = /^\/(.+)\.data$/
 const routeIds = /^[\w/,:-]{1,200}$/
@@ -72,7 +72,7 @@ function readQuery(path: string, search: string): string | null {
   if (path === '/programs' || path === '/programs/programs') {
     return canonicalOf(search, readFilterAddress(search).canonical)
   }
-  if (path === '/news') return canonicalOf(search, readArchiveAddress(search).canonical)
+  if (path === '/news' || path === '/women') return canonicalOf(search, readArchiveAddress(search).canonical)
   if (path === '/contactus') {
     const subject = readSubjectAddress(search)
     return subject ? toSubjectAddress(subject.name) : ''

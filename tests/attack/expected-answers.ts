@@ -129,6 +129,8 @@ export const pages: Readonly<Record<string, Expected>> = {
   },
   '/representation': page('/representation'),
   '/representation/:file': page('/representation/senate.csv'),
+  '/women': { ...page('/women'), getWithQuery: 202 },
+  '/women/:id': page('/women/ngozi'),
   '/favicon.ico': { at: '/favicon.ico', get: 302, isSameForAll: true },
   '/feed.xml': page('/feed.xml'),
   '/low-data': { at: '/low-data', get: 302, post: 303 },
@@ -429,6 +431,24 @@ export const pages: Readonly<Record<string, Expected>> = {
       password: 'sneaked in by a stranger',
       confirmation: 'sneaked in by a stranger',
     },
+  }),
+  '/admin/cms/women': staffPage('/admin/cms/women', forAll, {
+    form: { act: 'publish' },
+    decisions: severalDecisions,
+  }),
+  '/admin/cms/women/new': staffPage(
+    '/admin/cms/women/new',
+    { post: 'publish' },
+    { form: { name: 'Sneaked in', quote: 'x', year: '2023' } },
+  ),
+  '/admin/cms/women/:id': staffPage(
+    '/admin/cms/women/ngozi',
+    { post: 'publish' },
+    { form: { name: 'Sneaked in', quote: 'x', year: '2023', version: '1' } },
+  ),
+  '/admin/cms/women/:id/delete': staffPage('/admin/cms/women/ngozi/delete', asks('take-off'), {
+    form: { version: '1' },
+    staffPost: 409,
   }),
 }
 

@@ -228,7 +228,7 @@ test('feed, sitemap, robots.txt and what pages tell search engines name files of
     ({ children }) => children[0]?.text ?? 'no address',
   )
   expect(sitemap).toContain('https://www.example.org/programs/town-hall-25')
-  expect(sitemap).toHaveLength(9 + 25 + 6)
+  expect(sitemap).toHaveLength(10 + 25 + 6 + 2)
   sitemap.forEach(expectFile)
   expect(text('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml')
   for (const [file] of files) {
@@ -266,16 +266,18 @@ test('the folder has the records, the pictures and the lists, with their digests
       aboutUs: 2,
       LandingPage: 1,
       Representation: 2,
+      Women: 2,
       Settings: 1,
-      Images: 8,
+      Images: 9,
     },
-    pictures: 9,
+    pictures: 10,
     missingPictures: [],
   })
   expect(json('data/Programs.json')['town-hall-3']).toEqual(programs[2]?.fields)
   expect(json('data/LandingPage.json')['CoreAreas']).toHaveProperty('Gender Based Violence')
   expect(files.get('lists/programs.csv')?.toString()).toContain('Town Hall 3 & questions')
   expect(files.get('site/representation/senate.csv')?.toString()).toContain('Senate,General election')
+  expect(files.get('lists/women.csv')?.toString()).toContain('They told me to wait for my turn.')
   expect(files.get('lists/representation.csv')?.toString()).toContain('House of Representatives')
   expect(files.has('images/NewsUpdates/bootcamp/hall-1a.jpg')).toBe(true)
   expect(files.get('sha256sums.txt')?.toString()).toMatch(/^[0-9a-f]{64} {2}data\/Programs\.json$/m)
@@ -347,7 +349,7 @@ test('what was exported comes into an empty site, and makes the same folder agai
   ).toEqual([])
 
   expect(await runToEnd('import', [exported, '--write'], site)).toContain(
-    'of these, records that are here already: 40',
+    'of these, records that are here already: 42',
   )
   const changed = { ...programs[6], fields: { ...programs[6]?.fields, ProgramReport: '<p>Changed.</p>' } }
   await storeRecords(site, [changed as Change], staff)

@@ -25,8 +25,8 @@ test('hostile markup in every field of every form never runs on any page that sh
 }) => {
   test.slow()
   const staff = await signInByRequest(site.url, adaeze)
-  const [first, second, third, portrait, building] = await Promise.all(
-    [...(await threeSmallPhotographs()), ...(await threeSmallPhotographs()).slice(0, 2)].map((photograph) =>
+  const [first, second, third, portrait, building, face] = await Promise.all(
+    [...(await threeSmallPhotographs()), ...(await threeSmallPhotographs()).slice(0, 3)].map((photograph) =>
       staff.upload(photograph),
     ),
   )
@@ -62,6 +62,26 @@ test('hostile markup in every field of every form never runs on any page that sh
       date: '2023-02-25',
       source: 'https://courier.example/"><script>window.taken=1</script>',
     },
+    '/admin/cms/women/new': {
+      name: line.slice(0, 120),
+      quote: line.slice(0, 140),
+      office: line.slice(0, 120),
+      year: '2023',
+      ward: line.slice(0, 120),
+      party: line.slice(0, 120),
+      result: line.slice(0, 120),
+      image: JSON.stringify([
+        {
+          uploadId: face,
+          description: line,
+          caption: line.slice(0, 200),
+          photographer: line.slice(0, 100),
+        },
+      ]),
+      agreedOn: '2026-03-08',
+      words: html,
+      link: 'https://courier.example/"><script>window.taken=1</script>',
+    },
     '/admin/cms/coreareas/new': {
       'Mentorship & Training': line,
       'Political Advocacy': line,
@@ -89,12 +109,15 @@ test('hostile markup in every field of every form never runs on any page that sh
   const [news] = await readStored(site, 'NewsUpdates')
   const [member] = await readStored(site, 'Staff')
   const [count] = await readStored(site, 'Representation')
+  const [woman] = await readStored(site, 'Women')
   const [letter] = await readStored(site, 'Contactus')
   const pages = [
     '/',
     '/aboutus',
     '/aboutus/coreareas',
     '/representation',
+    '/women',
+    `/women/${woman?.id}`,
     '/search?q=Rally',
     `/search?q=${encodeURIComponent(line)}`,
     '/news',
@@ -130,6 +153,8 @@ test('hostile markup in every field of every form never runs on any page that sh
     `/admin/cms/staff/${member?.id}`,
     '/admin/cms/representation',
     `/admin/cms/representation/${count?.id}`,
+    '/admin/cms/women',
+    `/admin/cms/women/${woman?.id}`,
     '/admin/cms/about/new',
     '/admin/cms/mandate/new',
     '/admin/cms/coreareas/new',

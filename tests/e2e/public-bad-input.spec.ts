@@ -128,6 +128,8 @@ test('every page refuses unsupported methods', async ({ site }) => {
     '/aboutus',
     '/aboutus/coreareas',
     '/representation',
+    '/women',
+    '/women/any',
     '/programs',
     '/programs/any',
     '/news',

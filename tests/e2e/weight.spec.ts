@@ -28,13 +28,15 @@ interface Budget {
   readonly requests: number
 }
 
-const list: Budget = { html: 13, styles: 10.5, fonts: 48, images: 75, all: 130, requests: 12 }
-const article: Budget = { html: 13, styles: 10.5, fonts: 48, images: 75, all: 130, requests: 12 }
-const textOnly: Budget = { html: 11, styles: 10.5, fonts: 35, images: 1, all: 55, requests: 6 }
+/** All pages have one style sheet. */
+const styles = 11
+const list: Budget = { html: 13, styles, fonts: 48, images: 75, all: 130, requests: 12 }
+const article: Budget = { html: 13, styles, fonts: 48, images: 75, all: 130, requests: 12 }
+const textOnly: Budget = { html: 11, styles, fonts: 35, images: 1, all: 55, requests: 6 }
 
 /** Each public route has a budget, or a reason why it has none. */
 const budgets: Readonly<Record<string, Budget | string>> = {
-  '/': { html: 16.5, styles: 10.5, fonts: 48, images: 75, all: 150, requests: 12 },
+  '/': { html: 16.5, styles, fonts: 48, images: 75, all: 150, requests: 12 },
   // Without the fonts in time, the page is 34 px shorter, and Chromium loads a third row of portraits with the first view.
   '/aboutus': { ...list, requests: 14 },
   '/aboutus/coreareas': list,
@@ -49,6 +51,8 @@ const budgets: Readonly<Record<string, Budget | string>> = {
   '/programs/programs': 'the list of programs at an older address',
   '/representation': list,
   '/representation/:file': 'not a page',
+  '/women': list,
+  '/women/:id': article,
   '/preview/:id': 'a page for signed-in staff',
   '/preview/:id/shared': 'a page that is not public yet',
   '/programs/:id/delete': 'a page for signed-in staff',

@@ -97,7 +97,41 @@ const counts: Readonly<Record<string, Fields>> = {
   },
 }
 
-const pictureSizes = { NewsUpdates: [1600, 1000], Staff: [800, 1000], aboutUs: [880, 840] } as const
+/** Who stood last has a portrait and a party, the other one has neither. */
+const women: Readonly<Record<string, Fields>> = {
+  ngozi: {
+    name: 'Ngọzi Ezeani',
+    quote: 'They told me to wait for my turn. I had been waiting since 1999.',
+    ward: 'Ward 4, Awka South',
+    party: 'Savannah Party',
+    office: 'House of Assembly',
+    year: 2023,
+    result: 'Second, 212 votes behind',
+    words: '<p>I sold cloth in Eke Awka for twenty-two years.</p><h2>What I would tell the next woman</h2>',
+    agreedOn: '2026-03-08',
+    link: 'https://courier.example/ezeani',
+    image: '/images/Women/ngozi/portrait-9c.jpg',
+  },
+  sadiya: {
+    name: 'Sadiya Garba',
+    quote: 'My mother could not read the ballot. She knew my mark.',
+    ward: '',
+    party: '',
+    office: 'Councillor',
+    year: 2021,
+    result: 'Elected',
+    words: '<p>I taught the evening class.</p>',
+    agreedOn: '2026-03-09',
+    link: '',
+  },
+}
+
+const pictureSizes = {
+  NewsUpdates: [1600, 1000],
+  Staff: [800, 1000],
+  aboutUs: [880, 840],
+  Women: [800, 1000],
+} as const
 
 /** Migrates the database in `dataDir` and stores the content. The site must not run. */
 export async function storeForumContent(dataDir: string): Promise<void> {
@@ -107,6 +141,7 @@ export async function storeForumContent(dataDir: string): Promise<void> {
     aboutUs: about,
     LandingPage: { CoreAreas: areas },
     Representation: counts,
+    Women: women,
   } satisfies Record<string, Readonly<Record<string, Fields>>>
   const changes: Change[] = []
   const files = createFolderFileStore({ directory: path.join(dataDir, 'files') })

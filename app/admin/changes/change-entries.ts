@@ -155,6 +155,7 @@ const kindOfNoun: Readonly<Record<ChangedNoun, RecordKind>> = {
   'news update': 'news',
   'staff profile': 'staff',
   count: 'representation',
+  woman: 'woman',
   'core areas': 'core-areas',
   mandate: 'mandate',
   about: 'about',

@@ -18,6 +18,8 @@ export function addressOfForm(form: ListedDraft['form'], id: string | null): str
       return href('/admin/cms/staff/new')
     case 'representation':
       return href('/admin/cms/representation/new')
+    case 'woman':
+      return href('/admin/cms/women/new')
     default:
       return href('/admin/cms/programs/new')
   }

@@ -29,6 +29,7 @@ export const draftNouns: Readonly<Record<DraftForm, string>> = {
   news: 'News update',
   staff: 'Staff profile',
   representation: 'Count',
+  woman: 'Woman',
   about: 'About',
   mandate: 'Mandate',
   'core-areas': 'Core Areas',

@@ -11,6 +11,7 @@ import { toPublishedNews } from '../news/news-values.ts'
 import { toPublishedProgram } from '../programs/program-values.ts'
 import { toPublishedCount } from '../representation/count-values.ts'
 import { toPublishedMember } from '../staff/staff-values.ts'
+import { toPublishedWoman } from '../women/woman-values.ts'
 import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record-values.ts'
 
 /**
@@ -18,7 +19,7 @@ import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record
  * single record are empty, with version 0, when there is none.
  */
 export async function readRecord(
-  { programs, news, staff, representation, about, coreAreas, settings }: Site,
+  { programs, news, staff, representation, women, about, coreAreas, settings }: Site,
   { kind, id }: RecordKey,
   version?: number,
 ): Promise<PublishedRecord | null> {
@@ -38,6 +39,10 @@ export async function readRecord(
     case 'representation': {
       const count = await representation.forEditing(id, version)
       return count && toPublishedCount(count)
+    }
+    case 'woman': {
+      const woman = await women.forEditing(id, version)
+      return woman && toPublishedWoman(woman)
     }
     case 'about':
       return toPublishedStory(await about.storyForEditing(version))

@@ -154,7 +154,7 @@ function Shown({
     <figure className={styles.picture} data-change={change}>
       {kind === 'staff' ? (
         <SitePicture {...common} ratio="4x5" />
-      ) : kind === 'about' || kind === 'settings' ? (
+      ) : kind === 'about' || kind === 'settings' || kind === 'woman' ? (
         <SitePicture {...common} ratio="free" widths={[360]} />
       ) : (
         <SitePicture {...common} ratio="8x5" widths={[360]} />

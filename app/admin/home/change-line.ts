@@ -21,6 +21,7 @@ const editScreens: Record<ChangedNoun, (id: string) => string> = {
   'news update': (id) => href('/admin/cms/newsupdates/:id', { id }),
   'staff profile': (id) => href('/admin/cms/staff/:id', { id }),
   count: (id) => href('/admin/cms/representation/:id', { id }),
+  woman: (id) => href('/admin/cms/women/:id', { id }),
   'core areas': () => href('/admin/cms/coreareas/new'),
   mandate: () => href('/admin/cms/mandate/new'),
   about: () => href('/admin/cms/about/new'),
@@ -32,6 +33,7 @@ const nouns: Partial<Record<ChangedNoun, string>> = {
   'news update': 'News update',
   'staff profile': 'Staff profile',
   count: 'Count',
+  woman: 'Woman',
 }
 
 const done: Readonly<Record<ContentChange['kind'], string>> = {

@@ -16,12 +16,12 @@ import { RowMenu } from './row-menu.tsx'
 import { severalForm } from './several-bar.tsx'
 import { askField, itemField } from './several.ts'
 import type { ShownRecord } from './shown-record.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { Thumbnail, type ThumbnailRatio } from './thumbnail.tsx'
 
 /** How a list shows the records of its kind. */
 export interface RecordLook {
   /** That of the pictures. */
-  readonly ratio: '8x5' | '4x5'
+  readonly ratio: ThumbnailRatio
   /** Another sign in place of the picture; null for the picture. */
   readonly picture?: (record: ShownRecord) => ReactNode
   /** Shows the theme, type or job title under the title. */

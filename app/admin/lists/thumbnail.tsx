@@ -3,8 +3,11 @@ import { Mark } from '#app/ui/mark.tsx'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './thumbnail.module.css'
 
+/** `free`: an upright picture, shown whole. */
+export type ThumbnailRatio = '8x5' | '4x5' | 'free'
+
 /** The picture of a record in a list. Its alt text is empty, because the title next to it names the record. */
-export function Thumbnail({ picture, ratio }: { picture: Picture | null; ratio: '8x5' | '4x5' }) {
+export function Thumbnail({ picture, ratio }: { picture: Picture | null; ratio: ThumbnailRatio }) {
   if (!picture) {
     return (
       <span className={styles.none} data-ratio={ratio}>
@@ -13,9 +16,12 @@ export function Thumbnail({ picture, ratio }: { picture: Picture | null; ratio: 
     )
   }
   const common = { className: styles.picture, picture, sizes: '84px', alt: '' }
-  return ratio === '4x5' ? (
-    <SitePicture {...common} ratio="4x5" widths={[180]} />
-  ) : (
-    <SitePicture {...common} ratio="8x5" widths={[360]} />
-  )
+  switch (ratio) {
+    case '4x5':
+      return <SitePicture {...common} ratio="4x5" widths={[180]} />
+    case 'free':
+      return <SitePicture {...common} ratio="free" widths={[360]} />
+    case '8x5':
+      return <SitePicture {...common} ratio="8x5" widths={[360]} />
+  }
 }

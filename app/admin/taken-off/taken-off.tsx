@@ -18,7 +18,7 @@ import { Icon } from '../icon.tsx'
 import { readListAddress, toListQuery } from '../lists/list-address.ts'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { Pagination } from '../lists/pagination.tsx'
-import { Thumbnail } from '../lists/thumbnail.tsx'
+import { Thumbnail, type ThumbnailRatio } from '../lists/thumbnail.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
 import { useCan } from '../use-can.ts'
 import type { Route } from './+types/taken-off.ts'
@@ -60,6 +60,7 @@ function viewOf({ kind, id }: RecordKey): string {
   if (kind === 'program') return href('/programs/:id', { id })
   if (kind === 'news') return href('/news/:id', { id })
   if (kind === 'representation') return href('/representation')
+  if (kind === 'woman') return href('/women/:id', { id })
   return kind === 'core-areas' ? href('/aboutus/coreareas') : href('/aboutus')
 }
 
@@ -159,7 +160,7 @@ function Row({ record }: { record: Listed }) {
   const { kind, id, title, pictures, pictureCount, when, who } = record
   const canPutBack = useCan('restore')
   const canRemove = useCan('remove-for-good')
-  const ratio = kind === 'staff' ? '4x5' : '8x5'
+  const ratio = thumbnailRatios[kind] ?? '8x5'
   return (
     <li className={styles.row}>
       <span className={styles.pictures} data-kind={kind}>
@@ -216,11 +217,14 @@ function Row({ record }: { record: Listed }) {
   )
 }
 
+const thumbnailRatios: Partial<Readonly<Record<RecordKind, ThumbnailRatio>>> = { staff: '4x5', woman: 'free' }
+
 const kindWords: Readonly<Record<RecordKind, { readonly one: string; readonly more: string }>> = {
   program: { one: 'Program', more: 'Programs' },
   news: { one: 'News update', more: 'News updates' },
   staff: { one: 'Staff', more: 'Staff' },
   representation: { one: 'Count', more: 'Counts' },
+  woman: { one: 'Woman', more: 'Women' },
   about: { one: 'About', more: 'About' },
   mandate: { one: 'Mandate', more: 'Mandate' },
   'core-areas': { one: 'Core Areas', more: 'Core Areas' },

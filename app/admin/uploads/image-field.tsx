@@ -29,6 +29,8 @@ interface ImageFieldProps {
   descriptionLength: number
   /** The collection of the record: pages crop its pictures in their own ratios. */
   collection: PictureCollection
+  /** The form is refused without the photographers of its images. */
+  creditRequired?: boolean
 }
 
 /**
@@ -44,6 +46,7 @@ export function ImageField({
   images: { queue, list, mostImages },
   descriptionLength,
   collection,
+  creditRequired = false,
 }: ImageFieldProps) {
   // The id of the file chooser, so that the error summary can link to it.
   const id = fieldId(name)
@@ -109,6 +112,7 @@ export function ImageField({
           single={single}
           descriptionLength={descriptionLength}
           crops={cropsOf(collection)}
+          creditRequired={creditRequired}
           onRemove={() => document.getElementById(id)?.focus()}
         />
       )}
@@ -178,6 +182,7 @@ function Rows(props: {
   single: boolean
   descriptionLength: number
   crops: readonly CropRatio[]
+  creditRequired: boolean
   onRemove: () => void
 }) {
   const { rows, queue, single } = props
@@ -198,6 +203,7 @@ function Rows(props: {
             below={keys[index + 1] ?? null}
             descriptionLength={props.descriptionLength}
             crops={props.crops}
+            creditRequired={props.creditRequired}
             onRemove={props.onRemove}
           />
         ))}

@@ -5,12 +5,13 @@ import classes from './picture-details.module.css'
 import { type CropRatio, PointField } from './point-field.tsx'
 import type { UploadRow } from './upload-row.ts'
 
-/** The fields for what staff enter about one picture. Nothing of it is required. */
+/** The fields for what staff enter about one picture. Only a form can require the photographer. */
 export function PictureDetailsFields({
   id,
   row,
   descriptionLength,
   crops,
+  creditRequired,
   onChange,
 }: {
   id: string
@@ -18,6 +19,7 @@ export function PictureDetailsFields({
   descriptionLength: number
   /** The crops that pages make of it. */
   crops: readonly CropRatio[]
+  creditRequired: boolean
   onChange: (details: Partial<PictureDetails>) => void
 }) {
   const label = (name: string, hint: string) => (
@@ -57,7 +59,8 @@ export function PictureDetailsFields({
           onChange={({ currentTarget }) => onChange({ caption: currentTarget.value })}
         />
         <TextInput
-          label={label('Photographer', 'may be left empty')}
+          label={label('Photographer', creditRequired ? 'shown under the picture' : 'may be left empty')}
+          aria-required={creditRequired || undefined}
           autoComplete="off"
           maxLength={imageLimits.photographer}
           value={row.photographer}

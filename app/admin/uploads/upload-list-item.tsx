@@ -28,6 +28,8 @@ interface UploadListItemProps {
   below: string | null
   descriptionLength: number
   crops: readonly CropRatio[]
+  /** The photographer must be named: the details are open from the beginning. */
+  creditRequired: boolean
   /** Called when the row is removed, so that the keyboard focus can move elsewhere. */
   onRemove: () => void
 }
@@ -43,10 +45,11 @@ export function UploadListItem({
   below,
   descriptionLength,
   crops,
+  creditRequired,
   onRemove,
 }: UploadListItemProps) {
   const sortable = useSortableRow(row)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(creditRequired)
   const detailsId = useId()
   const hasDetails = row.state !== 'canceled' && row.retryable
   const makeBanner = canBecomeBanner && queue ? () => queue.makeBanner(row.key) : undefined
@@ -137,6 +140,7 @@ export function UploadListItem({
           row={row}
           descriptionLength={descriptionLength}
           crops={crops}
+          creditRequired={creditRequired}
           onChange={(details) => queue?.changeDetails(row.key, details)}
         />
       )}

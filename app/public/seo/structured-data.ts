@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
+import type { WomanSummary } from '#domain/women/schema.ts'
 import { organisation } from '#site'
 
 /** A JSON-LD object (schema.org) for search engines. The router writes it into the page, escaped. */
@@ -104,6 +105,33 @@ export function newsData(
     ...(source && { author: { '@type': 'Organization', name: source } }),
     ...(link && { isBasedOn: link }),
     ...(picture && { image: [siteUrl + picture] }),
+  })
+}
+
+/** A feature of a woman who stood for an office. `address`: a path that starts with a slash. */
+export function womanData(
+  siteUrl: string,
+  woman: Pick<WomanSummary, 'name' | 'party' | 'link' | 'image' | 'createdAt' | 'updatedAt'> & {
+    readonly description: string
+    readonly address: string
+  },
+): StructuredData {
+  const { name, party, link, image, createdAt, updatedAt, description, address } = woman
+  return ofType('Article', {
+    headline: name,
+    datePublished: new Date(createdAt).toISOString(),
+    dateModified: new Date(updatedAt).toISOString(),
+    description,
+    url: siteUrl + address,
+    mainEntityOfPage: siteUrl + address,
+    publisher: publisher(siteUrl),
+    about: {
+      '@type': 'Person',
+      name,
+      ...(party && { affiliation: { '@type': 'Organization', name: party } }),
+      ...(link && { sameAs: link }),
+    },
+    ...(image && { image: [siteUrl + image.url] }),
   })
 }
 

@@ -18,6 +18,7 @@ const starts = [
   '/news',
   '/programs',
   '/representation',
+  '/women',
   // An address of the forum's earlier website.
   '/programs/programs',
   '/feed.xml',

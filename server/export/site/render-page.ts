@@ -7,6 +7,7 @@ import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { StaffQueries } from '#domain/staff/queries.server.ts'
+import type { WomenQueries } from '#domain/women/queries.server.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -24,6 +25,7 @@ export interface VisitorSite extends Pick<Site, 'url' | 'pictureOrigins' | 'form
   readonly news: NewsQueries
   readonly staff: StaffQueries
   readonly representation: RepresentationQueries
+  readonly women: WomenQueries
   readonly about: AboutQueries
   readonly coreAreas: CoreAreaQueries
   readonly settings: Pick<SettingsQueries, 'current' | 'organisation'>

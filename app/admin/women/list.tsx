@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { answerOrFailure } from '#app/action-failure.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { organisation } from '#site'
+import { datedOrders } from '../lists/list-filter.tsx'
+import { readRecordList } from '../lists/read-record-list.server.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { toSeveralFailure } from '../lists/several-failure.ts'
+import { doSeveral } from '../lists/several.server.ts'
+import type { Route } from './+types/list.ts'
+
+const list = href('/admin/cms/women')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const reader = requireEditor(context)
+  return readRecordList(context, { kind: 'woman', reader, url: request.url, groups: [] })
+}
+
+export function action({ context }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  return doSeveral(context, { kind: 'woman', editor })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toSeveralFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `She Stood | ${organisation.name}` }]
+
+export default function WomenForStaff({ loaderData, actionData }: Route.ComponentProps) {
+  const { years, ...shown } = loaderData
+  return (
+    <RecordList
+      {...shown}
+      outcome={actionData}
+      kind="woman"
+      address={list}
+      words={{
+        heading: 'She Stood',
+        noun: ['woman', 'women'],
+        title: 'Name',
+        add: 'Add Woman',
+        none: 'The women you add are listed here, each with her portrait, her words and her result.',
+      }}
+      fields={{ group: null, years, orders: datedOrders }}
+      look={{
+        ratio: 'free',
+        group: ({ group }) => <bdi>{group}</bdi>,
+        columns: [{ heading: 'Year', cell: ({ date }) => date }],
+        view: (id) => href('/women/:id', { id }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import type { ComponentProps } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import { fieldErrorsOf } from '#domain/result.ts'
+import { parseWomanDraft } from '#domain/women/draft.ts'
+import { withoutQuotationMarks } from '#domain/women/rules.ts'
+import { womanLimits } from '#domain/women/schema.ts'
+import { openedValues } from '../drafts/draft-of-form.ts'
+import { DateField } from '../form/date-field.tsx'
+import type { Guideline } from '../form/guidelines.tsx'
+import { SaveForm } from '../form/save-form.tsx'
+import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
+import { RichTextField } from '../rich-text/rich-text-field.tsx'
+import { ImageField } from '../uploads/image-field.tsx'
+import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
+import { missingImages } from '../uploads/upload-list.ts'
+import { useUploadQueue } from '../uploads/use-upload-queue.ts'
+import { notReadyReasons } from './readiness.ts'
+import classes from './woman-form.module.css'
+import { womanFields } from './woman-values.ts'
+
+const guidelines: readonly Guideline[] = [
+  {
+    rule: 'Show her only with her consent.',
+    note: 'Visitors read the day on which she agreed. If she changes her mind, take her off the website.',
+  },
+  { rule: 'Her words stay hers.', note: 'Send her the preview before you publish.' },
+  { rule: 'The portrait is shown whole.', note: 'Upright is best. Visitors read who took it.' },
+  { rule: 'Who stood last is on the home page.', note: 'Of the same year, who was added last.' },
+]
+
+/** Two fields beside each other stay level. */
+const descriptionBelow: ComponentProps<typeof TextInput>['inputWrapperOrder'] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+/** The form for a woman who stood for an office. */
+export function WomanForm({ account, start, draft, takenOff, button }: RecordFormProps) {
+  const images = useUploadQueue({
+    accountUid: account.uid,
+    mostImages: 1,
+    start: openedValues(start, draft)['image'] ?? '[]',
+    unfinished: draft.opened?.unfinished ?? [],
+  })
+  const { rows } = images.list
+  const state = useSaveForm({
+    account,
+    fields: womanFields,
+    start,
+    draft,
+    unfinished: missingImages(images.list),
+    takenOff,
+    check: (filled) => withUnfinishedImages(fieldErrorsOf(parseWomanDraft(filled)), 'image', rows),
+    arriving: () => arrivingImages(rows),
+  })
+  const { entered } = state
+  const quoteLength = withoutQuotationMarks(entered['quote'] ?? '').length
+  return (
+    <SaveForm
+      state={state}
+      button={button}
+      note="All fields are compulsory, except ward, party, link and the description of the portrait."
+      guidelines={guidelines}
+      notReady={notReadyReasons(entered, rows)}
+      holding={unfinishedImages(rows).length > 0}
+    >
+      <TextInput {...state.field('name')} label="Name" autoComplete="off" withAsterisk aria-required />
+      <Textarea
+        {...state.field('quote')}
+        label="Quote"
+        description={`One sentence of hers, without quotation marks. ${quoteLength}\u00A0of\u00A0${womanLimits.quote} characters.`}
+        rows={1}
+        autoComplete="off"
+        withAsterisk
+        aria-required
+        classNames={{ input: classes.quote }}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...state.field('office')}
+          label="Office"
+          description="What she stood for, for example House of Assembly."
+          inputWrapperOrder={descriptionBelow}
+          autoComplete="off"
+          withAsterisk
+          aria-required
+        />
+        <TextInput
+          {...state.field('year')}
+          label="Year"
+          description="Of the election."
+          inputWrapperOrder={descriptionBelow}
+          inputMode="numeric"
+          autoComplete="off"
+          withAsterisk
+          aria-required
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          {...state.field('ward')}
+          label="Ward"
+          description="For example Ward 4, Awka South."
+          inputWrapperOrder={descriptionBelow}
+          autoComplete="off"
+        />
+        <TextInput {...state.field('party')} label="Party" autoComplete="off" />
+      </div>
+      <TextInput
+        {...state.field('result')}
+        label="Result"
+        description="For example Elected, or Second, 212 votes behind."
+        autoComplete="off"
+        withAsterisk
+        aria-required
+      />
+      <ImageField
+        name="image"
+        label="Portrait"
+        hint="One picture of her, shown whole, with the name of who took it."
+        required
+        creditRequired
+        error={state.errors?.['image']}
+        images={images}
+        descriptionLength={womanLimits.imageDescription}
+        collection="Women"
+      />
+      <DateField
+        {...state.field('agreedOn')}
+        entered={entered['agreedOn'] ?? ''}
+        label="She agreed on"
+        withAsterisk
+        aria-required
+      />
+      <RichTextField {...state.field('words')} label="Her words" required />
+      <TextInput
+        {...state.field('link')}
+        label="Link"
+        description="A page about her, if there is one."
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </SaveForm>
+  )
+}

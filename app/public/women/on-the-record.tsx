@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import styles from './on-the-record.module.css'
+import type { ShownWoman } from './shown-woman.ts'
+
+/** The facts of her election, and the link to a page about her. `children`: below them. */
+export function OnTheRecord({ woman, children }: { woman: ShownWoman; children?: ReactNode }) {
+  const { office, year, ward, party, result, link } = woman
+  const facts = [
+    ['Office', office],
+    ['Year', year],
+    ['Ward', ward],
+    ['Party', party],
+    ['Result', result],
+  ] as const
+  return (
+    <section className={styles.record} aria-labelledby="on-the-record">
+      <h2 id="on-the-record" className={styles.heading}>
+        On the record
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, fact]) =>
+            fact && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {link && (
+        <TextLink to={link} after="arrow-out" className={styles.link}>
+          More about her on {new URL(link).hostname.replace(/^www\./, '')}
+          <VisuallyHidden> (opens another site)</VisuallyHidden>
+        </TextLink>
+      )}
+      {children}
+    </section>
+  )
+}

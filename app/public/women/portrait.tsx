@@ -1,0 +1,40 @@
+import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import type { Picture } from '#domain/media/schema.ts'
+import styles from './portrait.module.css'
+
+/** A portrait in a frame of 4:5. It is shown whole: what the frame does not need is calico. */
+export function Portrait({
+  picture,
+  sizes,
+  alt,
+  about,
+  eager,
+}: {
+  /** Null: the mark of the forum. */
+  picture: Picture | null
+  sizes: string
+  alt: string
+  /** The name on its low-data control. */
+  about: string
+  eager?: boolean
+}) {
+  if (!picture) {
+    return (
+      <div className={styles.empty}>
+        <Mark size={96} />
+      </div>
+    )
+  }
+  return (
+    <SitePicture
+      className={styles.portrait}
+      picture={picture}
+      ratio="free"
+      sizes={sizes}
+      alt={alt}
+      about={about}
+      eager={eager ?? false}
+    />
+  )
+}

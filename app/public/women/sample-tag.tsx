@@ -1,0 +1,4 @@
+import styles from './sample-tag.module.css'
+
+/** Marks a woman of the starter content, who is made up. */
+export const SampleTag = () => <span className={styles.tag}>Sample</span>

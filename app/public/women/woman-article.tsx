@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { phoneWidth } from '#app/public/pictures/phone-width.ts'
+import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { OnTheRecord } from './on-the-record.tsx'
+import { Portrait } from './portrait.tsx'
+import { SampleTag } from './sample-tag.tsx'
+import type { ShownWoman } from './shown-woman.ts'
+import styles from './woman-article.module.css'
+
+/** A name with a longer word than this number of letters, or with more in all, has a smaller font size. */
+const longWord = 12
+const longName = 28
+
+const isLong = (name: string) =>
+  name.length > longName || name.split(/[\s-]/).some((word) => word.length > longWord)
+
+/** The page of a woman who stood. `share`: below the facts. `children`: shown at the end. */
+export function WomanArticle({
+  woman,
+  share,
+  children,
+}: {
+  woman: ShownWoman
+  share?: ReactNode
+  children?: ReactNode
+}) {
+  const { name, quote, image, words, sample, credit } = woman
+  return (
+    <article>
+      <DeferredStyles />
+      <div className={styles.top}>
+        <div className={styles.title}>
+          <TextLink to={href('/women')} before="arrow-left" className={styles.back}>
+            All the women
+          </TextLink>
+          <h1 className={styles.name} data-long={isLong(name) ? '' : undefined}>
+            {name}
+          </h1>
+          {quote && (
+            <blockquote className={styles.quote}>
+              <p>“{quote}”</p>
+            </blockquote>
+          )}
+        </div>
+        <figure className={styles.figure}>
+          <Portrait
+            picture={image}
+            sizes={`(min-width: 1200px) 437px, (min-width: 600px) 36vw, ${phoneWidth}`}
+            alt={image?.description ?? ''}
+            about={name}
+            eager
+          />
+          {(sample || credit) && (
+            <figcaption className={styles.credit}>
+              {sample && <SampleTag />} {credit}
+            </figcaption>
+          )}
+        </figure>
+      </div>
+      <div className={styles.columns}>
+        <RichText html={words} lead />
+        <OnTheRecord woman={woman}>{share}</OnTheRecord>
+      </div>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { href } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { ShareRow } from '#app/public/seo/share-row.tsx'
+import { womanData } from '#app/public/seo/structured-data.ts'
+import type { WomanSummary } from '#domain/women/schema.ts'
+import type { Route } from './+types/woman-page.ts'
+import { Neighbours } from './neighbours.tsx'
+import { toShownWoman } from './shown-woman.ts'
+import { WomanArticle } from './woman-article.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { women } = context.get(siteContext)
+  const woman = await women.get(params.id)
+  if (!woman) throw notFound()
+  const { earlier, later } = women.neighbours(woman.id)
+  const { id, createdAt, updatedAt } = woman
+  return {
+    id,
+    woman: toShownWoman(woman),
+    createdAt,
+    updatedAt,
+    earlier: toLink(earlier),
+    later: toLink(later),
+  }
+}
+
+const toLink = (woman: WomanSummary | null) => woman && { id: woman.id, name: woman.name }
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) return errorMeta(error)
+  const { id, woman, createdAt, updatedAt } = loaderData
+  const { name, quote, office, year } = woman
+  const address = href('/women/:id', { id })
+  const facts = [name, office, year].filter(Boolean).join(', ')
+  const description = quote ? `“${quote}” ${facts}` : facts
+  return pageMeta(matches, {
+    title: name,
+    description,
+    address,
+    article: true,
+    parents: [{ name: 'She Stood', address: href('/women') }],
+    data: (siteUrl) => [womanData(siteUrl, { ...woman, createdAt, updatedAt, description, address })],
+  })
+}
+
+export default function WomanPage({ loaderData: { id, woman, earlier, later } }: Route.ComponentProps) {
+  return (
+    <WomanArticle
+      key={id}
+      woman={woman}
+      share={<ShareRow title={woman.name} address={href('/women/:id', { id })} />}
+    >
+      <Neighbours earlier={earlier} later={later} />
+    </WomanArticle>
+  )
+}

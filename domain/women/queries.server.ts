@@ -1,0 +1,102 @@
+import { toEnvelope } from '#domain/content/envelope.ts'
+import { readVersion } from '#domain/content/past-version.server.ts'
+import { isRecordId } from '#domain/content/record-id.ts'
+import type { Content } from '#domain/content/snapshot.server.ts'
+import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
+import { type Page, toPage } from '#domain/paging.ts'
+import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { readWomanFields, toWomanSummary } from './codec.ts'
+import {
+  womanLimits,
+  type Woman,
+  type WomanForEditing,
+  type WomanNeighbours,
+  type WomanSummary,
+} from './schema.ts'
+import type { WomenSlice } from './slice.server.ts'
+
+/** Queries. Those for public pages read from the content snapshot, without a database read, except `get`. */
+export interface WomenQueries {
+  /** All women; who stood last comes first. */
+  all(): readonly WomanSummary[]
+  /** The woman of the home page; null without women. */
+  newest(): WomanSummary | null
+  /** The list of `/women`. `page`: 1-based; a page past the end gives the last page. */
+  page(page: number): Page<WomanSummary>
+  /** A woman without her words. Null when she is not on the website. */
+  summary(id: string): WomanSummary | null
+  /** A woman with her words, which takes one database read. Null when she is not on the website. */
+  get(id: string): Promise<Woman | null>
+  /** Who stood before and after her. Both are null for an unknown id. */
+  neighbours(id: string): WomanNeighbours
+  /** When a woman was last written, in milliseconds since the Unix epoch; null without women. */
+  updatedAt(): number | null
+  /**
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the record did not exist.
+   */
+  forEditing(id: string, version?: number): Promise<WomanForEditing | null>
+}
+
+export function createWomenQueries(
+  content: Content<{ women: WomenSlice }>,
+  documents: Pick<DocumentStore, 'get' | 'version'>,
+): WomenQueries {
+  const slice = () => content.current().women
+
+  function summary(id: string): WomanSummary | null {
+    const { newestFirst, places } = slice()
+    return newestFirst[places.get(id) ?? -1] ?? null
+  }
+
+  async function find(id: string, version?: number) {
+    const document = isRecordId(id) ? await readVersion(documents, 'Women', id, version) : null
+    const record = document && readWomanFields(document.fields)
+    if (!document || !record) return null
+    const images = await findImages(record.image ? [record.image] : [], documents)
+    const woman = toWomanSummary(document, images)
+    return woman && { document, record, woman }
+  }
+
+  return {
+    all: () => slice().newestFirst,
+    newest: () => slice().newestFirst[0] ?? null,
+    page: (page) => toPage(slice().newestFirst, page, womanLimits.perPage),
+    summary,
+    updatedAt: () => slice().updatedAt,
+
+    async get(id) {
+      const found = await find(id)
+      return found && { ...found.woman, words: presentRichText(found.record.words) }
+    },
+
+    neighbours(id) {
+      const { newestFirst, places } = slice()
+      const place = places.get(id)
+      if (place === undefined) return { earlier: null, later: null }
+      return { earlier: newestFirst[place + 1] ?? null, later: newestFirst[place - 1] ?? null }
+    },
+
+    async forEditing(id, version) {
+      const found = await find(id, version)
+      if (!found) return null
+      const { name, quote, ward, party, office, result, year, agreedOn, image } = found.woman
+      const [portrait = null] = await withAllDetails(image ? [image] : [], documents)
+      return {
+        id,
+        name,
+        quote,
+        ward,
+        party,
+        office,
+        result,
+        year,
+        agreedOn,
+        image: portrait,
+        link: found.record.link,
+        words: sanitiseRichText(found.record.words),
+        ...toEnvelope(found.document),
+      }
+    },
+  }
+}

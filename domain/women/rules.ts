@@ -1,0 +1,26 @@
+import { formatDate } from '#domain/calendar-date.ts'
+import { compareText } from '#domain/compare-text.ts'
+import { creditOf } from '#domain/media/credit.ts'
+import { toOneLine } from '#domain/plain-text.ts'
+import { unbroken } from '#domain/short-moment.ts'
+import type { WomanSummary } from './schema.ts'
+
+/** For `sort`: who stood last comes first; of the same year, who was added last. */
+export function byNewestElection(a: WomanSummary, b: WomanSummary): number {
+  return b.year - a.year || b.createdAt - a.createdAt || compareText(a.id, b.id)
+}
+
+/** One line without the quotation marks around it. Pages put their own. */
+export function withoutQuotationMarks(text: string): string {
+  const line = toOneLine(text)
+  const [, inside] = /^["“„«‘']\s*([^"“”„«»]*[^"“”„«»\s])\s*["”“»’']$/u.exec(line) ?? []
+  return inside ?? line
+}
+
+/** Who took the portrait, and when she agreed to be shown. Empty when neither is known. */
+export function portraitCredit({ image, agreedOn }: Pick<WomanSummary, 'image' | 'agreedOn'>): string {
+  const credit = image ? creditOf(image) : ''
+  const consent = agreedOn && `She agreed to be shown here on ${unbroken(formatDate(agreedOn))}.`
+  if (!credit || !consent) return credit || consent
+  return `${/[.!?…]["'”’)]?$/.test(credit) ? credit : `${credit}.`} ${consent}`
+}
