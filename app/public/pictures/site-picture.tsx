@@ -48,9 +48,11 @@ export function SitePicture<Ratio extends VariantRatio>({
       .map((width) => `${variantUrl(picture.url, { ratio, width, format, point: picture.point })} ${width}w`)
       .join(', ')
   const largest = Math.max(...widths)
+  // Only browsers from before 2021 load the JPEG, so they get no choice of widths.
+  const middle = widths[Math.floor(widths.length / 2)] ?? largest
   const file = picture.whole
     ? picture.url
-    : variantUrl(picture.url, { ratio, width: largest, format: 'jpg', point: picture.point })
+    : variantUrl(picture.url, { ratio, width: middle, format: 'jpg', point: picture.point })
   const element = (
     <picture
       className={[styles.picture, !lowData && colours.painted, !lowData && className]
@@ -68,7 +70,7 @@ export function SitePicture<Ratio extends VariantRatio>({
           ))}
       <img
         src={file}
-        {...(picture.whole ? { style: wholeStyle(picture, ratio) } : { srcSet: srcSet('jpg'), sizes })}
+        style={picture.whole && wholeStyle(picture, ratio)}
         width={largest}
         height={Math.round(largest * heightPerWidth[ratio](picture))}
         alt={alt}
