@@ -30,6 +30,8 @@ export const meta: Route.MetaFunction = ({ error, matches }) =>
 export default function Protection({ loaderData: { callNumbers, exitAddress, kept } }: Route.ComponentProps) {
   return (
     <>
+      {/* First, because the bar must not move when the styles arrive. */}
+      <DeferredStyles />
       <ExitBar address={exitAddress} />
       <div className={styles.top}>
         <h1>I Need Protection</h1>
@@ -38,7 +40,6 @@ export default function Protection({ loaderData: { callNumbers, exitAddress, kep
           your name.
         </p>
       </div>
-      <DeferredStyles />
       <div className={styles.page}>
         <div>
           <ul role="list" className={styles.numbers}>
