@@ -45,6 +45,9 @@ async function run(): Promise<ProvedBackup> {
   }
 }
 
+// Nobody waits for the backup of a site that was killed: its child would go on, and could stay for ever.
+process.once('disconnect', () => process.exit())
+
 const reply = await run().then(
   (proved): NightlyReply => ({ proved }),
   (error: unknown): NightlyReply => ({ reason: error instanceof Error ? error.message : String(error) }),

@@ -247,3 +247,25 @@ test('a backup is made and proved by itself soon after the start, and an owner c
   expect(fs.readdirSync(folder).filter((entry) => entry.startsWith('website-'))).toEqual([name])
   await site.kill()
 })
+
+test('a backup that is being made ends with the site, also when the site is killed', async () => {
+  const site = await startAttackedSite({ settings: { BACKUP_TO: createDataDir() } })
+  await vi.waitUntil(() => backupProcesses(site.dataDir).length > 0, { timeout: 240_000, interval: 5 })
+  await site.kill()
+  await vi.waitUntil(() => backupProcesses(site.dataDir).length === 0, { timeout: 60_000, interval: 20 })
+})
+
+/** The processes that make a nightly backup of this data folder. */
+function backupProcesses(dataDir: string): readonly string[] {
+  return fs.readdirSync('/proc').filter((pid) => {
+    try {
+      const [command, environment] = ['cmdline', 'environ'].map((name) =>
+        fs.readFileSync(`/proc/${pid}/${name}`, 'utf8'),
+      )
+      return command?.includes('nightly-backup.js') && environment?.includes(`DATA_DIR=${dataDir}\0`)
+    } catch {
+      // It is no process, or has ended.
+      return false
+    }
+  })
+}
