@@ -130,6 +130,29 @@ test('fonts that arrive after the first paint do not shift the page at the first
   }
 })
 
+test('the browser lays out far parts when they come near, and Back opens a page where the visitor left it', async ({
+  page,
+}) => {
+  const footer = page.getByRole('contentinfo').getByText('Quick Links')
+  const isLaidOut = () => footer.evaluate((words) => words.checkVisibility({ contentVisibilityAuto: true }))
+  await page.goto('/')
+  await page.waitForFunction(() => document.readyState === 'complete')
+  expect(await isLaidOut()).toBe(false)
+  await footer.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+
+  const program = page.getByRole('region', { name: 'Latest Programs' }).getByRole('link').last()
+  const place = () => program.evaluate((link) => Math.round(link.getBoundingClientRect().top))
+  await program.scrollIntoViewIfNeeded()
+  const left = await place()
+  await program.click()
+  await expect(page).toHaveURL(/\/programs\//)
+  // Playwright disables the back/forward cache, so the browser loads the page again.
+  await page.goBack()
+  await expect.poll(place).toBe(left)
+  expect(await isLaidOut()).toBe(true)
+})
+
 test('a page is hydrated at the first interaction, and nothing done before is lost', async ({
   page,
   problems,

@@ -14,6 +14,8 @@ export function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // The router restores scroll positions by itself now, so it needs the exact height of each part (first-view.ts).
+    delete document.documentElement.dataset['firstView']
     const heading =
       document.getElementById(hash.slice(1)) ??
       document.querySelector<HTMLElement>('main [data-opens-page]') ??

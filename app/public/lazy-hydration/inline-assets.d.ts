@@ -5,6 +5,8 @@
 declare module 'virtual:inline-assets' {
   /** `first-interaction.ts`, minified. */
   export const firstInteraction: string
+  /** `app/public/frame/first-view.ts`, minified. */
+  export const firstView: string
   /** `app/offline/registration.ts`, minified. */
   export const registration: string
   /** `app/public/pictures/picture-retry.ts`, minified. */

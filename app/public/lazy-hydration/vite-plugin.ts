@@ -5,6 +5,7 @@ import { publicManifestOf, toPublicManifest } from './public-manifest.ts'
 
 const inlineScripts = {
   firstInteraction: 'app/public/lazy-hydration/first-interaction.ts',
+  firstView: 'app/public/frame/first-view.ts',
   registration: 'app/offline/registration.ts',
   pictureRetry: 'app/public/pictures/picture-retry.ts',
   exitScript: 'app/public/protection/exit-script.ts',

@@ -41,7 +41,7 @@ export default function NewsArchive({ loaderData: { found } }: Route.ComponentPr
             Page {found.page} of {found.pages}
           </p>
         )}
-        <ul role="list" className={styles.items}>
+        <ul role="list" className={styles.items} data-long="">
           {found.items.map((item, index) => (
             <li key={item.id}>
               <NewsRow item={item} large={found.page === 1 && index === 0} />

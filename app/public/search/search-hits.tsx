@@ -12,7 +12,7 @@ import styles from './search-hits.module.css'
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   const lowData = useLowData()
   return (
-    <ol role="list" className={styles.hits}>
+    <ol role="list" data-long="" className={styles.hits}>
       {hits.map((hit) => (
         <li key={`${hit.kind} ${hit.id}`} className={styles.hit}>
           {!lowData && (
