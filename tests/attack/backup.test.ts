@@ -249,10 +249,12 @@ test('a backup is made and proved by itself soon after the start, and an owner c
 })
 
 test('a backup that is being made ends with the site, also when the site is killed', async () => {
-  const site = await startAttackedSite({ settings: { BACKUP_TO: createDataDir() } })
+  const folder = createDataDir()
+  const site = await startAttackedSite({ settings: { BACKUP_TO: folder } })
   await vi.waitUntil(() => backupProcesses(site.dataDir).length > 0, { timeout: 240_000, interval: 5 })
   await site.kill()
   await vi.waitUntil(() => backupProcesses(site.dataDir).length === 0, { timeout: 60_000, interval: 20 })
+  expect(fs.readdirSync(folder).filter((name) => name.startsWith('website-'))).toEqual([])
 })
 
 /** The processes that make a nightly backup of this data folder. */
