@@ -3,6 +3,7 @@ import './styles/reset.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/print.css'
+import './styles/motion.css'
 import './styles/fonts/generated/fonts.css'
 import './styles/fonts/generated/rare-fonts.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -17,7 +18,7 @@ import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
 import { RouteFocus } from './public/frame/route-focus.tsx'
 import { useLazyHydration } from './public/lazy-hydration/hydration-state.ts'
 import { LazyHydration } from './public/lazy-hydration/lazy-hydration.tsx'
-import { CriticalStyles } from './public/lazy-hydration/page-styles.tsx'
+import { CriticalStyles, PageTransitions } from './public/lazy-hydration/page-styles.tsx'
 import touchIcon from './public/seo/icons/apple-touch-icon.png'
 import { useLowDataOfPage } from './public/pictures/low-data-context.ts'
 import displayLatin from './styles/fonts/generated/ojuju-latin.woff2'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <Meta />
         {isLazy ? <CriticalStyles /> : <Links />}
+        {isLazy && !lowData && <PageTransitions />}
       </head>
       <body>
         {children}

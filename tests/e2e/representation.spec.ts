@@ -175,6 +175,31 @@ test('the page fits at every width with many elections, and its tables scroll by
   await expect.poll(() => scrolled.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0)
 })
 
+test('the women of a cloth rise once as it comes into view, and pages fade, but never the page about protection', async ({
+  page,
+  site,
+}) => {
+  const threads = page.locator('[data-is=threads]').first()
+  const lowered = () => threads.evaluate((path) => new DOMMatrix(getComputedStyle(path).transform).f)
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.goto('/')
+  await expect.poll(lowered).toBe(24)
+  await threads.scrollIntoViewIfNeeded()
+  await expect.poll(lowered).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await lowered(), 'after it has risen').toBe(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await lowered(), 'with reduced motion').toBe(0)
+
+  const fades = async (address: string, headers = {}) =>
+    (await (await fetch(site.url + address, { headers })).text()).includes('@view-transition')
+  expect(await fades('/')).toBe(true)
+  expect(await fades('/', { 'Save-Data': 'on' })).toBe(false)
+  expect(await fades('/protection')).toBe(false)
+})
+
 test('a stranger can neither add a count nor open the list', async ({ site }) => {
   const form = { body: 'Sneaked in', counted: 'seats', seats: '1' }
   const { status } = await postForm(`${site.url}/admin/cms/representation/new`, site.url, null, form)

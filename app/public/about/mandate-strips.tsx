@@ -16,9 +16,9 @@ export function MandateStrips({ mandate: { texts } }: { mandate: Mandate }) {
   return (
     <section className={styles.section} aria-labelledby="our-mandate">
       <h2 id="our-mandate">Our Mandate</h2>
-      <ul role="list" className={styles.strips}>
+      <ul role="list" className={styles.strips} data-enters="">
         {written.map((principle) => (
-          <li key={principle}>
+          <li key={principle} data-moves="rise">
             <svg width="80" height="80" viewBox="0 0 100 100" aria-hidden="true">
               <TileDrawing motif={motifs[principle]} line="currentColor" fill="var(--thread)" />
             </svg>

@@ -33,7 +33,7 @@ export function Doors() {
     <nav aria-label="What you can do now" className={styles.doors}>
       {ways.map(({ door, to, title, words }) => (
         <Link key={door} to={to}>
-          {!lowData && <Door of={door} />}
+          {!lowData && <Door of={door} moves />}
           <h2>{title}</h2>
           <p>{words}</p>
           <Icon name="arrow-right" />

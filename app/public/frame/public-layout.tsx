@@ -1,4 +1,4 @@
-import { href, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { currentUserContext, siteContext, visitContext } from '#app/context.ts'
 import { RegistrationScript } from '#app/offline/registration-script.tsx'
 import { Doors } from '#app/public/doors/doors.tsx'
@@ -8,6 +8,7 @@ import type { Route } from './+types/public-layout.ts'
 import { FirstViewScript } from './first-view-script.tsx'
 import { LowDataNote } from './low-data-note.tsx'
 import type { SiteMetadata } from './page-meta.ts'
+import { useIsQuietPage } from './quiet-page.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -36,7 +37,7 @@ export const shouldRevalidate = () => false
 
 /** The header, the doors and the footer of every public page. The page about protection has no doors and no embeds. */
 export default function PublicLayout({ loaderData: { lowData } }: Route.ComponentProps) {
-  const isQuiet = useLocation().pathname === href('/protection')
+  const isQuiet = useIsQuietPage()
   return (
     <LowDataContext value={lowData}>
       <FirstViewScript />

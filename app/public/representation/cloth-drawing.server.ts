@@ -15,20 +15,22 @@ export const drawCloth = (seats: Seats): string =>
 /** One drawing of it. */
 export function drawStrip({ seats, women }: Seats, layout: ClothLayout = 'row'): string {
   const paths = toClothPaths({ seats, women, layout })
-  const line = (kind: string, path: string, width: number) =>
-    path && `<path data-is='${kind}' stroke-width='${width}' d='${path}'/>`
+  // Only a cloth that stands alone moves when it comes into view.
+  const moves = (by: string) => (layout === 'row' ? '' : ` data-moves='${by}'`)
+  const line = (kind: string, path: string, width: number, motion = '') =>
+    path && `<path data-is='${kind}'${motion} stroke-width='${width}' d='${path}'/>`
   const { warp, warpWidth, weft, weftWidth, threadWidth } = paths
   return [
     `<svg viewBox='${paths.viewBox}' preserveAspectRatio='xMinYMax' aria-hidden='true'>`,
     line(women === null ? 'bare' : 'warp', warp, warpWidth),
     line('weft', weft, weftWidth),
-    line('seams', paths.seams, women === null ? 1 : 2.5),
+    line('seams', paths.seams, women === null ? 1 : 2.5, moves('draw')),
     line('gaps', paths.gaps, threadWidth + 3),
     line('loose', paths.loose, paths.looseWidth),
     line('needle', paths.needle, 0),
-    line('threads', paths.threads, threadWidth),
-    line('arms', paths.arms, paths.armWidth),
-    line('heads', paths.heads, paths.headWidth),
+    line('threads', paths.threads, threadWidth, moves('rise')),
+    line('arms', paths.arms, paths.armWidth, moves('rise')),
+    line('heads', paths.heads, paths.headWidth, moves('rise')),
     '</svg>',
   ].join('')
 }

@@ -32,7 +32,11 @@ export function renderBand(bodies: readonly CountedBody[]): string | null {
         </h2>{' '}
         {half.replaceAll(' ', '\u00A0')}
       </div>
-      <div className={cloth['cloth']} dangerouslySetInnerHTML={{ __html: drawCloth(current) }} />
+      <div
+        className={cloth['cloth']}
+        data-enters=""
+        dangerouslySetInnerHTML={{ __html: drawCloth(current) }}
+      />
       <p>{facts}</p>
       {others.length > 0 && <ul role="list">{others.map(toItem)}</ul>}
     </>,
