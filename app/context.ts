@@ -18,6 +18,8 @@ import type { PreviewQueries } from '#domain/drafts/preview.server.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { ImportQueries } from '#domain/imports/queries.server.ts'
 import type { MaintenanceQueries } from '#domain/maintenance/notices.ts'
+import type { EventCommands } from '#domain/events/commands.server.ts'
+import type { EventQueries } from '#domain/events/queries.server.ts'
 import type { HistoryCommands } from '#domain/history/commands.server.ts'
 import type { HistoryQueries } from '#domain/history/queries.server.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
@@ -51,6 +53,8 @@ export interface Site {
   readonly representation: RepresentationQueries & RepresentationCommands
   /** Women who stood for an office. */
   readonly women: WomenQueries & WomenCommands
+  /** What the forum announces, and when it is over. */
+  readonly events: EventQueries & EventCommands
   /** The story and the mandate. */
   readonly about: AboutQueries & AboutCommands
   readonly coreAreas: CoreAreaQueries & CoreAreaCommands
@@ -69,7 +73,7 @@ export interface Site {
   readonly changes: ChangeQueries
   /** Work that is not public yet. For staff only. */
   readonly drafts: DraftQueries & DraftCommands
-  /** Programs, news, staff, counts and women with their drafts. For staff only. */
+  /** Programs, news, staff, counts, events and women with their drafts. For staff only. */
   readonly recordLists: RecordListQueries
   /** Drafts as pages. For staff, and for whoever has the link of a draft. */
   readonly previews: PreviewQueries

@@ -30,6 +30,8 @@ export const largerForms: Readonly<Record<string, FormSize>> = {
   '/admin/cms/drafts/:id': richText,
   // A note for colleagues.
   '/admin/cms/messages/:id': { maxBytes: 20_000, staffOnly: true },
+  '/admin/cms/events/new': shortTexts,
+  '/admin/cms/events/:id': shortTexts,
   '/admin/cms/mandate/new': texts,
   '/admin/cms/newsupdates/new': shortTexts,
   '/admin/cms/newsupdates/:id': shortTexts,

@@ -1,6 +1,7 @@
 import type { Content, Slice } from './content/snapshot.server.ts'
 import { aboutSlice, mandateSlice } from './about/slices.server.ts'
 import { coreAreasSlice } from './core-areas/slice.server.ts'
+import { eventsSlice } from './events/slice.server.ts'
 import { newsUpdatesSlice } from './news/slice.server.ts'
 import { programsSlice } from './programs/slice.server.ts'
 import { representationSlice } from './representation/slice.server.ts'
@@ -18,6 +19,7 @@ export const slices = {
   staff: staffSlice,
   representation: representationSlice,
   women: womenSlice,
+  events: eventsSlice,
   settings: settingsSlice,
 }
 

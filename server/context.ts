@@ -52,6 +52,8 @@ export interface SiteContext {
   registerRoutes(app: FastifyInstance): Promise<void>
   /** The revision of the content that pages show now. A cached page is valid for one revision. */
   revision(): Revision
+  /** The number of the period that pages are about now: see `EventQueries.period`. */
+  period(): number
   /** Resolves when pages show everything that any process had committed before the call. Never rejects. */
   catchUp(): Promise<void>
   /** Whether a Cookie header holds a session signed by this site. The response is then personal. */
@@ -214,6 +216,7 @@ export async function createContext({
     },
 
     revision: () => content.current().revision,
+    period: site.events.period,
     catchUp: content.catchUp,
     hasSession: identity.hasSession,
     staffKey: identity.staffKey,

@@ -81,6 +81,16 @@ const woman = {
   link: '',
   image: picture,
 } as const
+const event = {
+  title: 'Open Ward Day',
+  startsAt: Date.parse('2027-03-08T09:00:00Z'),
+  endsAt: null,
+  place: 'Garki Model Market',
+  mapLink: '',
+  cost: '',
+  text: '',
+  programme: [],
+} as const
 const hall = { kind: 'program', id: 'hall' } as const
 const gone = { kind: 'program', id: 'gone' } as const
 const free = { needs: null } as const
@@ -114,6 +124,9 @@ const rows: Readonly<Record<string, Row>> = {
   'women.add': { needs: 'publish', run: ({ women }, by) => women.add(woman, by) },
   'women.save': { needs: 'publish', run: ({ women }, by) => women.save('ngozi', woman, 1, by) },
   'women.remove': { needs: 'take-off', run: ({ women }, by) => women.remove('ngozi', 1, by) },
+  'events.add': { needs: 'publish', run: ({ events }, by) => events.add(event, by) },
+  'events.save': { needs: 'publish', run: ({ events }, by) => events.save('ward-day', event, 1, by) },
+  'events.remove': { needs: 'take-off', run: ({ events }, by) => events.remove('ward-day', 1, by) },
   'about.saveStory': {
     needs: 'publish',
     run: ({ about }, by) =>
@@ -232,6 +245,7 @@ async function open() {
   await set('Staff', 'ruth', { fullName: 'Ruth', position: 'Lead', order: 2 })
   await set('Representation', 'senate', { body: 'Senate', seats: 109 })
   await set('Women', 'ngozi', { name: 'Ngọzi Ezeani', year: 2023 })
+  await set('Events', 'ward-day', { title: 'Open Ward Day', starts: '2027-03-08T09:00:00Z' })
   await set('Contactus', 'private', someone)
   const content = await readTestContent(documents)
   const staged = createStagedTestImages()

@@ -56,6 +56,7 @@ const nouns: Readonly<Record<RecordKey['kind'], string>> = {
   staff: 'a staff profile',
   representation: 'a count',
   woman: 'a woman',
+  event: 'an event',
   about: 'the story',
   'core-areas': 'the core areas',
   mandate: 'the mandate',

@@ -37,7 +37,7 @@ async function site() {
   const accepted = { hosts, origins: new Set<string>() }
   const staffKey = (cookie: string) => /^session=(.+)$/.exec(cookie)?.[1] ?? null
   const cache = {
-    pages: createPageCache({ revision: () => 1, headers }),
+    pages: createPageCache({ revision: () => 1, period: () => 0, headers }),
     keyOf: createPageKeys((cookie) => staffKey(cookie) !== null),
   }
   const queues = createRenderQueues()

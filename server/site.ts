@@ -15,6 +15,8 @@ import type { StagedImages } from '#domain/media/staged-images.ts'
 import { createPreviewQueries, type MeasureUpload } from '#domain/drafts/preview.server.ts'
 import { createHistoryCommands, type RemovableFiles } from '#domain/history/commands.server.ts'
 import { createHistoryQueries } from '#domain/history/queries.server.ts'
+import { createEventCommands } from '#domain/events/commands.server.ts'
+import { createEventQueries } from '#domain/events/queries.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramCommands } from '#domain/programs/commands.server.ts'
@@ -63,6 +65,7 @@ export function createPublishingCommands(
     staff: createStaffCommands({ documents, content, publisher }),
     representation: createRepresentationCommands({ publisher }),
     women: createWomenCommands({ publisher }),
+    events: createEventCommands({ publisher }),
     about: createAboutCommands({ documents, publisher }),
     coreAreas: createCoreAreaCommands({ publisher }),
     settings: createSettingsCommands({ publisher, organisation }),
@@ -124,6 +127,7 @@ export function createSite({
     staff: { ...staff, ...commands.staff },
     representation: { ...representation, ...commands.representation },
     women: { ...createWomenQueries(content, documents), ...commands.women },
+    events: { ...createEventQueries(content, documents), ...commands.events },
     about: { ...about, ...commands.about },
     coreAreas: { ...coreAreas, ...commands.coreAreas },
     settings: { ...settings, ...commands.settings },

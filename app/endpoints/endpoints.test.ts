@@ -1,6 +1,7 @@
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Site, siteContext } from '#app/context.ts'
+import { createEventQueries } from '#domain/events/queries.server.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
@@ -74,10 +75,19 @@ async function site() {
       const context = new RouterContextProvider()
       const news = createNewsQueries(content, documents)
       const programs = createProgramQueries(content, documents)
+      const events = createEventQueries(content, documents)
       const representation = createRepresentationQueries(content, documents)
       const women = createWomenQueries(content, documents)
       const settings = createSettingsQueries(content, documents, organisation)
-      context.set(siteContext, { url: siteUrl, news, programs, representation, women, settings } as Site)
+      context.set(siteContext, {
+        url: siteUrl,
+        news,
+        programs,
+        representation,
+        events,
+        women,
+        settings,
+      } as Site)
       const answer: Response = await handler.queryRoute(
         new Request(`http://elsewhere.example/${path}${search}`),
         {
@@ -105,6 +115,7 @@ test('a published program is in the feed and the sitemap on the next request, al
     `${siteUrl}/aboutus/coreareas`,
     `${siteUrl}/search`,
     `${siteUrl}/contactus`,
+    `${siteUrl}/events`,
     `${siteUrl}/news`,
     `${siteUrl}/programs`,
     `${siteUrl}/protection`,
@@ -132,8 +143,8 @@ test('a large sitemap is split, has each page once, and changes only in its last
   ])
   const read = () => Promise.all(parts.map((address) => addressesIn(new URL(address).search)))
   const before = await read()
-  expect(before.map((pages) => pages.length)).toEqual([10, 1, 2_000, 2_000, 100])
-  expect(new Set(before.flat()).size).toBe(4_111)
+  expect(before.map((pages) => pages.length)).toEqual([11, 1, 2_000, 2_000, 100])
+  expect(new Set(before.flat()).size).toBe(4_112)
   expect(before[0]).toContain(`${siteUrl}/contactus`)
 
   await publish('new', 'Newest of all', '2026-11-20')

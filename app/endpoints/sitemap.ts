@@ -24,7 +24,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     if (!part) return new Response(null, { status: 404 })
     return textResponse('application/xml', toSitemap(part.pages(), site.url))
   }
-  const count = [site.programs, site.news, site.women].reduce((sum, kind) => sum + kind.all().length, 0)
+  const count = [site.programs, site.news, site.events, site.women].reduce(
+    (sum, kind) => sum + kind.all().length,
+    0,
+  )
   const body =
     count <= maxPages
       ? toSitemap(
@@ -38,20 +41,25 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return textResponse('application/xml', body)
 }
 
-function partsOf({ programs, news, representation, women }: Site): readonly Part[] {
+function partsOf({ programs, news, events, representation, women }: Site): readonly Part[] {
   const programsChanged = programs.lastUpdated()[0]?.updatedAt ?? null
   const newsChanged = news.lastUpdated()[0]?.updatedAt ?? null
+  const eventsChanged = events.updatedAt()
   const countsChanged = representation.updatedAt()
   const womenChanged = women.updatedAt()
   return [
     {
       name: 'pages',
       pages: () => [
-        { address: '/', updatedAt: latest(programsChanged, newsChanged, countsChanged, womenChanged) },
+        {
+          address: '/',
+          updatedAt: latest(programsChanged, newsChanged, countsChanged, eventsChanged, womenChanged),
+        },
         { address: href('/aboutus'), updatedAt: null },
         { address: href('/aboutus/coreareas'), updatedAt: null },
         { address: href('/search'), updatedAt: null },
         { address: href('/contactus'), updatedAt: null },
+        { address: href('/events'), updatedAt: eventsChanged },
         { address: href('/news'), updatedAt: newsChanged },
         { address: href('/programs'), updatedAt: programsChanged },
         { address: href('/protection'), updatedAt: null },
@@ -59,6 +67,7 @@ function partsOf({ programs, news, representation, women }: Site): readonly Part
         { address: href('/women'), updatedAt: womenChanged },
       ],
     },
+    ...split('events', events.all().toReversed()),
     ...split('news', news.all()),
     ...split('programs', programs.all()),
     ...split('women', women.all()),
@@ -67,7 +76,7 @@ function partsOf({ programs, news, representation, women }: Site): readonly Part
 
 /** `records`: newest first. Part 1 has the oldest, so that a new record changes only the last part. */
 function split(
-  kind: 'news' | 'programs' | 'women',
+  kind: 'events' | 'news' | 'programs' | 'women',
   records: readonly { readonly id: string; readonly updatedAt: number }[],
 ): Part[] {
   return Array.from({ length: Math.ceil(records.length / maxPages) }, (_, part) => ({

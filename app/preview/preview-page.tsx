@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AboutSections } from '#app/public/about/about-sections.tsx'
 import { AreaList } from '#app/public/core-areas/area-list.tsx'
+import { EventArticle } from '#app/public/events/event-article.tsx'
 import { SiteFooter } from '#app/public/frame/site-footer.tsx'
 import { SiteHeader } from '#app/public/frame/site-header.tsx'
 import { NewsArticle } from '#app/public/news/news-article.tsx'
@@ -65,6 +66,11 @@ function PageContent({ page }: { page: ShownPage }) {
       return <CountSections counts={page.counts} />
     case 'woman':
       return <WomanArticle woman={{ ...page.woman, name: page.woman.name || 'No name yet' }} />
+    case 'event': {
+      const { event } = page
+      const shown = { ...event, title: event.title || noTitle }
+      return <EventArticle event={shown} phase="ahead" report={null} calendar={null} />
+    }
     case 'core-areas':
       return <AreaList areas={page.areas} />
     case 'settings':

@@ -1,17 +1,20 @@
 import type { Preview, PreviewedPage } from '#domain/drafts/preview.server.ts'
+import { type ShownEvent, toShownEvent } from '#app/public/events/shown-event.ts'
 import { type ShownProgram, toShownProgram } from '#app/public/programs/shown-program.ts'
 import { type ShownWoman, toShownWoman } from '#app/public/women/shown-woman.ts'
 import { type ShownCounts, toShownCounts } from '#app/public/representation/shown-counts.server.ts'
 
 /** A preview as its page shows it. */
 export type ShownPage =
-  | Exclude<PreviewedPage, { kind: 'program' | 'representation' | 'woman' }>
+  | Exclude<PreviewedPage, { kind: 'program' | 'representation' | 'event' | 'woman' }>
   | (Omit<Extract<PreviewedPage, { kind: 'program' }>, 'more'> & { readonly more: readonly ShownProgram[] })
   | { readonly kind: 'representation'; readonly counts: ShownCounts }
   | { readonly kind: 'woman'; readonly woman: ShownWoman }
+  | { readonly kind: 'event'; readonly event: ShownEvent }
 
 export function toShownPage({ page }: Preview): ShownPage {
   if (page.kind === 'program') return { ...page, more: page.more.map(toShownProgram) }
   if (page.kind === 'woman') return { kind: page.kind, woman: toShownWoman(page.woman) }
+  if (page.kind === 'event') return { kind: page.kind, event: toShownEvent(page.event) }
   return page.kind === 'representation' ? { kind: page.kind, counts: toShownCounts(page.bodies, null) } : page
 }

@@ -19,6 +19,8 @@ export const visitorIcons = {
   plus: 'M12 4v16M4 12h16',
   phone: 'M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5L16 13l5 2v4c0 1-1 2-2 2A16 16 0 0 1 3 5c0-1 1-2 2-2Z',
   picture: 'M3 4h18v16H3ZM4 16l5-5 5 5 3-3 4 4',
+  calendar: 'M4 6h16v14H4ZM4 10h16M8 3v4M16 3v4',
+  pin: 'M12 21s7-6.5 7-11a7 7 0 1 0-14 0c0 4.5 7 11 7 11ZM14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
 } as const
 
 export type VisitorIcon = keyof typeof visitorIcons

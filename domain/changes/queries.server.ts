@@ -85,6 +85,7 @@ function toRecord({ collection, id, version, fields }: RecentChange): ChangedRec
   if (collection === 'Staff') return withTitle('staff profile', 'fullName')
   if (collection === 'Women') return withTitle('woman', 'name')
   if (collection === 'Representation') return named('count', titleOf('representation', fields))
+  if (collection === 'Events') return withTitle('event', 'title')
   if (collection === 'LandingPage') return named('core areas', 'Core Areas')
   if (collection === 'Settings') return named('settings', 'Settings')
   if (id === 'Mandate') return named('mandate', 'Mandate')

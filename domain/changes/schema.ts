@@ -4,6 +4,7 @@ export type ChangedNoun =
   | 'news update'
   | 'staff profile'
   | 'count'
+  | 'event'
   | 'woman'
   | 'core areas'
   | 'mandate'

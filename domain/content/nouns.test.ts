@@ -186,6 +186,7 @@ test('each collection is read once for all its slices, and only pictures of show
     },
   })
   expect(reads.sort()).toEqual([
+    'Events',
     'Images/NewsUpdates/',
     'Images/Programs/',
     'Images/Staff/',

@@ -40,7 +40,9 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     owner: { ...owner },
     title: titleOf(form, values),
     date: shortText(values['date'] ?? values['year']),
-    group: shortText(values['theme'] ?? values['newsType'] ?? values['election'] ?? values['office']),
+    group: shortText(
+      values['theme'] ?? values['newsType'] ?? values['election'] ?? values['office'] ?? values['place'],
+    ),
     pictures: pictureKeys(values),
     unfinished: [...unfinished],
     plan: plan && { ...plan },

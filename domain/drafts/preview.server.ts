@@ -2,6 +2,7 @@ import { principles, type AboutStory, type Mandate } from '#domain/about/schema.
 import { dateParts } from '#domain/calendar-date.ts'
 import { withTexts } from '#domain/core-areas/codec.ts'
 import type { AreaName, CoreArea } from '#domain/core-areas/schema.ts'
+import { readTypedEvent, type TypedEvent } from '#domain/events/draft.ts'
 import { detailsOf, draftImages, isExisting, readImagesField } from '#domain/media/draft-images.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
@@ -55,6 +56,7 @@ export type PreviewedPage =
         readonly year: number | null
       }
     }
+  | { readonly kind: 'event'; readonly event: TypedEvent }
   | { readonly kind: 'core-areas'; readonly areas: readonly CoreArea[] }
   /** The settings that pages show, over those of the website. */
   | { readonly kind: 'settings'; readonly changes: Partial<OrganisationSettings> }
@@ -235,6 +237,8 @@ export function createPreviewQueries({
             sample: false,
           },
         }
+      case 'event':
+        return { kind: 'event', event: readTypedEvent(values) }
       case 'core-areas': {
         const texts = Object.fromEntries(
           coreAreas

@@ -4,6 +4,8 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import type { SaveRefusal } from '#domain/content/save-refusal.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
+import type { EventCommands } from '#domain/events/commands.server.ts'
+import { parseEventDraft } from '#domain/events/draft.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
 import { parseNewsDraft } from '#domain/news/draft.ts'
 import type { ProgramCommands } from '#domain/programs/commands.server.ts'
@@ -26,6 +28,7 @@ export interface PublishingCommands {
   readonly staff: StaffCommands
   readonly representation: RepresentationCommands
   readonly women: WomenCommands
+  readonly events: EventCommands
   readonly about: AboutCommands
   readonly coreAreas: CoreAreaCommands
   readonly settings: SettingsCommands
@@ -65,6 +68,8 @@ function send(commands: PublishingCommands, draft: Draft, by: Editor): Promise<O
       return publish(parseCountDraft(form), commands.representation)
     case 'woman':
       return publish(parseWomanDraft(form), commands.women)
+    case 'event':
+      return publish(parseEventDraft(form), commands.events)
     case 'about':
       return whenParsed(parseAboutDraft(form), (value) =>
         commands.about.saveStory(value, baseVersion, by, options),

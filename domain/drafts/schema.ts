@@ -12,6 +12,7 @@ export const draftForms = {
   staff: { collection: 'Staff', title: { field: 'fullName' } },
   representation: { collection: 'Representation', title: { field: 'body' } },
   woman: { collection: 'Women', title: { field: 'name' } },
+  event: { collection: 'Events', title: { field: 'title' } },
   about: { collection: 'aboutUs', id: 'About', title: { fixed: 'About' } },
   mandate: { collection: 'aboutUs', id: 'Mandate', title: { fixed: 'Mandate' } },
   'core-areas': { collection: 'LandingPage', id: 'CoreAreas', title: { fixed: 'Core Areas' } },
@@ -47,7 +48,7 @@ export interface ListedDraft {
   readonly title: string
   /** The date that was chosen so far, as `2026-11-14`, or the year that was typed; may be empty. */
   readonly date: string
-  /** The theme of a program, the type of a news update, the name of an election or an office so far; may be empty. */
+  /** The theme of a program, the type of a news update, the name of an election, an office or the place of an event so far; may be empty. */
   readonly group: string
   /** The keys of the pictures, in order: an upload id or the address of a published picture. */
   readonly pictures: readonly string[]

@@ -1,10 +1,13 @@
 import { readAboutFields } from '#domain/about/codec.ts'
 import { principles } from '#domain/about/schema.ts'
-import { readStoredDate } from '#domain/calendar-date.ts'
+import { formatMoment, readStoredDate } from '#domain/calendar-date.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { draftForms } from '#domain/drafts/schema.ts'
+import { readEventFields } from '#domain/events/codec.ts'
+import { programmeLines } from '#domain/events/programme.ts'
+import type { EventRecord } from '#domain/events/schema.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { toOneLine } from '#domain/plain-text.ts'
@@ -81,6 +84,22 @@ const number = (name: string, label: string, word: string): HistoryField => ({
   label,
   word,
   read: (fields) => (typeof fields[name] === 'number' ? String(fields[name]) : ''),
+})
+/** A field that is no text in the record. Fields that cannot be shown are empty. */
+const eventField = (
+  name: string,
+  label: string,
+  word: string,
+  inWords: (event: EventRecord) => string,
+): HistoryField => ({
+  kind: 'text',
+  name,
+  label,
+  word,
+  read: (fields) => {
+    const event = readEventFields(fields)
+    return event ? inWords(event) : ''
+  },
 })
 const textOf = <Name extends string>(names: readonly Name[], name: Name, label: string): HistoryField => ({
   kind: 'text',
@@ -197,6 +216,24 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       readWomanFields(fields) ? null : 'A woman needs a name and a year, and this version has not both.',
     refuse: (fields) =>
       readWomanFields(fields)?.image ? null : 'A woman needs a portrait, and this version has none.',
+  },
+  event: {
+    noun: 'event',
+    fields: [
+      text('title', 'Title', 'title'),
+      eventField('starts', 'Begins', 'time', ({ startsAt }) => formatMoment(startsAt)),
+      eventField('ends', 'Ends', 'end', ({ endsAt }) => (endsAt === null ? '' : formatMoment(endsAt))),
+      text('place', 'Place', 'place'),
+      text('mapLink', 'Map link', 'map link'),
+      text('cost', 'Cost', 'cost'),
+      text('text', 'Text', 'text'),
+      eventField('programme', 'Programme', 'programme', ({ programme }) => programmeLines(programme)),
+    ],
+    refuseToShow: (fields) =>
+      readEventFields(fields)
+        ? null
+        : 'An event needs a title and a time when it begins, and this version has not both.',
+    refuse: refuseNothing,
   },
   about: {
     noun: 'story',

@@ -40,6 +40,7 @@ export const collectionRatios = {
   LandingPage: ['8x5'],
   Representation: [],
   Women: ['free'],
+  Events: [],
   Settings: ['free'],
 } as const satisfies Record<string, readonly VariantRatio[]>
 

@@ -2,7 +2,7 @@ import type { ListedDraft } from '#domain/drafts/schema.ts'
 import type { Picture } from '#domain/media/schema.ts'
 
 /** The kinds of records of which there are many. */
-export const listedKinds = ['program', 'news', 'staff', 'representation', 'woman'] as const
+export const listedKinds = ['program', 'news', 'staff', 'representation', 'event', 'woman'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
 /**
@@ -57,7 +57,7 @@ export interface ListedRecord {
   readonly isPublic: boolean
   /** May be empty for a draft. */
   readonly title: string
-  /** The theme, type, job title, election or office; may be empty. */
+  /** The theme, type, job title, election, office or place; may be empty. */
   readonly group: string
   /** A date or a year; empty when it has none. */
   readonly date: string

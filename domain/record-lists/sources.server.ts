@@ -1,5 +1,8 @@
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, momentParts } from '#domain/calendar-date.ts'
 import type { Picture } from '#domain/media/schema.ts'
+import { readEventFields } from '#domain/events/codec.ts'
+import { programmeLines } from '#domain/events/programme.ts'
+import type { EventRecord } from '#domain/events/schema.ts'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
@@ -28,7 +31,7 @@ export interface PublicRecord {
 
 /** Where a list finds its records. */
 export interface RecordSource {
-  readonly collection: 'Programs' | 'NewsUpdates' | 'Staff' | 'Representation' | 'Women'
+  readonly collection: 'Programs' | 'NewsUpdates' | 'Staff' | 'Representation' | 'Events' | 'Women'
   /** From the content snapshot, without a database read. */
   records(): readonly PublicRecord[]
   /**
@@ -197,5 +200,35 @@ export function createRecordSources(
         }
       },
     },
+    event: {
+      collection: 'Events',
+      draftTexts: ['place', 'text', 'programme', 'cost'],
+      records: () =>
+        content.current().events.inOrder.map((event) => ({
+          id: event.id,
+          ...factsOfEvent(event),
+          image: null,
+          place: null,
+          updatedAt: event.updatedAt,
+        })),
+      startSearch() {
+        const { byId } = content.current().events
+        return async (id) => {
+          const event = byId.get(id)
+          if (!event) return ''
+          return searchKey([event.place, event.text, programmeLines(event.programme), event.cost].join(' '))
+        }
+      },
+      readTakenOff(fields) {
+        const event = readEventFields(fields)
+        return { ...(event ? factsOfEvent(event) : { title: '', group: '', date: '' }), imageUrl: null }
+      },
+    },
   }
 }
+
+const factsOfEvent = ({ title, place, startsAt }: EventRecord) => ({
+  title,
+  group: place,
+  date: momentParts(startsAt).date,
+})

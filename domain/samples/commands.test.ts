@@ -35,6 +35,7 @@ async function site() {
       set('Staff', 'hadiza', { fullName: 'Hadiza Sule' }),
       set('Representation', 'senate', { body: 'Senate', seats: 109 }),
       set('Women', 'ngozi', { name: 'Ngọzi Ezeani', year: 2023 }),
+      set('Events', 'ward-day', { title: 'Sample', starts: '2027-03-08T09:00:00Z' }),
       set('aboutUs', 'About', { intro: 'Sample' }),
       set('aboutUs', 'Mandate', { Mission: 'Sample' }),
       set('LandingPage', 'CoreAreas', { 'Political Advocacy': 'Sample' }),
@@ -67,11 +68,12 @@ test('unedited samples are counted by kind', async () => {
     staff: 1,
     representation: 1,
     women: 1,
+    events: 1,
     coreAreas: true,
     mandate: true,
     about: true,
   })
-  expect(sampleTotal(counts)).toBe(8)
+  expect(sampleTotal(counts)).toBe(9)
 })
 
 test('all samples are removed in one commit, and written or edited records stay with their pictures', async () => {
@@ -84,6 +86,7 @@ test('all samples are removed in one commit, and written or edited records stay 
     'NewsUpdates',
     'Staff',
     'Representation',
+    'Events',
     'Women',
     'aboutUs',
     'LandingPage',

@@ -11,7 +11,7 @@ export function createSampleQueries(content: SiteContent): SampleQueries {
     records.filter(({ sample }) => sample).length
   return {
     counts() {
-      const { programs, newsUpdates, staff, representation, women, coreAreas, mandate, about } =
+      const { programs, newsUpdates, staff, representation, events, women, coreAreas, mandate, about } =
         content.current()
       return {
         programs: count(programs.newestFirst),
@@ -19,6 +19,7 @@ export function createSampleQueries(content: SiteContent): SampleQueries {
         staff: count(staff.inOrder),
         representation: count(representation.records),
         women: count(women.newestFirst),
+        events: count(events.inOrder),
         coreAreas: coreAreas.sample,
         mandate: mandate.sample,
         about: about?.sample ?? false,

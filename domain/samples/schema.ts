@@ -5,6 +5,7 @@ export interface SampleCounts {
   readonly staff: number
   readonly representation: number
   readonly women: number
+  readonly events: number
   readonly coreAreas: boolean
   readonly mandate: boolean
   readonly about: boolean
@@ -17,9 +18,16 @@ export function sampleTotal({
   staff,
   representation,
   women,
+  events,
   ...singles
 }: SampleCounts): number {
   return (
-    programs + newsUpdates + staff + representation + women + Object.values(singles).filter(Boolean).length
+    programs +
+    newsUpdates +
+    staff +
+    representation +
+    events +
+    women +
+    Object.values(singles).filter(Boolean).length
   )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CalendarDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, momentParts } from '#domain/calendar-date.ts'
+import type { ListedEvent } from '#domain/events/schema.ts'
 import type { Picture, PicturePoint } from '#domain/media/schema.ts'
 import type { NewsSummary } from '#domain/news/schema.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
@@ -8,6 +9,7 @@ import type { ProgramSummary, Theme } from '#domain/programs/schema.ts'
 import { isChecked, titleOfCount } from '#domain/representation/rules.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
 import { countWords } from '#domain/representation/words.ts'
+import { excerptOfText } from '#domain/rich-text/excerpt.ts'
 
 /** Increase this number when the drawing changes: clients cache these addresses for a year. */
 const drawingVersion = 2
@@ -27,8 +29,8 @@ type PictureKey =
   SiteSubject | { readonly kind: string; readonly id: string; readonly page?: readonly string[] }
 
 export interface RecordSubject {
-  /** The kind of the record. A program's picture shows its theme, a news item's picture its source. */
-  readonly kind: 'programs' | 'news'
+  /** The kind of the record. A program's picture shows its theme, a news item's its source, an event's its place. */
+  readonly kind: 'programs' | 'news' | 'events'
   readonly id: string
   readonly acronym: string
   readonly title: string
@@ -83,6 +85,18 @@ export function newsSubject(
   { acronym }: Organisation,
 ): RecordSubject {
   return { kind: 'news', id, acronym, title, theme: null, label: source, date, ...pictureOf(image) }
+}
+
+/** Characters of a place that fit beside the tile. */
+const placeLength = 30
+
+export function eventSubject(
+  { id, title, place, startsAt }: ListedEvent,
+  { acronym }: Organisation,
+): RecordSubject {
+  const { date } = momentParts(startsAt)
+  const label = excerptOfText(place, placeLength)
+  return { kind: 'events', id, acronym, title, theme: null, label, date, pictureUrl: null }
 }
 
 /** Null while the number is being checked. */

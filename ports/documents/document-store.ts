@@ -7,6 +7,7 @@ export const publicCollections = [
   'LandingPage',
   'Representation',
   'Women',
+  'Events',
   'Settings',
   'Images',
 ] as const

@@ -52,6 +52,7 @@ const countedCollections = [
   'LandingPage',
   'Representation',
   'Women',
+  'Events',
   'Contactus',
   'Drafts',
 ]

@@ -3,6 +3,7 @@ import { createAboutQueries } from '#domain/about/queries.server.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
 import { createCoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import { createEventQueries } from '#domain/events/queries.server.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { createRepresentationQueries } from '#domain/representation/queries.server.ts'
@@ -83,6 +84,8 @@ async function writeSite(
   { config, announce, signal }: ExportOptions,
 ): Promise<ExportedSite> {
   const { siteUrl } = config
+  // All pages are of one moment, also when an event begins meanwhile.
+  const startedAt = Date.now()
   const content = createContent(documents, slices, {
     onUnreadable: () => undefined,
     onFault: () => undefined,
@@ -98,6 +101,7 @@ async function writeSite(
       staff: createStaffQueries(content, documents),
       representation: createRepresentationQueries(content, documents),
       women: createWomenQueries(content, documents),
+      events: createEventQueries(content, documents, () => startedAt),
       about: createAboutQueries(content, documents),
       coreAreas: createCoreAreaQueries(content, documents),
       settings: createSettingsQueries(content, documents, {
@@ -126,6 +130,7 @@ async function writeSite(
           ...site.programs.all().map(({ id }) => `/programs/${id}`),
           ...site.news.all().map(({ id }) => `/news/${id}`),
           ...site.women.all().map(({ id }) => `/women/${id}`),
+          ...site.events.all().map(({ id }) => `/events/${id}`),
         ],
         signal,
         announce,

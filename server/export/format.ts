@@ -28,6 +28,7 @@ export const exportedCollections = [
   'LandingPage',
   'Representation',
   'Women',
+  'Events',
   'Settings',
   'Images',
 ] as const satisfies readonly PublicCollection[]

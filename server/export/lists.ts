@@ -1,4 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
+import { formatMoment } from '#domain/calendar-date.ts'
+import { readEventFields } from '#domain/events/codec.ts'
+import { programmeLines } from '#domain/events/programme.ts'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { readCountFields } from '#domain/representation/codec.ts'
@@ -137,6 +140,27 @@ export const toLists = (siteUrl: string) => ({
           Link: woman.link,
           Picture: woman.image ?? '',
           Address: `${siteUrl}/women/${id}`,
+        }
+      )
+    },
+  ),
+  Events: list(
+    'lists/events.csv',
+    ['Id', 'Title', 'Begins', 'Ends', 'Place', 'Map', 'Cost', 'Text', 'Programme', 'Address'],
+    ({ id, fields }) => {
+      const event = readEventFields(fields)
+      return (
+        event && {
+          Id: id,
+          Title: event.title,
+          Begins: formatMoment(event.startsAt),
+          Ends: event.endsAt === null ? '' : formatMoment(event.endsAt),
+          Place: event.place,
+          Map: event.mapLink,
+          Cost: event.cost,
+          Text: event.text,
+          Programme: programmeLines(event.programme),
+          Address: `${siteUrl}/events/${id}`,
         }
       )
     },

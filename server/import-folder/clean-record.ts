@@ -3,6 +3,7 @@ import { principles } from '#domain/about/schema.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
+import { readEventFields, toEventFields } from '#domain/events/codec.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
 import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
@@ -98,6 +99,19 @@ const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields)
       words: sanitiseRichText(toLines(words)),
     }
     return { fields: only(stored, toWomanFields({ ...woman, id, ...cleaned })) }
+  },
+
+  Events(id, stored) {
+    const event = readEventFields(stored)
+    if (!event) return { problem: 'it has no title, or no time when it begins.' }
+    const cleaned = {
+      title: toOneLine(event.title),
+      place: toOneLine(event.place),
+      cost: toOneLine(event.cost),
+      text: toLines(event.text).trim(),
+      programme: event.programme.map(({ time, text }) => ({ time, text: toOneLine(text) })),
+    }
+    return { fields: only(stored, toEventFields({ ...event, id, ...cleaned })) }
   },
 
   Settings(id, stored) {

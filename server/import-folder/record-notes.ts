@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { aboutLimits } from '#domain/about/schema.ts'
+import { eventLimits } from '#domain/events/schema.ts'
 import { imageIdOf } from '#domain/media/image-address.ts'
 import { newsLimits } from '#domain/news/schema.ts'
 import { programLimits } from '#domain/programs/schema.ts'
@@ -23,6 +24,12 @@ const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string
     office: womanLimits.office,
     result: womanLimits.result,
     words: womanLimits.words,
+  },
+  Events: {
+    title: eventLimits.title,
+    place: eventLimits.place,
+    cost: eventLimits.cost,
+    text: eventLimits.text,
   },
   aboutUs: { intro: aboutLimits.intro, content: aboutLimits.content },
 }

@@ -18,12 +18,14 @@ export interface PageAddress {
 
 /** Paths with letters, digits and `-`, as the site's links write them. Other spellings are not cached. */
 const pagePath =
-  /^\/(?:aboutus(?:\/coreareas)?|contactus|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|representation|search|women(?:\/[\w-]{1,200})?)?$/
+  /^\/(?:aboutus(?:\/coreareas)?|contactus|events(?:\/[\w-]{1,200})?|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|representation|search|women(?:\/[\w-]{1,200})?)?$/
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
+/** The calendar of all events, and that of one. */
+const calendarFile = /^\/events\/(?:[\w-]{1,200}\/)?calendar\.ics$/
 /** The counts of a body. */
 const countFile = /^\/representation\/[a-z0-9-]{1,100}\.csv$/
 /** A part of a large sitemap. */
-const sitemapPart = /^\?part=(?:pages|(?:news|programs|women)-[1-9]\d{0,3})$/
+const sitemapPart = /^\?part=(?:pages|(?:events|news|programs|women)-[1-9]\d{0,3})$/
 /** React Router's address for the data of a page. */
 const dataPath = /^\/(.+)\.data$/
 const routeIds = /^[\w/,:-]{1,200}$/
@@ -41,7 +43,7 @@ export function toPageAddress(url: string): PageAddress | null {
   if (path === '/sitemap.xml' && search.startsWith('?part=')) {
     return sitemapPart.test(search) ? { address: url, partition: 'unbounded' } : null
   }
-  if (countFile.test(path)) return { address: path, partition: 'unbounded' }
+  if (countFile.test(path) || calendarFile.test(path)) return { address: path, partition: 'unbounded' }
   if (textPaths.has(path)) return { address: path, partition: 'pages' }
   const page = dataPath.exec(path)?.[1]
   if (page === undefined) return null

@@ -1,5 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { toEventFields } from '#domain/events/codec.ts'
+import { createEventQueries } from '#domain/events/queries.server.ts'
+import { overAt } from '#domain/events/rules.ts'
+import { wardDay } from '#domain/events/test-events.ts'
+import { readTestContent } from '#domain/programs/test-programs.ts'
+import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { CachedPage, Rendered } from './cached-page.ts'
 import { createPageCache, type PageKey } from './page-cache.ts'
@@ -9,11 +15,12 @@ const search: PageKey = { address: '/programs?title_jos', partition: 'unbounded'
 
 /** A cache whose revision and clock the test sets, and a `render` whose body is `words`. */
 function cache(maxBytes?: Parameters<typeof createPageCache>[0]['maxBytes']) {
-  const content = { revision: 1 }
+  const content = { revision: 1, period: 0 }
   const clock = { now: Date.parse('2026-11-21T23:59:59.999Z') }
   const rendered: string[] = []
   const pages = createPageCache({
     revision: () => content.revision,
+    period: () => content.period,
     headers: securityHeaders({ https: false }),
     ...(maxBytes && { maxBytes }),
     now: () => clock.now,
@@ -91,6 +98,46 @@ test('an outdated page is reused when it is rendered again soon, and otherwise r
   expect(await pages.once(home, render())).toBe(first[0])
   expect(await pages.once(search, render()), 'another page, so it was not held').not.toBe(first[1])
   expect(pages.find(home)).toBe(first[0])
+})
+
+test('a page about an event is rendered again when it begins and when it is over, without a publish', async () => {
+  const clock = { now: wardDay.startsAt - 1 }
+  const documents = createMemoryDocumentStore()
+  await documents.commit(
+    [{ kind: 'set', collection: 'Events', id: wardDay.id, fields: toEventFields(wardDay) }],
+    { uid: 'adaeze', name: 'Adaeze' },
+  )
+  const content = await readTestContent(documents)
+  const events = createEventQueries(content, documents, () => clock.now)
+  const pages = createPageCache({
+    revision: () => content.current().revision,
+    period: events.period,
+    headers: {},
+    now: () => clock.now,
+  })
+  const render = async (): Promise<Rendered> => {
+    const words = events.upcoming().map((event) => `${event.title} is ${events.phase(event)}`)
+    return { status: 200, headers: [], body: Buffer.from(words.join() || 'nothing is ahead') }
+  }
+
+  await pages.once(home, render)
+  expect(bodyOf(pages.find(home))).toBe('Open Ward Day is ahead')
+  clock.now = wardDay.startsAt
+  expect(pages.find(home)).toBeNull()
+  await pages.once(home, render)
+  expect(bodyOf(pages.find(home))).toBe('Open Ward Day is on')
+  clock.now = overAt(wardDay) - 1
+  expect(pages.find(home)).not.toBeNull()
+
+  const begunBefore = pages.once(search, render)
+  clock.now += 1
+  expect(pages.find(home)).toBeNull()
+  expect(pages.isRendering(search)).toBe(false)
+  await begunBefore
+  expect(pages.find(search), 'rendered for a moment that has passed').toBeNull()
+  expect(bodyOf(await pages.once(home, render))).toBe('nothing is ahead')
+  clock.now -= 60_000
+  expect(pages.find(home), 'a clock that was set back').toBeNull()
 })
 
 test('a page is valid for one day, and a page without a stamp of the day keeps its tag', async () => {

@@ -9,7 +9,8 @@ export interface PageKey extends PageAddress {
 }
 
 /**
- * Rendered pages of visitors, in memory. Each is valid for one revision of the content and one day (UTC). Every process
+ * Rendered pages of visitors, in memory. Each is valid for one revision of the content, one day (UTC) and one
+ * period between two moments at which an event begins or is over. Every process
  * has its own cache; a commit of one process also invalidates the pages of the others.
  */
 export interface PageCache {
@@ -34,6 +35,8 @@ export interface PageCache {
 export interface PageCacheOptions {
   /** The revision of the content that pages show now. */
   readonly revision: () => number
+  /** The number of the period: how many times an event has begun or ended so far. */
+  readonly period: () => number
   /** The headers of every response. A page can replace them. */
   readonly headers: Readonly<Record<string, string>>
   /** The size of each partition; by default 32 MB for `pages` and 8 MB for `unbounded`. */
@@ -42,11 +45,12 @@ export interface PageCacheOptions {
   readonly now?: () => number
 }
 
-/** The version of a rendered page. It includes the day, because the contact form has a stamp of the day. */
+/** The version of a rendered page. It includes the day, because the contact form has a stamp of the day, and the period. */
 interface Version {
   readonly revision: number
   /** Days since the Unix epoch, in UTC. */
   readonly day: number
+  readonly period: number
 }
 
 interface Entry extends Version {
@@ -57,6 +61,7 @@ const dayMs = 24 * 3600 * 1000
 
 export function createPageCache({
   revision,
+  period,
   headers,
   maxBytes = { pages: 32_000_000, unbounded: 8_000_000 },
   now = Date.now,
@@ -71,7 +76,9 @@ export function createPageCache({
   let revisionAtLastDrop = 0
 
   const today = () => Math.floor(now() / dayMs)
-  const isCurrent = (version: Version) => version.revision === revision() && version.day === today()
+  const current = (): Version => ({ revision: revision(), day: today(), period: period() })
+  const isCurrent = (version: Version) =>
+    version.revision === revision() && version.day === today() && version.period === period()
 
   function store(key: PageKey, rendered: Rendered, version: Version): CachedPage | Rendered {
     const partition = partitions[key.partition]
@@ -115,7 +122,7 @@ export function createPageCache({
       const name = nameOf(key)
       const running = rendering.get(name)
       if (running && isCurrent(running)) return running.outcome
-      const version = { revision: revision(), day: today() }
+      const version = current()
       const outcome = render()
         .then((rendered) => store(key, rendered, version))
         .finally(() => {

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { createEventQueries } from '#domain/events/queries.server.ts'
 import { createNewsQueries } from '#domain/news/queries.server.ts'
 import { createProgramQueries } from '#domain/programs/queries.server.ts'
 import { readTestContent } from '#domain/programs/test-programs.ts'
@@ -47,6 +48,7 @@ async function site() {
       url: pages.url,
       programs,
       news: createNewsQueries(content, documents),
+      events: createEventQueries(content, documents),
       representation: { bodies: () => [senate, house] },
       settings: { organisation: () => organisation },
     },

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
+import type { EventQueries } from '#domain/events/queries.server.ts'
 import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
 import {
   countSubject,
+  eventSubject,
   newsSubject,
   programSubject,
   sharePictureKey,
@@ -26,13 +28,14 @@ export interface PicturedSite {
   readonly url: string
   readonly programs: Pick<ProgramQueries, 'summary'>
   readonly news: Pick<NewsQueries, 'summary'>
+  readonly events: Pick<EventQueries, 'get'>
   readonly representation: Pick<RepresentationQueries, 'bodies'>
   readonly settings: Pick<SettingsQueries, 'organisation'>
 }
 
 /**
- * Registers `GET` and `HEAD` of `/share/site/…`, `/share/programs/{id}/…`, `/share/news/{id}/…` and
- * `/share/representation/{key}/…`: share pictures as JPEG, status pictures as PNG. The content of an address never
+ * Registers `GET` and `HEAD` of `/share/site/…`, `/share/programs/{id}/…`, `/share/news/{id}/…`,
+ * `/share/events/{id}/…` and `/share/representation/{key}/…`: share pictures as JPEG, status pictures as PNG. The content of an address never
  * changes. An outdated address redirects to the current picture, so that old links keep a picture.
  */
 export function registerSharePictures(
@@ -62,10 +65,11 @@ export function registerSharePictures(
 
 /** The subject of an address below `/share/`, which may be outdated. Null when there is none. `path`: without `/share/`. */
 export function findPictureSubject(path: string, site: PicturedSite): PictureSubject | null {
-  const { url, programs, news, representation, settings } = site
+  const { url, programs, news, events, representation, settings } = site
   const organisation = settings.organisation()
   const [, kind, id = '', format] =
-    /^(site|programs|news|representation)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.(jpg|png)$/.exec(path) ?? []
+    /^(site|programs|news|events|representation)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.(jpg|png)$/.exec(path) ??
+    []
   const isStatus = format === 'png'
   if (kind === 'programs') {
     const program = programs.summary(id)
@@ -79,6 +83,10 @@ export function findPictureSubject(path: string, site: PicturedSite): PictureSub
   }
   if (isStatus) return null
   if (kind === 'site') return id === '' ? siteSubject(organisation) : null
+  if (kind === 'events') {
+    const event = events.get(id)
+    return event && eventSubject(event, organisation)
+  }
   const item = kind === 'news' && news.summary(id)
   return item ? newsSubject(item, organisation) : null
 }

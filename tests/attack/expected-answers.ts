@@ -127,6 +127,10 @@ export const pages: Readonly<Record<string, Expected>> = {
     // A form without the version that the user saw deletes nothing.
     staffPost: 409,
   },
+  '/events': page('/events'),
+  '/events/:id': page('/events/ward-day'),
+  '/events/calendar.ics': page('/events/calendar.ics'),
+  '/events/:id/calendar.ics': page('/events/ward-day/calendar.ics'),
   '/representation': page('/representation'),
   '/representation/:file': page('/representation/senate.csv'),
   '/women': { ...page('/women'), getWithQuery: 202 },
@@ -343,6 +347,24 @@ export const pages: Readonly<Record<string, Expected>> = {
     },
   ),
   '/admin/cms/programs/:id/delete': staffPage('/admin/cms/programs/dialogue/delete', asks('take-off'), {
+    form: { version: '1' },
+    staffPost: 409,
+  }),
+  '/admin/cms/events': staffPage('/admin/cms/events', forAll, {
+    form: { act: 'publish' },
+    decisions: severalDecisions,
+  }),
+  '/admin/cms/events/new': staffPage(
+    '/admin/cms/events/new',
+    { post: 'publish' },
+    { form: { title: 'Sneaked in' } },
+  ),
+  '/admin/cms/events/:id': staffPage(
+    '/admin/cms/events/ward-day',
+    { post: 'publish' },
+    { form: { title: 'Sneaked in', version: '1' } },
+  ),
+  '/admin/cms/events/:id/delete': staffPage('/admin/cms/events/ward-day/delete', asks('take-off'), {
     form: { version: '1' },
     staffPost: 409,
   }),

@@ -97,7 +97,7 @@ async function walk(page: Page, base: string, exists: (address: string) => Promi
     problems.push(...broken.map((image) => `${address}: ${image} is no picture`))
     problems.push(...lost.map((fragment) => `${address} has no ${fragment}`))
     for (const link of links) {
-      if (link.startsWith(base) && /\.(?:csv|xml)$/.test(link)) files.add(link)
+      if (link.startsWith(base) && /\.(?:csv|ics|xml)$/.test(link)) files.add(link)
       else if (link.startsWith(base)) pages.add(link.replace(/#.*/, ''))
       else if (!/^(?:https|mailto|tel):/.test(link)) problems.push(`${address} links to ${link}`)
     }
@@ -149,6 +149,8 @@ test('the website opens from a disk, with all its links and pictures', async ({ 
       'aboutus/index.html',
       'aboutus/coreareas/index.html',
       'representation/index.html',
+      'events/index.html',
+      'events/ward-day/index.html',
       'contactus/index.html',
       'news/index.html',
       'news/bootcamp/index.html',
@@ -228,7 +230,7 @@ test('feed, sitemap, robots.txt and what pages tell search engines name files of
     ({ children }) => children[0]?.text ?? 'no address',
   )
   expect(sitemap).toContain('https://www.example.org/programs/town-hall-25')
-  expect(sitemap).toHaveLength(10 + 25 + 6 + 2)
+  expect(sitemap).toHaveLength(11 + 25 + 6 + 2 + 2)
   sitemap.forEach(expectFile)
   expect(text('robots.txt')).toContain('Sitemap: https://www.example.org/sitemap.xml')
   for (const [file] of files) {
@@ -267,6 +269,7 @@ test('the folder has the records, the pictures and the lists, with their digests
       LandingPage: 1,
       Representation: 2,
       Women: 2,
+      Events: 2,
       Settings: 1,
       Images: 9,
     },
@@ -278,6 +281,10 @@ test('the folder has the records, the pictures and the lists, with their digests
   expect(files.get('lists/programs.csv')?.toString()).toContain('Town Hall 3 & questions')
   expect(files.get('site/representation/senate.csv')?.toString()).toContain('Senate,General election')
   expect(files.get('lists/women.csv')?.toString()).toContain('They told me to wait for my turn.')
+  expect(files.get('site/events/ward-day/calendar.ics')?.toString()).toContain('DTSTART:20870310T090000Z')
+  for (const page of ['events/calendar.ics', 'events/evening-class/index.html'])
+    expect(files.has(`site/${page}`), page).toBe(true)
+  expect(files.get('lists/events.csv')?.toString()).toContain('"10 March 2087, 10:00"')
   expect(files.get('lists/representation.csv')?.toString()).toContain('House of Representatives')
   expect(files.has('images/NewsUpdates/bootcamp/hall-1a.jpg')).toBe(true)
   expect(files.get('sha256sums.txt')?.toString()).toMatch(/^[0-9a-f]{64} {2}data\/Programs\.json$/m)
@@ -349,7 +356,7 @@ test('what was exported comes into an empty site, and makes the same folder agai
   ).toEqual([])
 
   expect(await runToEnd('import', [exported, '--write'], site)).toContain(
-    'of these, records that are here already: 42',
+    'of these, records that are here already: 44',
   )
   const changed = { ...programs[6], fields: { ...programs[6]?.fields, ProgramReport: '<p>Changed.</p>' } }
   await storeRecords(site, [changed as Change], staff)

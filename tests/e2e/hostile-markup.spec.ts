@@ -82,6 +82,17 @@ test('hostile markup in every field of every form never runs on any page that sh
       words: html,
       link: 'https://courier.example/"><script>window.taken=1</script>',
     },
+    '/admin/cms/events/new': {
+      title: line,
+      date: '2027-03-08',
+      start: '10:00',
+      end: '14:00',
+      place: line,
+      mapLink: 'https://maps.example/"><script>window.taken=1</script>',
+      cost: line.slice(0, 120),
+      text: `${line}\n${line}`,
+      programme: `10:00 ${line}`,
+    },
     '/admin/cms/coreareas/new': {
       'Mentorship & Training': line,
       'Political Advocacy': line,
@@ -110,6 +121,7 @@ test('hostile markup in every field of every form never runs on any page that sh
   const [member] = await readStored(site, 'Staff')
   const [count] = await readStored(site, 'Representation')
   const [woman] = await readStored(site, 'Women')
+  const [event] = await readStored(site, 'Events')
   const [letter] = await readStored(site, 'Contactus')
   const pages = [
     '/',
@@ -118,6 +130,8 @@ test('hostile markup in every field of every form never runs on any page that sh
     '/representation',
     '/women',
     `/women/${woman?.id}`,
+    '/events',
+    `/events/${event?.id}`,
     '/search?q=Rally',
     `/search?q=${encodeURIComponent(line)}`,
     '/news',
@@ -155,6 +169,8 @@ test('hostile markup in every field of every form never runs on any page that sh
     `/admin/cms/representation/${count?.id}`,
     '/admin/cms/women',
     `/admin/cms/women/${woman?.id}`,
+    '/admin/cms/events',
+    `/admin/cms/events/${event?.id}`,
     '/admin/cms/about/new',
     '/admin/cms/mandate/new',
     '/admin/cms/coreareas/new',

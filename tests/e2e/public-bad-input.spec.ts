@@ -130,6 +130,8 @@ test('every page refuses unsupported methods', async ({ site }) => {
     '/representation',
     '/women',
     '/women/any',
+    '/events',
+    '/events/any',
     '/programs',
     '/programs/any',
     '/news',

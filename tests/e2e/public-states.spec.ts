@@ -18,6 +18,9 @@ const noPage: ReadonlySet<string> = new Set([
   '/programs/:id/delete',
   // A file; `representation.spec.ts` tests it.
   '/representation/:file',
+  // Files; `events.spec.ts` tests them.
+  '/events/calendar.ics',
+  '/events/:id/calendar.ics',
   // For staff, and for whoever has the link of a draft; `preview.spec.ts` tests them.
   '/preview/:id',
   '/preview/:id/shared',

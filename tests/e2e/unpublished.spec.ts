@@ -51,6 +51,8 @@ test('a visitor finds nothing of ten drafts, two of them planned, and of three r
       '/contactus',
       '/representation',
       '/women',
+      '/events',
+      '/events/calendar.ics',
       '/offline',
     ],
     ...['/feed.xml', '/sitemap.xml', '/robots.txt', '/site.webmanifest', '/service-worker.js', '/readyz'],

@@ -97,6 +97,33 @@ const counts: Readonly<Record<string, Fields>> = {
   },
 }
 
+/** The first lies far ahead, the second is long over. */
+const events: Readonly<Record<string, Fields>> = {
+  'ward-day': {
+    title: 'Open Ward Day: meet the women who will stand next',
+    starts: '2087-03-10T09:00:00Z',
+    ends: '2087-03-10T13:00:00Z',
+    place: 'Garki Model Market, Abuja',
+    mapLink: 'https://maps.example/garki',
+    cost: 'Free. Children are welcome.',
+    text: 'Come with a question about your ward. Forty women who plan to stand will answer it.',
+    programme: [
+      { time: '10:00', text: 'Doors open, tea' },
+      { time: '10:30', text: 'Five minutes each: eight aspirants' },
+    ],
+  },
+  'evening-class': {
+    title: 'How to read a delegate list',
+    starts: '2023-05-11T17:00:00Z',
+    ends: '',
+    place: 'Online, uses about 60 MB',
+    mapLink: '',
+    cost: '',
+    text: '',
+    programme: [],
+  },
+}
+
 /** Who stood last has a portrait and a party, the other one has neither. */
 const women: Readonly<Record<string, Fields>> = {
   ngozi: {
@@ -142,6 +169,7 @@ export async function storeForumContent(dataDir: string): Promise<void> {
     LandingPage: { CoreAreas: areas },
     Representation: counts,
     Women: women,
+    Events: events,
   } satisfies Record<string, Readonly<Record<string, Fields>>>
   const changes: Change[] = []
   const files = createFolderFileStore({ directory: path.join(dataDir, 'files') })

@@ -156,6 +156,7 @@ const kindOfNoun: Readonly<Record<ChangedNoun, RecordKind>> = {
   'staff profile': 'staff',
   count: 'representation',
   woman: 'woman',
+  event: 'event',
   'core areas': 'core-areas',
   mandate: 'mandate',
   about: 'about',

@@ -20,6 +20,8 @@ export function addressOfForm(form: ListedDraft['form'], id: string | null): str
       return href('/admin/cms/representation/new')
     case 'woman':
       return href('/admin/cms/women/new')
+    case 'event':
+      return href('/admin/cms/events/new')
     default:
       return href('/admin/cms/programs/new')
   }

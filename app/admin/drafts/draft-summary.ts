@@ -30,6 +30,7 @@ export const draftNouns: Readonly<Record<DraftForm, string>> = {
   staff: 'Staff profile',
   representation: 'Count',
   woman: 'Woman',
+  event: 'Event',
   about: 'About',
   mandate: 'Mandate',
   'core-areas': 'Core Areas',

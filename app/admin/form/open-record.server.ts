@@ -7,6 +7,7 @@ import { toSettingsValues } from '#domain/settings/draft.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
 import { toPublishedStory } from '../about/about-values.ts'
 import { openDraft } from '../drafts/open-draft.server.ts'
+import { toPublishedEvent } from '../events/event-values.ts'
 import { toPublishedNews } from '../news/news-values.ts'
 import { toPublishedProgram } from '../programs/program-values.ts'
 import { toPublishedCount } from '../representation/count-values.ts'
@@ -19,7 +20,7 @@ import { type PublishedRecord, type TakenOff, toPublishedRecord } from './record
  * single record are empty, with version 0, when there is none.
  */
 export async function readRecord(
-  { programs, news, staff, representation, women, about, coreAreas, settings }: Site,
+  { programs, news, staff, representation, events, women, about, coreAreas, settings }: Site,
   { kind, id }: RecordKey,
   version?: number,
 ): Promise<PublishedRecord | null> {
@@ -43,6 +44,10 @@ export async function readRecord(
     case 'woman': {
       const woman = await women.forEditing(id, version)
       return woman && toPublishedWoman(woman)
+    }
+    case 'event': {
+      const event = await events.forEditing(id, version)
+      return event && toPublishedEvent(event)
     }
     case 'about':
       return toPublishedStory(await about.storyForEditing(version))

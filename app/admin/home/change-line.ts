@@ -22,6 +22,7 @@ const editScreens: Record<ChangedNoun, (id: string) => string> = {
   'staff profile': (id) => href('/admin/cms/staff/:id', { id }),
   count: (id) => href('/admin/cms/representation/:id', { id }),
   woman: (id) => href('/admin/cms/women/:id', { id }),
+  event: (id) => href('/admin/cms/events/:id', { id }),
   'core areas': () => href('/admin/cms/coreareas/new'),
   mandate: () => href('/admin/cms/mandate/new'),
   about: () => href('/admin/cms/about/new'),
@@ -34,6 +35,7 @@ const nouns: Partial<Record<ChangedNoun, string>> = {
   'staff profile': 'Staff profile',
   count: 'Count',
   woman: 'Woman',
+  event: 'Event',
 }
 
 const done: Readonly<Record<ContentChange['kind'], string>> = {

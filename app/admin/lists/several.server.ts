@@ -108,8 +108,8 @@ async function doOne(
 ): Promise<string | null> {
   const site = context.get(siteContext)
   if (act === 'take-off') {
-    const { programs: program, news, staff, representation, women: woman } = site
-    const records = { program, news, staff, representation, woman }[kind]
+    const { programs: program, news, staff, representation, events: event, women: woman } = site
+    const records = { program, news, staff, representation, event, woman }[kind]
     const removed = await records.remove(id ?? '', shown.version, editor)
     return removed.ok ? null : 'Somebody changed it meanwhile. Look at it again.'
   }

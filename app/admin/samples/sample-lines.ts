@@ -10,6 +10,7 @@ export function toSampleLines(counts: SampleCounts): readonly string[] {
     ...some(counts.staff, 'staff profile', 'staff profiles'),
     ...some(counts.representation, 'count of women in a body', 'counts of women in bodies'),
     ...some(counts.women, 'woman who stood', 'women who stood'),
+    ...some(counts.events, 'event', 'events'),
     ...(counts.coreAreas ? ['The texts of the core areas'] : []),
     ...(counts.mandate ? ['The mandate'] : []),
     ...(counts.about ? ['The story on the About page'] : []),

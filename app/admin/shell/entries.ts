@@ -29,6 +29,7 @@ export const entries: readonly { readonly heading: string | null; readonly entri
       { to: href('/admin/cms/staff'), label: 'Staff', icon: 'people' },
       { to: href('/admin/cms/representation'), label: 'The Count', icon: 'seats' },
       { to: href('/admin/cms/women'), label: 'She Stood', icon: 'woman' },
+      { to: href('/admin/cms/events'), label: 'Events', icon: 'calendar' },
       { to: href('/admin/cms/about/new'), label: 'About', icon: 'picture' },
       { to: href('/admin/cms/taken-off'), label: 'Taken off', icon: 'eye-off' },
     ],

@@ -225,6 +225,7 @@ const kindWords: Readonly<Record<RecordKind, { readonly one: string; readonly mo
   staff: { one: 'Staff', more: 'Staff' },
   representation: { one: 'Count', more: 'Counts' },
   woman: { one: 'Woman', more: 'Women' },
+  event: { one: 'Event', more: 'Events' },
   about: { one: 'About', more: 'About' },
   mandate: { one: 'Mandate', more: 'Mandate' },
   'core-areas': { one: 'Core Areas', more: 'Core Areas' },

@@ -4,7 +4,7 @@ import styles from './banner.module.css'
 
 const strips = {
   'o-500': ['sanyan', 'alaari', 'etu', 'sanyan'],
-  'o-400': ['alaari', 'etu', 'sanyan', 'alaari'],
+  'o-400': ['etu', 'alaari', 'sanyan', 'ember'],
   'o-300': ['etu', 'alaari', 'calico', 'ember'],
   'i-200': ['etu', 'ember', 'sanyan', 'etu'],
 } as const satisfies Record<string, readonly Weave[]>

@@ -78,6 +78,31 @@ export function programData(
   })
 }
 
+/** An event. `starts` and `ends`: ISO 8601; `ends` is null when nobody has said it. */
+export function eventData(
+  siteUrl: string,
+  event: {
+    readonly title: string
+    readonly starts: string
+    readonly ends: string | null
+    readonly place: string
+    readonly description: string
+    readonly address: string
+  },
+): StructuredData {
+  const { title, starts, ends, place, description, address } = event
+  return ofType('Event', {
+    name: title,
+    startDate: starts,
+    ...(ends && { endDate: ends }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: place, address: place },
+    description,
+    url: siteUrl + address,
+    organizer: publisher(siteUrl),
+  })
+}
+
 /** A news item, which summarises a report of another publisher. `link`: the address of that report. */
 export function newsData(
   siteUrl: string,

@@ -15,6 +15,7 @@ const starts = [
   '/aboutus',
   '/aboutus/coreareas',
   '/contactus',
+  '/events',
   '/news',
   '/programs',
   '/representation',

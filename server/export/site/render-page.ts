@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type Site, siteContext, visitContext } from '#app/context.ts'
 import type { AboutQueries } from '#domain/about/queries.server.ts'
 import type { CoreAreaQueries } from '#domain/core-areas/queries.server.ts'
+import type { EventQueries } from '#domain/events/queries.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
@@ -26,6 +27,7 @@ export interface VisitorSite extends Pick<Site, 'url' | 'pictureOrigins' | 'form
   readonly staff: StaffQueries
   readonly representation: RepresentationQueries
   readonly women: WomenQueries
+  readonly events: EventQueries
   readonly about: AboutQueries
   readonly coreAreas: CoreAreaQueries
   readonly settings: Pick<SettingsQueries, 'current' | 'organisation'>

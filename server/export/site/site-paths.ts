@@ -23,7 +23,7 @@ export function createSitePaths(): SitePaths {
       const { pathname, search } = new URL(address, 'http://site.invalid')
       const segments = pathname.split('/').filter(Boolean).map(toName)
       const query = toName(safeDecode(search.slice(1))).slice(0, longestName)
-      const extension = /\.(?:csv|xml|txt)$/.exec(pathname)?.[0]
+      const extension = /\.(?:csv|ics|xml|txt)$/.exec(pathname)?.[0]
       const base = extension ? pathname.slice(1, -extension.length) : segments.join('/')
       for (let number = 1; ; number += 1) {
         const name = [query, ...(number > 1 ? [String(number)] : [])].filter(Boolean).join('-')

@@ -1,0 +1,131 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { parseEventDraft } from '#domain/events/draft.ts'
+import { fieldErrorsOf } from '#domain/result.ts'
+import { DateField } from '../form/date-field.tsx'
+import type { Guideline } from '../form/guidelines.tsx'
+import { SaveForm } from '../form/save-form.tsx'
+import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
+import classes from './event-form.module.css'
+import { eventFields } from './event-values.ts'
+import { EventInWords } from './event-in-words.tsx'
+
+const guidelines: readonly Guideline[] = [
+  { rule: 'All times are those of Lagos.' },
+  {
+    rule: 'The home page shows the next event until it is over.',
+    note: 'Without an end, that is at midnight.',
+  },
+  { rule: 'An event of several days: add one event for each day.' },
+  {
+    rule: 'Say what visitors need to decide.',
+    note: 'What it costs, who may come, and for an online event how much data it uses.',
+  },
+]
+
+/** Two fields beside each other stay level. */
+const descriptionBelow: ComponentProps<typeof TextInput>['inputWrapperOrder'] = [
+  'label',
+  'input',
+  'description',
+  'error',
+]
+
+/** The form for an event. */
+export function EventForm({ account, start, draft, takenOff, button }: RecordFormProps) {
+  const state = useSaveForm({
+    account,
+    fields: eventFields,
+    start,
+    draft,
+    takenOff,
+    check: (filled) => fieldErrorsOf(parseEventDraft(filled)),
+  })
+  const { entered } = state
+  const notReady = (['title', 'date', 'start', 'place'] as const)
+    .filter((name) => entered[name]?.trim() === '')
+    .map((name) => missing[name])
+  // The title wraps on narrow screens, but its value is a single line.
+  function submitOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    state.submit()
+  }
+  return (
+    <SaveForm
+      state={state}
+      button={button}
+      note="Title, date, beginning and place are compulsory."
+      guidelines={guidelines}
+      notReady={notReady}
+    >
+      <Textarea
+        {...state.field('title')}
+        label="Title"
+        withAsterisk
+        aria-required
+        rows={1}
+        autoComplete="off"
+        onKeyDown={submitOnEnter}
+        classNames={{ input: classes.title }}
+      />
+      <div className={classes.times}>
+        <DateField
+          {...state.field('date')}
+          entered={entered['date'] ?? ''}
+          label="Date"
+          withAsterisk
+          aria-required
+        />
+        <TextInput {...state.field('start')} type="time" label="Begins" withAsterisk aria-required />
+        <TextInput
+          {...state.field('end')}
+          type="time"
+          label="Ends"
+          description="May be empty."
+          inputWrapperOrder={descriptionBelow}
+        />
+      </div>
+      <TextInput
+        {...state.field('place')}
+        label="Place"
+        description="For example Garki Model Market, Abuja. Or Online, uses about 60 MB."
+        autoComplete="off"
+        withAsterisk
+        aria-required
+      />
+      <TextInput
+        {...state.field('mapLink')}
+        label="Map link"
+        description="Open the place in a map, share it and copy the link. May be empty."
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextInput
+        {...state.field('cost')}
+        label="Cost"
+        description="For example Free. Children are welcome. May be empty."
+        autoComplete="off"
+      />
+      <Textarea
+        {...state.field('text')}
+        label="Text"
+        description="Two or three sentences. May be empty."
+        rows={3}
+        classNames={{ input: classes.text }}
+      />
+      <Textarea
+        {...state.field('programme')}
+        label="Programme"
+        description="One line for each part, its time first, for example 10:30 Five minutes each. May be empty."
+        rows={5}
+        classNames={{ input: classes.programme }}
+      />
+      <EventInWords entered={entered} />
+    </SaveForm>
+  )
+}
+
+const missing = { title: 'no title', date: 'no date', start: 'no beginning', place: 'no place' } as const

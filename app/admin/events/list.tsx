@@ -1,0 +1,61 @@
+import { href } from 'react-router'
+import { answerOrFailure } from '#app/action-failure.ts'
+import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import { organisation } from '#site'
+import { Icon } from '../icon.tsx'
+import { dateColumn } from '../lists/date-column.tsx'
+import { datedOrders } from '../lists/list-filter.tsx'
+import { readRecordList } from '../lists/read-record-list.server.ts'
+import { RecordList } from '../lists/record-list.tsx'
+import { toSeveralFailure } from '../lists/several-failure.ts'
+import { doSeveral } from '../lists/several.server.ts'
+import type { Route } from './+types/list.ts'
+import styles from './list.module.css'
+
+const list = href('/admin/cms/events')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const reader = requireEditor(context)
+  return readRecordList(context, { kind: 'event', reader, url: request.url, groups: [] })
+}
+
+export function action({ context }: Route.ActionArgs) {
+  const editor = requireEditor(context)
+  return doSeveral(context, { kind: 'event', editor })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure(serverAction, toSeveralFailure)
+
+export const meta: Route.MetaFunction = () => [{ title: `Events | ${organisation.name}` }]
+
+export default function EventsForStaff({ loaderData, actionData }: Route.ComponentProps) {
+  const { years, ...shown } = loaderData
+  return (
+    <RecordList
+      {...shown}
+      outcome={actionData}
+      kind="event"
+      address={list}
+      words={{
+        heading: 'Events',
+        noun: ['event', 'events'],
+        title: 'Title',
+        add: 'Add Event',
+        none: 'What the forum invites people to is listed here. The home page shows the next event until it is over.',
+      }}
+      fields={{ group: null, years, orders: datedOrders }}
+      look={{
+        ratio: '8x5',
+        picture: () => (
+          <span className={styles.day}>
+            <Icon name="calendar" size={24} />
+          </span>
+        ),
+        group: ({ group }) => <bdi>{group}</bdi>,
+        columns: [dateColumn],
+        view: (id) => href('/events/:id', { id }),
+      }}
+    />
+  )
+}

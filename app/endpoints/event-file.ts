@@ -1,0 +1,13 @@
+import { siteContext } from '#app/context.ts'
+import { momentParts } from '#domain/calendar-date.ts'
+import { calendarResponse } from './calendar-response.server.ts'
+import type { Route } from './+types/event-file.ts'
+
+/** One event as a calendar file, also after it is over. */
+export function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { events, url } = context.get(siteContext)
+  const event = events.get(id)
+  if (!event) return new Response(null, { status: 404 })
+  const { date } = momentParts(event.startsAt)
+  return calendarResponse([event], { siteUrl: url, file: `event-${date}.ics` })
+}

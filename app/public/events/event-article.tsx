@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { EventPhase } from '#domain/events/schema.ts'
+import styles from './event-article.module.css'
+import band from './event-band.module.css'
+import { EventDay } from './event-day.tsx'
+import type { ShownEvent } from './shown-event.ts'
+
+/** A program that tells what happened at an event. */
+export interface EventReport {
+  readonly id: string
+  readonly title: string
+}
+
+/** `calendar`: the address of its calendar file; null in a preview. `share`: below everything. */
+export function EventArticle({
+  event,
+  phase,
+  report,
+  calendar,
+  share,
+}: {
+  event: ShownEvent
+  phase: EventPhase
+  report: EventReport | null
+  calendar: string | null
+  share?: ReactNode
+}) {
+  const { title, time, text, programme } = event
+  return (
+    <article>
+      <DeferredStyles />
+      <div className={`${band.band} ${styles.band}`}>
+        {time && <EventDay day={time.day} weekday className={band.day} />}
+        <div>
+          <TextLink to={href('/events')} before="arrow-left">
+            All events
+          </TextLink>
+          <h1>{title}</h1>
+          <Phase phase={phase} report={report} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div>
+          {text && <p className={styles.text}>{text}</p>}
+          {programme.length > 0 && (
+            <section aria-labelledby="programme">
+              <h2 id="programme" className={styles.heading}>
+                Programme
+              </h2>
+              <ol role="list" className={styles.programme}>
+                {programme.map((entry, index) => (
+                  <li key={index}>
+                    <b>{entry.time}</b> <span>{entry.text}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+        </div>
+        <div className={styles.side}>
+          <Facts event={event} />
+          {phase !== 'over' && <Actions event={event} calendar={calendar} />}
+        </div>
+        {share}
+      </div>
+    </article>
+  )
+}
+
+function Phase({ phase, report }: { phase: EventPhase; report: EventReport | null }) {
+  if (phase === 'ahead') return null
+  return (
+    <>
+      <p className={styles.phase}>{phase === 'over' ? 'This event is over.' : 'This event is on now.'}</p>
+      {phase === 'over' && report && (
+        <ButtonLink to={href('/programs/:id', { id: report.id })} variant="ink" size="small">
+          Read what happened
+          <VisuallyHidden>: {report.title}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Facts({ event: { time, place, cost } }: { event: ShownEvent }) {
+  const facts = [
+    ['When', time?.words],
+    ['Where', place],
+    ['Cost', cost],
+  ] as const
+  return (
+    <dl>
+      {facts.map(
+        ([name, words]) =>
+          words && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Actions({ event: { mapLink }, calendar }: { event: ShownEvent; calendar: string | null }) {
+  return (
+    <>
+      <ButtonAnchor href={calendar ?? undefined} wide>
+        <Icon name="calendar" size={20} />
+        Add to calendar
+      </ButtonAnchor>
+      {mapLink && (
+        <ButtonAnchor href={mapLink} rel="noreferrer" variant="ghost" wide>
+          <Icon name="pin" size={20} />
+          Open the map
+          <VisuallyHidden> (opens another site)</VisuallyHidden>
+        </ButtonAnchor>
+      )}
+      <p className={styles.note}>The calendar file works without a connection.</p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { Banner } from '#app/public/frame/banner.tsx'
+import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { organisation } from '#site'
+import type { Route } from './+types/event-list.ts'
+import { EventDay } from './event-day.tsx'
+import styles from './event-list.module.css'
+import { type EventLine, toEventLine } from './shown-event.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { events: context.get(siteContext).events.upcoming().map(toEventLine) }
+}
+
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error
+    ? errorMeta(error)
+    : pageMeta(matches, {
+        title: 'Events',
+        description: `What ${organisation.name} invites you to: the day, the place and the programme of each event.`,
+        address: href('/events'),
+      })
+
+export default function EventList({ loaderData: { events } }: Route.ComponentProps) {
+  const isEmpty = events.length === 0
+  return (
+    <>
+      <Banner title="Events" ground="o-400" />
+      <div className={styles.page}>
+        <h2>{isEmpty ? 'No event is planned yet' : 'Coming Up'}</h2>
+        {isEmpty ? (
+          <p>The next one will stand here and on the home page.</p>
+        ) : (
+          <ul role="list" className={styles.events}>
+            {events.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+        <div className={styles.links}>
+          {!isEmpty && (
+            <TextLink to={href('/events/calendar.ics')} reloadDocument after="calendar">
+              Calendar of all events
+            </TextLink>
+          )}
+          <TextLink to={href('/programs')} after="arrow-right">
+            Past events are programs
+          </TextLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Row({ event: { id, title, day, times, place } }: { event: EventLine }) {
+  return (
+    <li>
+      <Link to={href('/events/:id', { id })} className={styles.event}>
+        <EventDay day={day} className={styles.day} />
+        <div>
+          <h3>{title}</h3>
+          <p>{[times, place].filter(Boolean).join(' · ')}</p>
+        </div>
+        <Icon name="arrow-right" />
+      </Link>
+    </li>
+  )
+}

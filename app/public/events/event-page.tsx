@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { escapeHtml } from '#app/escape-html.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { ShareRow } from '#app/public/seo/share-row.tsx'
+import { eventData } from '#app/public/seo/structured-data.ts'
+import { eventSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/event-page.ts'
+import { EventArticle } from './event-article.tsx'
+import { toShownEvent } from './shown-event.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { events } = context.get(siteContext)
+  const event = events.get(params.id)
+  if (!event) throw notFound()
+  const { id, startsAt, endsAt } = event
+  return {
+    id,
+    event: toShownEvent(event),
+    phase: events.phase(event),
+    report: null,
+    starts: new Date(startsAt).toISOString(),
+    ends: endsAt === null ? null : new Date(endsAt).toISOString(),
+    picture: sharePicture(eventSubject(event, organisation), organisation),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) return errorMeta(error)
+  const { id, event, starts, ends, picture } = loaderData
+  const { title, time, place, text } = event
+  const address = href('/events/:id', { id })
+  const description = describeText(escapeHtml(text), [title, time?.words ?? null, place])
+  return pageMeta(matches, {
+    title,
+    description,
+    address,
+    article: true,
+    picture,
+    parents: [{ name: 'Events', address: href('/events') }],
+    data: (siteUrl) => [eventData(siteUrl, { title, starts, ends, place, description, address })],
+  })
+}
+
+export default function EventPage({ loaderData: { id, event, phase, report } }: Route.ComponentProps) {
+  return (
+    <EventArticle
+      event={event}
+      phase={phase}
+      report={report}
+      calendar={href('/events/:id/calendar.ics', { id })}
+      share={<ShareRow title={event.title} address={href('/events/:id', { id })} />}
+    />
+  )
+}

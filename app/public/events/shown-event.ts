@@ -1,0 +1,44 @@
+import type { EventDraft, TypedEvent } from '#domain/events/draft.ts'
+import { type DayInWords, dayInWords, timesInWords, whenInWords } from '#domain/events/words.ts'
+import type { ListedEvent } from '#domain/events/schema.ts'
+
+/** An event in a list. Pages contain no other fields of it. */
+export interface EventLine {
+  readonly id: string
+  readonly title: string
+  readonly day: DayInWords
+  /** "10:00 to 14:00" */
+  readonly times: string
+  readonly place: string
+}
+
+export const toEventLine = (event: ListedEvent): EventLine => ({
+  id: event.id,
+  title: event.title,
+  day: dayInWords(event),
+  times: timesInWords(event),
+  place: event.place,
+})
+
+/** An event on its page. */
+export interface ShownEvent extends Pick<
+  EventDraft,
+  'title' | 'place' | 'mapLink' | 'cost' | 'text' | 'programme'
+> {
+  /** Null while a draft has no day and time. */
+  readonly time: { readonly day: DayInWords; readonly words: string } | null
+}
+
+export function toShownEvent(event: EventDraft | TypedEvent): ShownEvent {
+  const { title, startsAt, endsAt, place, mapLink, cost, text, programme } = event
+  const times = startsAt === null ? null : { startsAt, endsAt }
+  return {
+    title,
+    time: times && { day: dayInWords(times), words: whenInWords(times) },
+    place,
+    mapLink,
+    cost,
+    text,
+    programme,
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { fieldErrorsOf } from '#domain/result.ts'
+import { parseEventDraft, readTypedEvent, toEventValues } from './draft.ts'
+import { readProgramme } from './programme.ts'
+import { wardDayDraft } from './test-events.ts'
+
+const filled = {
+  title: ' Open Ward\nDay ',
+  date: '2027-03-08',
+  start: '10:00',
+  end: '14:00',
+  place: 'Garki Model Market, Abuja',
+  mapLink: 'maps.example/garki',
+  cost: 'Free. Children are welcome.',
+  text: 'Come with a question about your ward.\r\n',
+  programme: '10:00 Doors open, tea\n\n10.30 – Five minutes each: eight aspirants\n',
+}
+
+function parse(changes: Partial<Record<keyof typeof filled, string>> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...filled, ...changes })) form.set(name, value)
+  return parseEventDraft(form)
+}
+const errors = (changes: Parameters<typeof parse>[0]) => fieldErrorsOf(parse(changes))
+
+test('an event is read with its times in Nigeria, and its values fill the form again', () => {
+  expect(parse()).toEqual({ ok: true, value: wardDayDraft })
+  const values = toEventValues(wardDayDraft)
+  expect(values).toMatchObject({ date: '2027-03-08', start: '10:00', end: '14:00' })
+  expect(parse(values)).toEqual({ ok: true, value: wardDayDraft })
+})
+
+test('title, date, beginning and place are enough', () => {
+  const empty = { end: '', mapLink: '', cost: '', text: '', programme: '' }
+  expect(parse(empty)).toMatchObject({ ok: true, value: { endsAt: null, mapLink: '', programme: [] } })
+  expect(Object.keys(errors({ ...empty, title: '', date: '', start: '', place: ' ' }))).toEqual([
+    'title',
+    'date',
+    'start',
+    'place',
+  ])
+})
+
+test('each field says what is wrong with it', () => {
+  expect(errors({ end: '10:00' })).toEqual({
+    end: 'It ends before it begins. Check both times, or leave the end empty.',
+  })
+  expect(errors({ date: '2027-02-30' })['date']).toBe('That date does not exist. Choose another.')
+  expect(errors({ date: '0027-03-08' })['date']).toContain('Choose a date between')
+  expect(errors({ start: '25:00' })['start']).toBe('That is no time of day. Choose another.')
+  expect(errors({ mapLink: 'javascript:alert(1)' })['mapLink']).toContain('This is not a web address.')
+  expect(errors({ mapLink: `maps.example/${'x'.repeat(2_100)}` })['mapLink']).toContain('too long')
+  expect(errors({ text: 'x'.repeat(1_001) })['text']).toContain('Shorten it to 1,000')
+  expect(errors({ programme: '10:00 Doors open\nYour questions' })['programme']).toBe(
+    'Line 2 of the programme has no time before its words. Begin it like this: 10:30 Questions.',
+  )
+  expect(errors({ programme: '10:00 x\n'.repeat(41) })['programme']).toContain('41 lines')
+  expect(errors({ programme: `10:00 ${'x'.repeat(201)}` })['programme']).toContain('line at 10:00')
+})
+
+test('a line of the programme may have its time in many spellings, but needs one', () => {
+  const times = (typed: string) => {
+    const read = readProgramme(typed)
+    return 'entries' in read ? read.entries.map(({ time, text }) => `${time} ${text}`) : read.unread
+  }
+  const lines = ['9:05 Tea', '09.05: Tea', '9h05 - Tea', '9:05am Tea', '9:05 A.M. Tea']
+  expect(times(lines.join('\n'))).toEqual(lines.map(() => '09:05 Tea'))
+  expect(times('2pm Vote\n12 am Night\n12pm Noon')).toEqual(['14:00 Vote', '00:00 Night', '12:00 Noon'])
+  for (const line of ['10 women speak', '24:00 Night', '13pm Tea', '10:75 Tea', '10:30', 'Tea 10:30'])
+    expect(times(`\n${line}`), line).toBe(2)
+})
+
+test('a form that is not finished shows what it has', () => {
+  expect(readTypedEvent({ title: 'Open', date: '2027-03-08', start: '10:00', end: '09:00' })).toMatchObject({
+    title: 'Open',
+    startsAt: Date.parse('2027-03-08T09:00:00Z'),
+    endsAt: null,
+    programme: [],
+  })
+  expect(readTypedEvent({ start: '10:00', mapLink: 'javascript:x', programme: 'no time' })).toMatchObject({
+    startsAt: null,
+    mapLink: '',
+    programme: [],
+  })
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { momentParts, readMoment } from '#domain/calendar-date.ts'
+import { lines, parseFields, requiredDate, requiredLine, textWithin, tooLong } from '#domain/form-fields.ts'
+import { maxTypedLength, toLines, toOneLine } from '#domain/plain-text.ts'
+import type { FieldErrors, Result } from '#domain/result.ts'
+import { parseWebLink } from '#domain/web-link.ts'
+import { programmeLines, readProgramme } from './programme.ts'
+import { eventLimits, type EventRecord, type ProgrammeEntry } from './schema.ts'
+
+/*
+ * The form of an event. The browser and the action check it with the same schema. Fields: `title`, `date` (2027-03-08),
+ * `start` and `end` (10:00, in Nigeria), `place`, `mapLink`, `cost`, `text` and `programme`, whose lines begin with a
+ * time. End, map link, cost, text and programme may be empty.
+ */
+
+export type EventDraft = Omit<EventRecord, 'id'>
+
+const fields = ['title', 'date', 'start', 'end', 'place', 'mapLink', 'cost', 'text', 'programme'] as const
+export type EventField = (typeof fields)[number]
+
+const startMessage = 'Choose when it begins.'
+const timeMessage = 'That is no time of day. Choose another.'
+const isTime = (text: string) => readMoment('2000-01-01', text) !== null
+
+const mapMessage = 'This is not a web address. Open the place in the map and copy its link.'
+
+const mapLink = z
+  .string({ error: mapMessage })
+  .trim()
+  .transform((text, context) => {
+    const address = text === '' ? '' : parseWebLink(text)
+    if (address !== null) return address
+    const message =
+      text.length > eventLimits.mapLink
+        ? 'This link is too long. Copy the short link that the map offers for sharing.'
+        : mapMessage
+    context.issues.push({ code: 'custom', message, input: text })
+    return z.NEVER
+  })
+
+const programmeLimit = eventLimits.entries * (eventLimits.entry + 10)
+
+const programme = z
+  .string({ error: 'The programme did not arrive as text. Write it again.' })
+  .refine((text) => text.length <= maxTypedLength(programmeLimit), {
+    error: ({ input }) => tooLong('programme', String(input).length, programmeLimit),
+    abort: true,
+  })
+  .transform((typed, context): readonly ProgrammeEntry[] => {
+    const read = readProgramme(toLines(typed))
+    const message = 'unread' in read ? unreadLine(read.unread) : problemOf(read.entries)
+    if (message === null && 'entries' in read) return read.entries
+    context.issues.push({ code: 'custom', message: message ?? '', input: typed })
+    return z.NEVER
+  })
+
+const unreadLine = (number: number) =>
+  `Line ${number} of the programme has no time before its words. Begin it like this: 10:30 Questions.`
+
+function problemOf(entries: readonly ProgrammeEntry[]): string | null {
+  if (entries.length > eventLimits.entries) {
+    return `The programme has ${entries.length} lines. Leave at most ${eventLimits.entries}.`
+  }
+  const long = entries.find(({ text }) => text.length > eventLimits.entry)
+  return long ? tooLong(`line at ${long.time}`, long.text.length, eventLimits.entry) : null
+}
+
+const eventDraft = z
+  .object({
+    title: requiredLine({ name: 'title', limit: eventLimits.title, missing: 'Write a title.' }),
+    date: requiredDate('Choose the day of the event.'),
+    start: z
+      .string({ error: startMessage })
+      .trim()
+      .min(1, { error: startMessage, abort: true })
+      .refine(isTime, { error: timeMessage }),
+    end: z
+      .string({ error: timeMessage })
+      .trim()
+      .refine((text) => text === '' || isTime(text), { error: timeMessage }),
+    place: requiredLine({
+      name: 'place',
+      limit: eventLimits.place,
+      missing: 'Write where it is, for example “Garki Model Market, Abuja” or “Online”.',
+    }),
+    mapLink,
+    cost: textWithin(
+      { name: 'cost', limit: eventLimits.cost },
+      z.string({ error: 'The cost did not arrive as text. Write it again.' }),
+      toOneLine,
+    ),
+    text: lines({ name: 'text', limit: eventLimits.text }),
+    programme,
+  })
+  .superRefine(({ start, end }, context) => {
+    if (end === '' || end > start) return
+    const message = 'It ends before it begins. Check both times, or leave the end empty.'
+    context.addIssue({ code: 'custom', path: ['end'], message })
+  })
+  .transform(({ date, start, end, ...texts }): EventDraft => {
+    const startsAt = readMoment(date, start) ?? Number.NaN
+    return { ...texts, startsAt, endsAt: end === '' ? null : readMoment(date, end) }
+  })
+
+/** Reads the form. Refusals are keyed by field name, with the first message for each field. */
+export function parseEventDraft(form: FormData): Result<EventDraft, FieldErrors> {
+  return parseFields(eventDraft, Object.fromEntries(fields.map((name) => [name, form.get(name)])))
+}
+
+/** The values of the form for an event. */
+export function toEventValues(event: EventDraft): Readonly<Record<EventField, string>> {
+  const { title, startsAt, endsAt, place, mapLink, cost, text } = event
+  const { date, time } = momentParts(startsAt)
+  return {
+    title,
+    date,
+    start: time,
+    end: endsAt === null ? '' : momentParts(endsAt).time,
+    place,
+    mapLink,
+    cost,
+    text,
+    programme: programmeLines(event.programme),
+  }
+}
+
+/** What a page can show of a form that is not finished. `startsAt`: null without a day and a time. */
+export interface TypedEvent extends Omit<EventDraft, 'startsAt'> {
+  readonly startsAt: number | null
+}
+
+export function readTypedEvent(values: { readonly [field: string]: string }): TypedEvent {
+  const typed = (name: EventField) => values[name] ?? ''
+  const startsAt = readMoment(typed('date'), typed('start'))
+  const endsAt = readMoment(typed('date'), typed('end'))
+  const read = readProgramme(toLines(typed('programme')))
+  return {
+    title: toOneLine(typed('title')),
+    startsAt,
+    endsAt: startsAt !== null && endsAt !== null && endsAt > startsAt ? endsAt : null,
+    place: toOneLine(typed('place')),
+    mapLink: parseWebLink(typed('mapLink')) ?? '',
+    cost: toOneLine(typed('cost')),
+    text: toLines(typed('text')).trim(),
+    programme: 'entries' in read ? read.entries : [],
+  }
+}

@@ -1,0 +1,62 @@
+import { toEnvelope } from '#domain/content/envelope.ts'
+import { readVersion } from '#domain/content/past-version.server.ts'
+import { isRecordId } from '#domain/content/record-id.ts'
+import type { Content } from '#domain/content/snapshot.server.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { readEventFields } from './codec.ts'
+import { phaseOf } from './rules.ts'
+import type { EventForEditing, EventPhase, ListedEvent } from './schema.ts'
+import type { EventsSlice } from './slice.server.ts'
+
+/**
+ * Queries. Those for public pages read from the content snapshot, without a database read. What depends on the time
+ * changes only together with `period`.
+ */
+export interface EventQueries {
+  /** Those that are not over, the next one first. */
+  upcoming(): readonly ListedEvent[]
+  /** The earliest first. */
+  all(): readonly ListedEvent[]
+  /** Null for an unknown id. */
+  get(id: string): ListedEvent | null
+  phase(event: ListedEvent): EventPhase
+  /**
+   * How many times an event has begun or ended so far. A rendered page is valid while this number and the revision of
+   * the content stay the same.
+   */
+  period(): number
+  /** When an event was last written, in milliseconds since the Unix epoch; null without events. */
+  updatedAt(): number | null
+  /**
+   * For staff: the values of the form, of the published record or of a past `version`. Null when the event did not exist.
+   */
+  forEditing(id: string, version?: number): Promise<EventForEditing | null>
+}
+
+/** `now`: milliseconds since the Unix epoch. */
+export function createEventQueries(
+  content: Content<{ events: EventsSlice }>,
+  documents: Pick<DocumentStore, 'get' | 'version'>,
+  now: () => number = Date.now,
+): EventQueries {
+  const current = () => content.current().events
+  const phase = (event: ListedEvent) => phaseOf(event, now())
+  return {
+    upcoming: () => current().inOrder.filter((event) => phase(event) !== 'over'),
+    all: () => current().inOrder,
+    get: (id) => current().byId.get(id) ?? null,
+    phase,
+    period() {
+      const at = now()
+      // From the end: most points have passed, and every request for a cached page comes here.
+      return current().turningPoints.findLastIndex((point) => point <= at) + 1
+    },
+    updatedAt: () => current().updatedAt,
+
+    async forEditing(id, version) {
+      const document = isRecordId(id) ? await readVersion(documents, 'Events', id, version) : null
+      const record = document && readEventFields(document.fields)
+      return record && { ...record, id, ...toEnvelope(document) }
+    },
+  }
+}

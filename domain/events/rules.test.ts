@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { readEventFields, toEventFields } from './codec.ts'
+import { overAt, phaseOf, turningPoints } from './rules.ts'
+import { wardDay, wardDayFields } from './test-events.ts'
+import { dayInWords, timesInWords, whenInWords } from './words.ts'
+
+const at = (text: string) => Date.parse(text)
+
+test('an event lies ahead, is on from its beginning, and is over at its end', () => {
+  expect(phaseOf(wardDay, at('2027-03-08T08:59:59.999Z'))).toBe('ahead')
+  expect(phaseOf(wardDay, at('2027-03-08T09:00:00Z'))).toBe('on')
+  expect(phaseOf(wardDay, at('2027-03-08T12:59:59.999Z'))).toBe('on')
+  expect(phaseOf(wardDay, at('2027-03-08T13:00:00Z'))).toBe('over')
+})
+
+test('an event without an end is over at midnight in Nigeria', () => {
+  const evening = { startsAt: at('2027-03-08T22:30:00Z'), endsAt: null }
+  expect(overAt(evening)).toBe(at('2027-03-08T23:00:00Z'))
+  expect(overAt({ startsAt: at('2027-03-08T23:30:00Z'), endsAt: null })).toBe(at('2027-03-09T23:00:00Z'))
+  expect(turningPoints([wardDay, evening])).toEqual([
+    wardDay.startsAt,
+    wardDay.endsAt,
+    evening.startsAt,
+    at('2027-03-08T23:00:00Z'),
+  ])
+})
+
+test('times are said as they are in Nigeria', () => {
+  expect(dayInWords(wardDay)).toEqual({ day: '8', month: 'March 2027', weekday: 'Monday' })
+  expect(whenInWords(wardDay).replaceAll('\u00A0', ' ')).toBe(
+    'Monday 8 March 2027, 10:00 to 14:00, Lagos time',
+  )
+  const newYear = { startsAt: at('2026-12-31T23:00:00Z'), endsAt: null }
+  expect(dayInWords(newYear)).toEqual({ day: '1', month: 'January 2027', weekday: 'Friday' })
+  expect(timesInWords(newYear)).toBe('00:00')
+})
+
+test('a stored event is read as it was written', () => {
+  const stored = { ...wardDayFields, id: 'ward-day' }
+  const { version: _version, createdAt: _created, updatedAt: _updated, sample: _sample, ...record } = wardDay
+  expect(readEventFields(stored)).toEqual(record)
+  expect(toEventFields(record)).toEqual(stored)
+})
+
+test('a record that another program wrote is read as far as it can be shown', () => {
+  const read = (changes: object) => readEventFields({ ...wardDayFields, ...changes })
+  expect(read({ starts: '2027-03-08T10:00:00+01:00' })?.startsAt).toBe(wardDay.startsAt)
+  expect(read({ ends: '2027-03-08T08:00:00Z' })?.endsAt).toBeNull()
+  expect(read({ mapLink: 'javascript:alert(1)' })?.mapLink).toBe('')
+  expect(read({ programme: 'x' })?.programme).toEqual([])
+  expect(
+    read({ programme: [{ time: '9', text: 'x' }, null, { time: '09:00', text: 'Tea' }] })?.programme,
+  ).toEqual([{ time: '09:00', text: 'Tea' }])
+  for (const starts of [
+    '2027-03-08',
+    '2027-03-08T09:00',
+    'x',
+    7,
+    '+275760-09-13T00:00:00Z',
+    '0001-01-01T00:00:00Z',
+  ])
+    expect(read({ starts }), String(starts)).toBeNull()
+  expect(read({ title: ' ' })).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { momentParts, readMoment } from '#domain/calendar-date.ts'
+import { compareText } from '#domain/compare-text.ts'
+import type { EventPhase, EventRecord } from './schema.ts'
+
+type Times = Pick<EventRecord, 'startsAt' | 'endsAt'>
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * When an event is over. One without an end is over at the end of its day in Nigeria. Milliseconds since the Unix epoch.
+ */
+export function overAt({ startsAt, endsAt }: Times): number {
+  return endsAt ?? (readMoment(momentParts(startsAt).date, '00:00') ?? startsAt) + dayMs
+}
+
+/** `now`: milliseconds since the Unix epoch. */
+export function phaseOf(event: Times, now: number): EventPhase {
+  if (now >= overAt(event)) return 'over'
+  return now >= event.startsAt ? 'on' : 'ahead'
+}
+
+/** For `sort`: the earliest first. */
+export function byStart(a: Times & { readonly id: string }, b: Times & { readonly id: string }): number {
+  return a.startsAt - b.startsAt || compareText(a.id, b.id)
+}
+
+/** The moments at which an event begins or is over, in order. Pages about events change then. */
+export function turningPoints(events: readonly Times[]): readonly number[] {
+  return events.flatMap((event) => [event.startsAt, overAt(event)]).toSorted((a, b) => a - b)
+}

@@ -1,0 +1,43 @@
+import { lastUpdatedOf } from '#domain/content/last-updated.ts'
+import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { readEventFields } from './codec.ts'
+import { byStart, turningPoints } from './rules.ts'
+import type { ListedEvent } from './schema.ts'
+
+export interface EventsSlice {
+  /** The earliest first. */
+  readonly inOrder: readonly ListedEvent[]
+  readonly byId: ReadonlyMap<string, ListedEvent>
+  /** As returned by `turningPoints`. */
+  readonly turningPoints: readonly number[]
+  /** When an event was last written, in milliseconds since the Unix epoch; null without events. */
+  readonly updatedAt: number | null
+}
+
+export const eventsSlice: Slice<EventsSlice> = {
+  collection: 'Events',
+  read: readEventsSlice,
+}
+
+/** Reads all events. A record that cannot be shown is left out and reported to `onUnreadable`. */
+async function readEventsSlice(
+  documents: Pick<DocumentStore, 'read'>,
+  onUnreadable: OnUnreadable,
+): Promise<EventsSlice> {
+  const events: ListedEvent[] = []
+  for (const { id, fields, version, ...envelope } of (await documents.read('Events')).values()) {
+    const record = readEventFields(fields)
+    const { createdAt, updatedAt, sample } = envelope
+    if (record) events.push({ ...record, id, version, createdAt, updatedAt, sample })
+    else onUnreadable({ collection: 'Events', id, version })
+  }
+  events.sort(byStart)
+  const [last] = lastUpdatedOf(events)
+  return {
+    inOrder: events,
+    byId: new Map(events.map((event) => [event.id, event])),
+    turningPoints: turningPoints(events),
+    updatedAt: last?.updatedAt ?? null,
+  }
+}

@@ -1,0 +1,29 @@
+import { formatWeekdayAndTime, momentParts } from '#domain/calendar-date.ts'
+import { unbroken } from '#domain/short-moment.ts'
+import type { EventRecord } from './schema.ts'
+
+type Times = Pick<EventRecord, 'startsAt' | 'endsAt'>
+
+/** The day of an event in Nigeria, in parts: "8", "March 2027" and "Monday". */
+export interface DayInWords {
+  readonly day: string
+  readonly month: string
+  readonly weekday: string
+}
+
+export function dayInWords({ startsAt }: Pick<Times, 'startsAt'>): DayInWords {
+  const [weekday = '', day = '', month = ''] = formatWeekdayAndTime(startsAt).day.split(' ')
+  return { day, month: `${month} ${momentParts(startsAt).date.slice(0, 4)}`, weekday }
+}
+
+/** "10:00 to 14:00"; "10:00" without an end. The words stay on one line. */
+export function timesInWords({ startsAt, endsAt }: Times): string {
+  const [start, end] = [startsAt, endsAt].map((ms) => (ms === null ? '' : momentParts(ms).time))
+  return unbroken(end ? `${start} to ${end}` : `${start}`)
+}
+
+/** "Monday 8 March 2027, 10:00 to 14:00, Lagos time". */
+export function whenInWords(event: Times): string {
+  const { day, month, weekday } = dayInWords(event)
+  return `${unbroken(`${weekday} ${day} ${month}`)}, ${timesInWords(event)}, ${unbroken('Lagos time')}`
+}
