@@ -7,9 +7,11 @@ import { parseCoreAreasDraft } from '#domain/core-areas/draft.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { createSampleCommands } from '#domain/samples/commands.server.ts'
 import { toImagesField } from '#domain/media/draft-images.ts'
+import { createEventCommands } from '#domain/events/commands.server.ts'
 import { createNewsCommands } from '#domain/news/commands.server.ts'
 import { parseNewsDraft } from '#domain/news/draft.ts'
 import { createRepresentationCommands } from '#domain/representation/commands.server.ts'
+import { dayInWords } from '#domain/events/words.ts'
 import { countWords } from '#domain/representation/words.ts'
 import { createStaffCommands } from '#domain/staff/commands.server.ts'
 import { createWomenCommands } from '#domain/women/commands.server.ts'
@@ -60,6 +62,7 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
           staff: createStaffCommands({ documents, content, publisher }),
           representation: createRepresentationCommands({ publisher }),
           women: createWomenCommands({ publisher }),
+          events: createEventCommands({ publisher }),
           about: createAboutCommands({ documents, publisher }),
           coreAreas: createCoreAreaCommands({ publisher }),
           programs: {
@@ -108,12 +111,12 @@ test(
 )
 
 test(
-  'news, the team, the counts, the women, the story, the mandate and the core areas are seeded, all marked as samples',
+  'news, the team, the counts, the events, the women, the story, the mandate and the core areas are seeded, all marked as samples',
   drawing,
   async () => {
     const { start, content } = await emptySite()
     await start()
-    const { newsUpdates, staff, representation, women, about, mandate, coreAreas } = content.current()
+    const { newsUpdates, staff, representation, events, women, about, mandate, coreAreas } = content.current()
     expect(
       newsUpdates.newest.map(({ type, image, videoLink }) => [type, image !== null, videoLink?.host]),
     ).toEqual([
@@ -140,6 +143,10 @@ test(
     expect(portraitCredit(women.newestFirst[0]!)).toBe(
       'Drawing: WIPF. Photographs say here who took them, and that she agreed, with the date.',
     )
+    expect(events.inOrder.map((event) => [event.sample, dayInWords(event).weekday])).toEqual([
+      [true, 'Saturday'],
+      [true, 'Thursday'],
+    ])
     expect(about).toMatchObject({ intro: starterStory.intro, image: { width: 1050 }, sample: true })
     expect(mandate).toMatchObject({ texts: starterMandate, sample: true })
     expect(coreAreas.areas.map(({ lead }) => lead)).toEqual([
@@ -182,6 +189,7 @@ test('removing the samples ends a running seed, and no sample returns', drawing,
     'Staff',
     'Representation',
     'Women',
+    'Events',
     'aboutUs',
     'LandingPage',
     'Images',

@@ -3,6 +3,7 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import type { CoreAreaCommands } from '#domain/core-areas/commands.server.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
+import type { EventCommands } from '#domain/events/commands.server.ts'
 import type { NewsCommands } from '#domain/news/commands.server.ts'
 import type { NewsDraft } from '#domain/news/draft.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
@@ -16,6 +17,7 @@ import type { WomanDraft } from '#domain/women/draft.ts'
 import type { Collection, DocumentStore } from '#ports/documents/document-store.ts'
 import { starterNews, type StarterNews } from './news.ts'
 import { starterCounts } from './counts.ts'
+import { starterEvents } from './events.ts'
 import { starterCoreAreas, starterMandate, starterStory } from './organisation-texts.ts'
 import { starterPrograms, type StarterProgram } from './programs.ts'
 import { scenes, type SceneName } from './scenes.ts'
@@ -43,6 +45,7 @@ export interface StarterCommands {
   readonly staff: Pick<StaffCommands, 'add'>
   readonly representation: Pick<RepresentationCommands, 'add'>
   readonly women: Pick<WomenCommands, 'add'>
+  readonly events: Pick<EventCommands, 'add'>
   readonly about: AboutCommands
   readonly coreAreas: CoreAreaCommands
 }
@@ -71,13 +74,14 @@ export async function seedStore({
   readonly draw: Draw
   readonly signal?: AbortSignal
 }): Promise<void> {
-  const progress = await documents.get('Starter', 'content')
-  if (!progress) {
+  if (!(await documents.get('Starter', 'content'))) {
     if ((await documents.revision()) > 0) return
     await setState(documents, 'begun')
   }
+  // The same for a seed that goes on later, and for two processes, so that their samples are equal.
+  const begunAt = (await documents.get('Starter', 'content'))?.createdAt ?? 0
 
-  for (const seed of steps(documents, createCommands(createStarterImages(draw)))) {
+  for (const seed of steps(documents, createCommands(createStarterImages(draw)), begunAt)) {
     if (signal?.aborted || !(await isSeeding(documents))) return
     const done = await seed()
     if (!done.ok) throw new StarterContentError(JSON.stringify(done.refusal))
@@ -95,7 +99,8 @@ type Step = () => Promise<Result<unknown, unknown>>
 /** The records of the home page come first. */
 function steps(
   documents: DocumentStore,
-  { programs, news, staff, representation, women, about, coreAreas }: StarterCommands,
+  { programs, news, staff, representation, events, women, about, coreAreas }: StarterCommands,
+  begunAt: number,
 ): readonly Step[] {
   return [
     onceFor('LandingPage', 'CoreAreas', () => coreAreas.save(starterCoreAreas, 0, system, asSample)),
@@ -108,6 +113,11 @@ function steps(
       (woman): Step =>
         () =>
           women.add(toWomanDraft(woman), system, asSample),
+    ),
+    ...starterEvents(begunAt).map(
+      (event): Step =>
+        () =>
+          events.add(event, system, asSample),
     ),
     ...starterPrograms.slice(0, 4).map(addProgram),
     ...starterNews.map(
