@@ -1,6 +1,8 @@
 import { siteContext } from '#app/context.ts'
 import { changesOf, withChanges } from '#app/organisation.ts'
 import { CoreAreasPreview, type PreviewedArea } from '#app/public/core-areas/core-areas-preview.tsx'
+import { renderEventBand } from '#app/public/events/event-band.server.tsx'
+import { EventBand } from '#app/public/events/event-band.tsx'
 import logo from '#app/public/seo/icons/icon-512.png'
 import { organisationData } from '#app/public/seo/structured-data.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
@@ -16,13 +18,15 @@ import { Hero } from './hero.tsx'
 import { LatestPrograms } from './latest-programs.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { coreAreas, news, programs, representation, settings } = context.get(siteContext)
+  const { coreAreas, events, news, programs, representation, settings } = context.get(siteContext)
   const changes = changesOf(settings.organisation())
+  const [next] = events.upcoming()
   return {
     ...(Object.keys(changes).length > 0 && { organisation: changes }),
     count: renderBand(representation.bodies()),
     areas: coreAreas.all().areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
     news: news.newest(5).map(toHeadline),
+    event: next ? renderEventBand(next, events.phase(next)) : null,
     programs: programs.latest(4).map(toShownProgram),
   }
 }
@@ -36,13 +40,14 @@ export const meta: Route.MetaFunction = ({ error, matches, loaderData }) =>
         data: (siteUrl) => [organisationData(siteUrl, logo, withChanges(loaderData?.organisation ?? {}))],
       })
 
-export default function Home({ loaderData: { count, areas, news, programs } }: Route.ComponentProps) {
+export default function Home({ loaderData: { count, areas, news, event, programs } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       {count && <CountBand html={count} />}
       <CoreAreasPreview areas={areas} />
       <NewsCarousel items={news} />
+      {event && <EventBand html={event} />}
       <LatestPrograms programs={programs} />
       <PartnerWall ground="calico" />
     </>

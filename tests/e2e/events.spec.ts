@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { clockAhead } from '../attack/attacked-site.ts'
+import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
+import { expect, openWithoutScript, startSession, test } from '../support/browser-test.ts'
+import { adaeze } from '../support/people.ts'
+import { expectRefused, savedStatus, tabTo } from '../support/record-form.ts'
+import { createDataDir, runSite } from '../support/running-site.ts'
+import { storeForumContent } from '../support/forum-content.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { postForm } from '../support/staff-requests.ts'
+
+test.use({ content: 'forum' })
+test.slow()
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('visitors find the next event on the home page without script, and take its calendar file', async ({
+  browser,
+  site,
+  problems,
+}) => {
+  const page = await openWithoutScript(browser, site, problems)
+  await page.goto('/')
+  const band = page.getByRole('region', { name: 'Open Ward Day: meet the women who will stand next' })
+  await expect(band).toContainText('Next event')
+  await expect(band).toContainText('10:00 to 14:00, Lagos time · Garki Model Market, Abuja')
+  await expect(band).toContainText('10 March 2087Monday')
+  await band.getByRole('link', { name: 'See the programme' }).click()
+  await expect(page).toHaveURL('/events/ward-day')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Open Ward Day: meet the women who will stand next',
+  )
+  await expect(page.getByRole('region', { name: 'Programme' }).getByRole('listitem')).toHaveText([
+    '10:00 Doors open, tea',
+    '10:30 Five minutes each: eight aspirants',
+  ])
+  await expect(page.getByRole('definition')).toHaveText([
+    'Monday 10 March 2087, 10:00 to 14:00, Lagos time',
+    'Garki Model Market, Abuja',
+    'Free. Children are welcome.',
+  ])
+  await expect(page.getByRole('link', { name: 'Open the map (opens another site)' })).toHaveAttribute(
+    'href',
+    'https://maps.example/garki',
+  )
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('event-2087-03-10.ics')
+  const file = await fetch(`${site.url}/events/ward-day/calendar.ics`)
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(await file.text()).toContain('DTSTART:20870310T090000Z\r\nDTEND:20870310T130000Z\r\n')
+
+  await page.getByRole('link', { name: 'All events' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(1)
+  const calendar = await page.getByRole('link', { name: 'Calendar of all events' }).getAttribute('href')
+  const all = await (await fetch(site.url + calendar)).text()
+  expect(all).toContain('UID:ward-day@')
+  expect(all, 'over').not.toContain('UID:evening-class@')
+  await page.context().close()
+})
+
+test('an event that is over keeps its page, which says so', async ({ page, site }) => {
+  await page.goto('/events/evening-class')
+  await expect(page.getByText('This event is over.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Programme' })).toHaveCount(0)
+  await expectNoAxeFindings(page, 'an event that is over')
+  expect((await fetch(`${site.url}/events/evening-class/calendar.ics`)).status).toBe(200)
+  for (const path of ['/events/nobody', '/events/nobody/calendar.ics', '/events/other.ics'])
+    expect((await fetch(site.url + path)).status, path).toBe(404)
+  for (const path of ['/', '/events', '/events/ward-day']) {
+    await page.goto(path)
+    await expectFitAtEveryWidth(page)
+  }
+})
+
+test('pages say that an event is on and then over, without a publish and without a restart', async ({
+  preparedData,
+}) => {
+  const dataDir = createDataDir(preparedData)
+  await storeForumContent(dataDir)
+  const begins = Date.parse('2087-03-10T09:00:00Z')
+  const hourMs = 3_600_000
+  const port = await findFreePort()
+  const site = runSite({
+    STARTER_CONTENT: 'off',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...clockAhead(begins - hourMs / 2 - Date.now()),
+    CLOCK_STEP_MS: String(4 * hourMs),
+  })
+  await site.listening(port)
+  const read = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text()
+  const tagOf = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).headers.get('etag')
+  const unchanged = await tagOf('/aboutus')
+  expect(await read('/')).toContain('Next event')
+  expect(await read('/events/ward-day')).toContain('Add to calendar')
+
+  // Three and a half hours after its beginning.
+  site.child.kill('SIGUSR2')
+  await expect.poll(() => read('/')).toContain('On now')
+  expect(await read('/events/ward-day')).toContain('This event is on now.')
+
+  site.child.kill('SIGUSR2')
+  await expect.poll(() => read('/')).not.toContain('Open Ward Day')
+  expect(await read('/events/ward-day')).toContain('This event is over.')
+  expect(await read('/events')).toContain('No event is planned yet')
+  expect(await read('/events.data')).not.toContain('Open Ward Day')
+  expect(await read('/events/calendar.ics')).not.toContain('VEVENT')
+  expect(await tagOf('/aboutus')).toBe(unchanged)
+  await site.end('SIGTERM')
+})
+
+test('an editor adds an event with the keyboard, and each field says what is wrong with it', async ({
+  page,
+  site,
+}) => {
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms/events')
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+  await expectFitAtEveryWidth(page)
+  await page.getByRole('link', { name: 'Add Event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Event' })).toBeVisible()
+  await expectFitAtEveryWidth(page)
+
+  await tabTo(page, field(page, 'Title'))
+  await page.keyboard.type('Register before the register closes')
+  for (const [name, value] of [
+    ['Date', '2087-04-11'],
+    ['Begins', '09:00'],
+    ['Ends', '08:00'],
+  ] as const)
+    await page.getByLabel(name).fill(value)
+  for (const [name, value] of [
+    ['Place', 'Sabon Gari, Kano'],
+    ['Map link', 'no address'],
+    ['Programme', '9:00 Tables open\nQuestions'],
+  ] as const) {
+    await tabTo(page, field(page, name))
+    await page.keyboard.type(value)
+  }
+  const publish = page.getByRole('button', { name: 'Add Event' })
+  await publish.press('Enter')
+  await expectRefused(page, field(page, 'Map link'), 'This is not a web address.')
+  await field(page, 'Map link').fill('maps.example/kano')
+  await publish.press('Enter')
+  await expectRefused(page, field(page, 'Programme'), 'Line 2 of the programme has no time before its words.')
+  await field(page, 'Programme').fill('9:00 Tables open\n4pm Questions')
+  await publish.press('Enter')
+  await expectRefused(page, page.getByLabel('Ends'), 'It ends before it begins.')
+  await page.getByLabel('Ends').fill('17:00')
+  await expect(
+    page.getByText('Visitors read: Friday 11 April 2087, 09:00 to 17:00, Lagos time'),
+  ).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '16:00 Questions' })).toBeVisible()
+  await publish.press('Enter')
+  await expect(savedStatus(page)).toBeVisible()
+
+  const list = await (await fetch(`${site.url}/events`)).text()
+  expect(list.indexOf('Open Ward Day')).toBeLessThan(list.indexOf('Register before the register closes'))
+  expect(list).toContain('Sabon Gari, Kano')
+})
+
+test('a stranger can neither add an event nor open the list', async ({ site }) => {
+  const form = { title: 'Sneaked in', date: '2087-04-11', start: '09:00', place: 'Kano' }
+  const { status } = await postForm(`${site.url}/admin/cms/events/new`, site.url, null, form)
+  expect(status).toBe(401)
+  expect((await fetch(`${site.url}/admin/cms/events`)).status).toBe(401)
+  expect(await (await fetch(`${site.url}/events`)).text()).not.toContain('Sneaked in')
+})
