@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '#domain/calendar-date.ts'
+import { type CalendarDate, formatDate, momentParts } from '#domain/calendar-date.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
@@ -32,7 +32,13 @@ export interface SearchKindParts {
 export function createSearchKinds(
   parts: SearchKindParts,
 ): Readonly<Record<SearchKindName, SearchKind<object>>> {
-  return { programs: programs(parts), news: news(parts), people: people(parts), pages: pages(parts) }
+  return {
+    programs: programs(parts),
+    news: news(parts),
+    events: events(parts),
+    people: people(parts),
+    pages: pages(parts),
+  }
 }
 
 /** A kind forgets the type of its sources: it is only given its own. */
@@ -75,6 +81,22 @@ const news = ({ content }: SearchKindParts) =>
       theme: null,
     }),
     textOf: ({ id }) => visibleText(content.current().newsUpdates.byId.get(id)?.storedSummary ?? ''),
+  })
+
+const events = ({ content }: SearchKindParts) =>
+  kind({
+    name: 'events',
+    sources: () => content.current().events.inOrder.toReversed(),
+    idOf: ({ id }) => id,
+    entryOf: ({ id, title, place, startsAt }) => ({
+      id,
+      title,
+      line: lineOf('Event', place, wholeDate(momentParts(startsAt).date)),
+      image: null,
+      theme: null,
+    }),
+    textOf: ({ text, programme, cost }) =>
+      [text.replaceAll('\n', ' '), ...programme.map((entry) => entry.text), cost].filter(Boolean).join(' '),
   })
 
 const people = ({ content }: SearchKindParts) =>
@@ -120,6 +142,11 @@ const pages = ({ content, organisation }: SearchKindParts) =>
           address: '/representation',
           title: 'The Count',
           text: `Women in office: ${representation.bodies.map(({ name }) => name).join(', ')}.`,
+        },
+        {
+          address: '/events',
+          title: 'Events',
+          text: 'What the forum invites you to: the day, the place and the programme.',
         },
         {
           address: '/protection',

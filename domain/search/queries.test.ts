@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wardDayFields } from '#domain/events/test-events.ts'
 import type { SearchResults } from './schema.ts'
 import { member, news, openSearch, program } from '#tests/support/searched-records.ts'
 import type { TextPart } from './words.ts'
@@ -49,6 +50,18 @@ test('words from different fields are found together, and those in titles first'
     suggestion: null,
   })
   expect(ids(await search('kano 2019', { kind: 'news' }))).toEqual(['polls'])
+})
+
+test('an event is found by its place, its text and its programme', async () => {
+  const { search } = await openSearch([
+    { kind: 'set', collection: 'Events', id: 'ward-day', fields: wardDayFields },
+    ...records,
+  ])
+  for (const text of ['ward garki', 'aspirants tea', 'children welcome', 'ward 2027'])
+    expect((await search(text)).hits[0], text).toMatchObject({ kind: 'events', id: 'ward-day' })
+  const [event] = (await search('garki march')).hits
+  expect(textOf(event!.line)).toBe('Event · [Garki] Model Market, Abuja · 8\u00a0[March]\u00a02027')
+  expect(ids(await search('events'))).toEqual(['/events'])
 })
 
 test('the words are marked in title, facts and text, and the excerpt is where they are', async () => {

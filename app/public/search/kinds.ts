@@ -21,6 +21,11 @@ export const shownKinds: Readonly<Record<SearchKindName, ShownKind>> = {
     address: (id) => href('/news/:id', { id }),
     picture: { ratio: '8x5', widths: [360] },
   },
+  events: {
+    name: 'Events',
+    address: (id) => href('/events/:id', { id }),
+    picture: { ratio: '8x5', widths: [360] },
+  },
   people: {
     name: 'People',
     address: () => `${href('/aboutus')}#our-team`,

@@ -8,6 +8,7 @@ import sections from './section.module.css'
 const startPages = [
   { to: href('/programs'), name: 'All programs' },
   { to: href('/news'), name: 'News' },
+  { to: href('/events'), name: 'Events' },
   { to: href('/representation'), name: 'The Count' },
   { to: href('/contactus'), name: 'Contact Us' },
 ]

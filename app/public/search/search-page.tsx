@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   const { request, results } = loaderData
   return pageMeta(matches, {
     title: results ? `Search: ${request.text}` : 'Search',
-    description: `Search the programs, news, people and pages of ${organisation.name}.`,
+    description: `Search the programs, news, events, people and pages of ${organisation.name}.`,
     address: `${href('/search')}${toSearchAddress(request)}`,
     indexed: results === null,
   })
