@@ -12,6 +12,7 @@ import { layout } from './layout.ts'
 import { lighthouse } from './lighthouse.ts'
 import { describeMachine, findCores } from './machine.ts'
 import { memory } from './memory.ts'
+import { messages } from './messages.ts'
 import type { Bench, Part, Report } from './part.ts'
 import { publish } from './publish.ts'
 import { toDocument, toTerminal } from './report.ts'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
   lighthouse,
   scale,
   search,
+  messages,
   strangers,
   memory,
   publish,
