@@ -31,6 +31,9 @@ const starts = [
 const onServerOnly =
   /^\/(?:admin|preview|low-data|offline|healthz|readyz|search|uploads)(?:\/|$)|^\/programs\/[^/]+\/delete$/
 
+/** Share pictures and status pictures are drawn from what they show. All others are stored. */
+const isDrawn = (path: string) => path.startsWith('/share/')
+
 /** File hosts show it for addresses that the folder does not have. */
 const notFoundFile = '404.html'
 
@@ -107,10 +110,11 @@ export async function exportSite(
       organisation,
       toLink: (target) => linkFrom(file, target, pictures),
     })
+    if (sharePicture?.startsWith(`${siteUrl}/share/`)) pictures.add(sharePicture.slice(siteUrl.length))
     await put(file, html)
-    await writePictures(pictures)
-    if (sharePicture?.startsWith(`${siteUrl}/share/`))
-      await writeSharePicture(sharePicture.slice(siteUrl.length))
+    const [drawn, stored] = [[...pictures].filter(isDrawn), [...pictures].filter((path) => !isDrawn(path))]
+    await writePictures(stored)
+    for (const path of drawn) await writeSharePicture(path)
     await writeBuiltFiles()
   }
 
@@ -123,11 +127,11 @@ export async function exportSite(
       // A drawing may be a part of its file.
       return relativeLink(file, pathname.slice(1)) + hash
     }
-    if (pathname.startsWith('/images/')) {
+    if (pathname.startsWith('/images/') || isDrawn(pathname)) {
       pictures.add(pathname)
       return relativeLink(file, pathname.slice(1))
     }
-    if (onServerOnly.test(pathname) || pathname.startsWith('/share/')) return target.href
+    if (onServerOnly.test(pathname)) return target.href
     queue.add(pathname + search)
     return relativeLink(file, paths.fileOf(pathname + search)) + hash
   }

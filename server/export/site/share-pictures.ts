@@ -7,8 +7,8 @@ import type { ExportFolder } from '../export-folder.ts'
 import { siteFolder } from '../format.ts'
 
 /**
- * Returns a function that writes the share picture at a path such as `/share/site/0a….jpg`. A picture that nobody has
- * asked for is drawn for the folder alone.
+ * Returns a function that writes the share picture or status picture at a path such as `/share/site/0a….jpg`. A picture
+ * that nobody has asked for is drawn for the folder alone.
  */
 export function createSharePictureWriter(
   {
