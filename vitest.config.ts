@@ -16,6 +16,8 @@ export default defineConfig({
     globalSetup: 'tests/support/postgres-for-tests.ts',
     // The smallest supported machine has two processors; argon2 and sharp start their own threads.
     maxWorkers: 2,
+    // A new worker for each file, which loads all modules again, takes more than half of the processor's time.
+    isolate: false,
     // Long enough for a busy machine: pictures of fifty megapixels are slow on half a processor.
     testTimeout: 300_000,
     hookTimeout: 300_000,
