@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { Database } from '#ports/database/database.ts'
 import { migrationsTable } from '#ports/database/migrating.ts'
+import { changeLogCollections } from '#ports/documents/document-store.ts'
 import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import type { Passphrase } from './age.ts'
 import { columnTypes, digestOf, pagesOf, type Rows, tableNames, toPlain } from '../table-rows.ts'
@@ -44,18 +45,7 @@ export const savedTables = tableNames.filter((table) => !leftOutTables.includes(
 const filesAtOnce = 4
 
 /** The collections whose records people write. */
-const countedCollections = [
-  'Programs',
-  'NewsUpdates',
-  'Staff',
-  'aboutUs',
-  'LandingPage',
-  'Representation',
-  'Women',
-  'Events',
-  'Contactus',
-  'Drafts',
-]
+const countedCollections: readonly string[] = [...changeLogCollections, 'Contactus', 'Drafts']
 
 /**
  * A backup as a stream, made while it is read. The database is read first, in one state, and then the files: files are

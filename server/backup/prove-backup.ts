@@ -109,23 +109,22 @@ function pathsOf({
   programs,
   news,
   women,
+  events,
 }: Awaited<ReturnType<typeof createContext>>['site']): readonly string[] {
   const records = [
-    ...programs.latest(pagesToRender).map(({ id }) => `/programs/${id}`),
-    ...women.all().map(({ id }) => `/women/${id}`),
-    ...news.all().map(({ id }) => `/news/${id}`),
+    programs.latest(pagesToRender).map(({ id }) => `/programs/${id}`),
+    news.all().map(({ id }) => `/news/${id}`),
+    women.all().map(({ id }) => `/women/${id}`),
+    events.all().map(({ id }) => `/events/${id}`),
   ]
   const lists = [
-    '/',
-    '/programs',
-    '/news',
-    '/aboutus',
-    '/aboutus/coreareas',
-    '/contactus',
-    '/representation',
-    '/women',
+    ...['/', '/programs', '/news', '/women', '/events', '/representation'],
+    ...['/aboutus', '/aboutus/coreareas', '/contactus'],
   ]
-  return [...lists, ...records, '/feed.xml', '/sitemap.xml', '/robots.txt', '/offline'].slice(
+  // The newest record of each kind first, so that no kind is left out.
+  const newest = records.flatMap((paths) => paths.slice(0, 1))
+  const others = records.flatMap((paths) => paths.slice(1))
+  return [...newest, ...lists, ...others, '/feed.xml', '/sitemap.xml', '/robots.txt', '/offline'].slice(
     0,
     pagesToRender,
   )
