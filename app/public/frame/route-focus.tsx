@@ -11,11 +11,14 @@ export function RouteFocus() {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
 
+  // The router saves and restores scroll positions from now on, so it needs the exact height of each part (first-view.ts).
+  useEffect(() => {
+    delete document.documentElement.dataset['firstView']
+  }, [])
+
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The router restores scroll positions by itself now, so it needs the exact height of each part (first-view.ts).
-    delete document.documentElement.dataset['firstView']
     const heading =
       document.getElementById(hash.slice(1)) ??
       document.querySelector<HTMLElement>('main [data-opens-page]') ??
