@@ -135,7 +135,7 @@ test('what somebody may not do is refused in words, at its address and when her 
   await expect(savedAsDraft(page)).toBeVisible()
   await setRights(site, amina, { role: 'writes', owner: false })
   await pressAddReport(page)
-  await expect(page.getByText('Your account writes now.')).toBeVisible()
+  await expect(page.getByText('Your account can now write, but not publish.')).toBeVisible()
   await button(page, 'Load again').click()
   await waitForProgramForm(page)
   await button(page, 'Hand in').click()

@@ -9,7 +9,7 @@ const words: FailureMessages = {
     'Not published. Something failed on our side. Everything you entered is kept: try again in a minute.',
   full: `Not published. ${diskFull} Everything you entered is kept while this page is open.`,
   'not-permitted':
-    'Not published. Your account writes now and does not publish. Everything you entered is kept as a draft: load the page again to hand it in.',
+    'Not published. Your account can now write, but not publish. Everything you entered is kept as a draft: load the page again to hand it in.',
   session: 'Not published. Your session has ended. Everything you entered is kept.',
 }
 
