@@ -10,14 +10,15 @@ import { isChecked, titleOfCount } from '#domain/representation/rules.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
 import { countWords } from '#domain/representation/words.ts'
 import { excerptOfText } from '#domain/rich-text/excerpt.ts'
+import type { WomanSummary } from '#domain/women/schema.ts'
 
 /** Increase this number when the drawing changes: clients cache these addresses for a year. */
 const drawingVersion = 2
 
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-/** The subject of a share picture: the whole website, one record, or the count of one body. */
-export type ShareSubject = SiteSubject | RecordSubject | CountSubject
+/** The subject of a share picture: the whole website, one record, the count of one body, or a woman who stood. */
+export type ShareSubject = SiteSubject | RecordSubject | CountSubject | WomanSubject
 
 export interface SiteSubject {
   readonly kind: 'site'
@@ -56,6 +57,20 @@ export interface CountSubject {
   readonly women: number
   /** "seats are held by women.", "Half would be 55." */
   readonly words: readonly string[]
+}
+
+/** A woman who stood for an office. Her portrait is shown whole, so it has no point. */
+export interface WomanSubject {
+  readonly kind: 'women'
+  readonly id: string
+  readonly acronym: string
+  /** Her name. */
+  readonly title: string
+  /** Without quotation marks; may be empty. */
+  readonly quote: string
+  /** "House of Assembly, 2023" */
+  readonly facts: string
+  readonly pictureUrl: string | null
 }
 
 /** The picture that chats and social networks show with a link to a page. */
@@ -119,6 +134,19 @@ export function countSubject(
   }
 }
 
+export const womanSubject = (
+  { id, name, quote, office, year, image }: WomanSummary,
+  { acronym }: Pick<Organisation, 'acronym'>,
+): WomanSubject => ({
+  kind: 'women',
+  id,
+  acronym,
+  title: name,
+  quote,
+  facts: [office, year].filter(Boolean).join(', '),
+  pictureUrl: image?.url ?? null,
+})
+
 const pictureOf = (picture: Picture | null): Pick<RecordSubject, 'pictureUrl' | 'picturePoint'> => ({
   pictureUrl: picture?.url ?? null,
   ...(picture?.point && { picturePoint: picture.point }),
@@ -147,6 +175,7 @@ export function sharePicture(subject: ShareSubject, organisation: Organisation):
 
 function describe(subject: ShareSubject, { name, tagline }: Organisation): string {
   if (subject.kind === 'site') return `${name}: ${tagline}`
+  if (subject.kind === 'women') return `${subject.title}: “${subject.quote}”`
   if (subject.kind !== 'representation') return subject.title
   const { title, women, seats, words } = subject
   return `${title}: ${women} of ${seats} ${words.join(' ')}`

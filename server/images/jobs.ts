@@ -35,8 +35,13 @@ export interface SharePictureJob {
   readonly texts: readonly TextBlock[]
   /** Null for a drawing without a master. */
   readonly master: Uint8Array | null
-  /** The area that the master covers, in pixels of the drawing. */
+  /** The area of the master, in pixels of the drawing. */
   readonly place: Area
+  /**
+   * The colour behind a master that is shown whole and stands on the lower edge of its place, as `#rrggbb`; null for a
+   * master that is cropped to its place.
+   */
+  readonly ground: string | null
   /** The point of the master that stays in view; undefined when none was chosen. */
   readonly point: PicturePoint | undefined
   readonly format: 'jpeg' | 'png'

@@ -1,15 +1,20 @@
 import type { RemovableFiles } from '#domain/history/commands.server.ts'
 import { type ImageId, masterKeyOf } from '#domain/media/image-address.ts'
-import { type RecordSubject, sharePictureFolder } from '#domain/share-pictures/share-picture.server.ts'
+import {
+  type RecordSubject,
+  sharePictureFolder,
+  type WomanSubject,
+} from '#domain/share-pictures/share-picture.server.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { removePicture } from './trash.ts'
 import type { VariantMaker } from './variant-maker.ts'
 
 /** The kind of the share pictures of a collection. Other collections have none. */
-const shareKinds: Readonly<Record<string, RecordSubject['kind']>> = {
+const shareKinds: Readonly<Record<string, (RecordSubject | WomanSubject)['kind']>> = {
   Programs: 'programs',
   NewsUpdates: 'news',
   Events: 'events',
+  Women: 'women',
 }
 
 /** The files of records that are removed for good. */

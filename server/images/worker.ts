@@ -155,13 +155,15 @@ async function composeSharePicture({
   texts,
   master,
   place,
+  ground,
   point,
   format,
 }: SharePictureJob): Promise<Uint8Array> {
   const drawing = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
   const layers: { input: Buffer; left: number; top: number }[] = []
   if (master) {
-    layers.push({ input: await fillPlace(master, place, point), left: place.left, top: place.top })
+    const input = await (ground ? standIn(master, place, ground) : fillPlace(master, place, point))
+    layers.push({ input, left: place.left, top: place.top })
   }
   if (over) {
     layers.push({
@@ -256,6 +258,16 @@ async function fillPlace(
     sharp(master, strict)
       .extract(area)
       .resize({ width, height, fit: 'fill' })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
+}
+
+/** The whole master on the lower edge of its place. */
+function standIn(master: Uint8Array, { width, height }: Area, ground: string): Promise<Buffer> {
+  return decoding(
+    sharp(master, strict)
+      .resize({ width, height, fit: 'contain', position: 'bottom', background: ground })
       .png({ compressionLevel: 1 })
       .toBuffer(),
   )

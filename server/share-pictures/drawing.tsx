@@ -14,6 +14,7 @@ import {
 import type { TextBlock } from '#server/images/jobs.ts'
 import { ClothDrawing } from './cloth-drawing.tsx'
 import { drawableRatio, toDrawable } from './drawable-text.ts'
+import { portraitPlace, quoteOf, WomanDrawing } from './woman-drawing.tsx'
 import { Brand, type Composition, Line, renderDrawing, Scaled, Selvedge } from './drawing-parts.tsx'
 
 const { width, height } = sharePictureSize
@@ -35,6 +36,8 @@ export function composeShare(subject: ShareSubject, hasPicture: boolean): Compos
       <SiteDrawing acronym={subject.acronym} />
     ) : subject.kind === 'representation' ? (
       <CountDrawing {...subject} />
+    ) : subject.kind === 'women' ? (
+      <WomanDrawing subject={subject} hasPicture={hasPicture} />
     ) : (
       <RecordDrawing subject={subject} hasPicture={hasPicture} />
     )
@@ -47,8 +50,9 @@ export function composeShare(subject: ShareSubject, hasPicture: boolean): Compos
       </>,
     ),
     over: null,
-    texts: 'date' in subject ? [titleOf(subject)] : [],
-    place: picturePlace,
+    texts: 'date' in subject ? [titleOf(subject)] : subject.kind === 'women' ? [quoteOf(subject)] : [],
+    place: subject.kind === 'women' ? portraitPlace : picturePlace,
+    ground: subject.kind === 'women' ? palette.calico : null,
     point: 'date' in subject ? subject.picturePoint : undefined,
     format: 'jpeg',
   }

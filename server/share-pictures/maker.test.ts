@@ -4,6 +4,7 @@ import {
   type RecordSubject,
   sharePictureKey,
   siteSubject,
+  type WomanSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
 import type { CountStatus, ProgramStatus } from '#domain/share-pictures/status-picture.server.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
@@ -96,6 +97,32 @@ test('a program whose picture is gone gets the pattern of its theme, and the sit
   const picture = await draw({ ...hall, pictureUrl: '/images/Programs/3f2a/gone-0000.jpg' })
   expect(await colourAt(picture, 1190, 300)).toEqual(roughly('#232f78'))
   expect(await colourAt(await draw(siteSubject(organisation)), 20, 300)).toEqual(roughly('#e06a14'))
+})
+
+test('the portrait of a woman is whole on calico and stands on the lower edge', async () => {
+  const { draw } = await makerWithPicture()
+  const ngozi: WomanSubject = {
+    kind: 'women',
+    id: 'ngozi',
+    acronym: 'WIPF',
+    title: 'Ngọzi Ezeani',
+    quote: '</span>&amp;I had been waiting since 1999.',
+    facts: 'House of Assembly, 2023',
+    pictureUrl,
+  }
+  const colours = async (picture: Buffer) => {
+    const places = [
+      [20, 300],
+      [720, 70],
+      [720, 600],
+    ] as const
+    return Promise.all(places.map(([left, top]) => colourAt(picture, left, top)))
+  }
+  const wide = await draw(ngozi)
+  expect(await sharp(wide).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(await colours(wide)).toEqual(['#f6b566', '#f2e3ca', '#1e6a48'].map(roughly))
+  const none = await draw({ ...ngozi, pictureUrl: null, quote: '' })
+  expect(await colours(none)).toEqual(['#f6b566', '#2a1220', '#2a1220'].map(roughly))
 })
 
 test('a status picture is upright, with the picture and its theme, or with the cloth of a count', async () => {

@@ -14,6 +14,7 @@ import {
 import { countStatus, programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { createWomenQueries } from '#domain/women/queries.server.ts'
 import { organisation } from '#site'
 import { createSharePictureMaker } from './maker.ts'
 import { registerSharePictures } from './serve.ts'
@@ -50,6 +51,7 @@ async function site() {
       news: createNewsQueries(content, documents),
       events: createEventQueries(content, documents),
       representation: { bodies: () => [senate, house] },
+      women: createWomenQueries(content, documents),
       settings: { organisation: () => organisation },
     },
   })
@@ -144,6 +146,7 @@ test('addresses that no page contains get 404', async () => {
     '/share/site/../../secret.jpg',
     `/share/site/${digest}.png`,
     `/share/news/hall/${digest}.png`,
+    `/share/women/nobody/${digest}.jpg`,
     `/share/representation/house/${digest}.png`,
     `/share/representation/house/${digest}.jpg`,
     `/share/representation/governors/${digest}.png`,

@@ -5,6 +5,7 @@ import type { SettingsQueries } from '#domain/settings/queries.server.ts'
 import type { NewsQueries } from '#domain/news/queries.server.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import type { RepresentationQueries } from '#domain/representation/queries.server.ts'
+import type { WomenQueries } from '#domain/women/queries.server.ts'
 import {
   countSubject,
   eventSubject,
@@ -12,6 +13,7 @@ import {
   programSubject,
   sharePictureKey,
   siteSubject,
+  womanSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
 import {
   countStatus,
@@ -30,13 +32,15 @@ export interface PicturedSite {
   readonly news: Pick<NewsQueries, 'summary'>
   readonly events: Pick<EventQueries, 'get'>
   readonly representation: Pick<RepresentationQueries, 'bodies'>
+  readonly women: Pick<WomenQueries, 'summary'>
   readonly settings: Pick<SettingsQueries, 'organisation'>
 }
 
 /**
  * Registers `GET` and `HEAD` of `/share/site/…`, `/share/programs/{id}/…`, `/share/news/{id}/…`,
- * `/share/events/{id}/…` and `/share/representation/{key}/…`: share pictures as JPEG, status pictures as PNG. The content of an address never
- * changes. An outdated address redirects to the current picture, so that old links keep a picture.
+ * `/share/events/{id}/…`, `/share/women/{id}/…` and `/share/representation/{key}/…`: share pictures as JPEG, status
+ * pictures as PNG. The content of an address never changes. An outdated address redirects to the current picture, so that
+ * old links keep a picture.
  */
 export function registerSharePictures(
   app: FastifyInstance,
@@ -65,11 +69,12 @@ export function registerSharePictures(
 
 /** The subject of an address below `/share/`, which may be outdated. Null when there is none. `path`: without `/share/`. */
 export function findPictureSubject(path: string, site: PicturedSite): PictureSubject | null {
-  const { url, programs, news, events, representation, settings } = site
+  const { url, programs, news, events, representation, women, settings } = site
   const organisation = settings.organisation()
   const [, kind, id = '', format] =
-    /^(site|programs|news|events|representation)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.(jpg|png)$/.exec(path) ??
-    []
+    /^(site|programs|news|events|women|representation)(?:\/([\w-]{1,200}))?\/[0-9a-f]{24}\.(jpg|png)$/.exec(
+      path,
+    ) ?? []
   const isStatus = format === 'png'
   if (kind === 'programs') {
     const program = programs.summary(id)
@@ -86,6 +91,10 @@ export function findPictureSubject(path: string, site: PicturedSite): PictureSub
   if (kind === 'events') {
     const event = events.get(id)
     return event && eventSubject(event, organisation)
+  }
+  if (kind === 'women') {
+    const woman = women.summary(id)
+    return woman && womanSubject(woman, organisation)
   }
   const item = kind === 'news' && news.summary(id)
   return item ? newsSubject(item, organisation) : null

@@ -55,6 +55,7 @@ export function composeStatus(subject: StatusSubject, hasPicture: boolean): Comp
         : null,
     texts: isCount ? textsOfCount(subject) : textsOfProgram(subject),
     place: picturePlace,
+    ground: null,
     point: isCount ? undefined : subject.picturePoint,
     format: 'png',
   }

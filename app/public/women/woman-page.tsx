@@ -4,6 +4,7 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { womanData } from '#app/public/seo/structured-data.ts'
+import { sharePicture, womanSubject } from '#domain/share-pictures/share-picture.server.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import type { Route } from './+types/woman-page.ts'
 import { Neighbours } from './neighbours.tsx'
@@ -11,7 +12,8 @@ import { toShownWoman } from './shown-woman.ts'
 import { WomanArticle } from './woman-article.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { women } = context.get(siteContext)
+  const { women, settings } = context.get(siteContext)
+  const organisation = settings.organisation()
   const woman = await women.get(params.id)
   if (!woman) throw notFound()
   const { earlier, later } = women.neighbours(woman.id)
@@ -19,6 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     id,
     woman: toShownWoman(woman),
+    picture: sharePicture(womanSubject(woman, organisation), organisation),
     createdAt,
     updatedAt,
     earlier: toLink(earlier),
@@ -40,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
     description,
     address,
     article: true,
+    picture: loaderData.picture,
     parents: [{ name: 'She Stood', address: href('/women') }],
     data: (siteUrl) => [womanData(siteUrl, { ...woman, createdAt, updatedAt, description, address })],
   })
