@@ -4,6 +4,8 @@ import { readProgramFields } from '#domain/programs/codec.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
+import { readWomanFields } from '#domain/women/codec.ts'
+import type { WomanSummary } from '#domain/women/schema.ts'
 import type { Fields, PublicCollection } from '#ports/documents/document-store.ts'
 import type { SearchEntry, SearchKindName } from './schema.ts'
 
@@ -36,6 +38,7 @@ export function createSearchKinds(
     programs: programs(parts),
     news: news(parts),
     events: events(parts),
+    women: women(parts),
     people: people(parts),
     pages: pages(parts),
   }
@@ -99,6 +102,34 @@ const events = ({ content }: SearchKindParts) =>
       [text.replaceAll('\n', ' '), ...programme.map((entry) => entry.text), cost].filter(Boolean).join(' '),
   })
 
+const women = ({ content }: SearchKindParts) =>
+  kind<WomanSummary>({
+    name: 'women',
+    sources: () => content.current().women.newestFirst,
+    idOf: ({ id }) => id,
+    entryOf: ({ id, name, office, year, image }) => ({
+      id,
+      title: name,
+      line: lineOf('She stood', office, String(year)),
+      image,
+      theme: null,
+    }),
+    textOf: (woman) => womanInOneLine(woman, ''),
+    stored: {
+      collection: 'Women',
+      textOf(fields) {
+        const woman = readWomanFields(fields)
+        return woman ? womanInOneLine(woman, visibleText(woman.words)) : ''
+      },
+    },
+  })
+
+/** Her quote comes first, because an excerpt begins with it. */
+const womanInOneLine = (
+  { quote, ward, party, result }: Pick<WomanSummary, 'quote' | 'ward' | 'party' | 'result'>,
+  words: string,
+) => [quote, words, lineOf(ward, party, result)].filter(Boolean).join(' ')
+
 const people = ({ content }: SearchKindParts) =>
   kind({
     name: 'people',
@@ -147,6 +178,11 @@ const pages = ({ content, organisation }: SearchKindParts) =>
           address: '/events',
           title: 'Events',
           text: 'What the forum invites you to: the day, the place and the programme.',
+        },
+        {
+          address: '/women',
+          title: 'She Stood',
+          text: 'Women who put their names on the ballot, in their own words.',
         },
         {
           address: '/protection',

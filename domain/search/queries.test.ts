@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wardDayFields } from '#domain/events/test-events.ts'
 import type { SearchResults } from './schema.ts'
-import { member, news, openSearch, program } from '#tests/support/searched-records.ts'
+import { member, news, openSearch, program, woman } from '#tests/support/searched-records.ts'
 import type { TextPart } from './words.ts'
 
 const records = [
@@ -22,6 +22,13 @@ const records = [
     'The Savannah Courier',
     '<p>Observers wanted.</p>',
   ),
+  woman('ngozi', 'Ngọzi Ezeani', {
+    quote: 'I had been waiting since 1999.',
+    ward: 'Ward 4, Awka South',
+    office: 'House of Assembly',
+    year: 2022,
+    words: '<p>I sold <em>akwete</em> in Eke Awka.</p>',
+  }),
   member('ibrahim', 'Ibrahim Karami', 'Monitoring and Evaluation Officer'),
   member('zainab', 'Zainab Ɗanjuma', 'Head of Political Advocacy'),
 ]
@@ -104,6 +111,19 @@ test('pages and the team are found', async () => {
   expect(ids(await search('the count'))[0]).toBe('/representation')
   expect(ids(await search('gender violence'))[0]).toBe('/aboutus/coreareas#area-4')
   expect((await search('officer')).hits).toMatchObject([{ kind: 'people', id: 'ibrahim' }])
+})
+
+test('a woman is found by her name, her facts, her quote and her words', async () => {
+  const { search } = await open()
+  for (const text of ['ngozi ezaeni', 'awka assembly 2022', 'waiting since 1999', 'akwete']) {
+    expect((await search(text)).hits, text).toMatchObject([{ kind: 'women', id: 'ngozi' }])
+  }
+  const [hit] = (await search('akwete')).hits
+  expect(textOf(hit!.line)).toBe('She stood · House of Assembly · 2022')
+  expect(textOf(hit!.excerpt)).toBe(
+    'I had been waiting since 1999. I sold [akwete] in Eke Awka. Ward 4, Awka South',
+  )
+  expect(ids(await search('she stood'))[0]).toBe('/women')
 })
 
 test('nothing is indexed before the first search', async () => {

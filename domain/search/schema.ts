@@ -3,7 +3,7 @@ import type { Theme } from '#domain/programs/schema.ts'
 import type { TextPart } from './words.ts'
 
 /** The kinds of results, in the order of their links. A new kind is added here and in `kinds.server.ts`. */
-export const searchKinds = ['programs', 'news', 'events', 'people', 'pages'] as const
+export const searchKinds = ['programs', 'news', 'events', 'women', 'people', 'pages'] as const
 export type SearchKindName = (typeof searchKinds)[number]
 
 export interface SearchRequest {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { readTestContent } from '#domain/programs/test-programs.ts'
-import type { Change } from '#ports/documents/document-store.ts'
+import type { Change, Fields } from '#ports/documents/document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
 import { createSqliteTextIndex } from '#ports/text-index/sqlite-text-index.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -56,6 +56,14 @@ export const news = (id: string, title: string, date: string, source: string, su
   collection: 'NewsUpdates',
   id,
   fields: { newsType: 'News Article', title, date, source, summary, link: 'https://courier.example/report' },
+})
+
+/** A woman who stood. */
+export const woman = (id: string, name: string, fields: Fields): Change => ({
+  kind: 'set',
+  collection: 'Women',
+  id,
+  fields: { id, name, ...fields },
 })
 
 export const member = (id: string, fullName: string, position: string): Change => ({

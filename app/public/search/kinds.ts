@@ -26,6 +26,11 @@ export const shownKinds: Readonly<Record<SearchKindName, ShownKind>> = {
     address: (id) => href('/events/:id', { id }),
     picture: { ratio: '8x5', widths: [360] },
   },
+  women: {
+    name: 'Women',
+    address: (id) => href('/women/:id', { id }),
+    picture: { ratio: 'free', widths: [360] },
+  },
   people: {
     name: 'People',
     address: () => `${href('/aboutus')}#our-team`,
