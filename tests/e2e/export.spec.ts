@@ -154,6 +154,8 @@ test('the website opens from a disk, with all its links and pictures', async ({ 
       'contactus/index.html',
       'news/index.html',
       'news/bootcamp/index.html',
+      'women/index.html',
+      'women/ngozi/index.html',
       'programs/index.html',
       'programs/list.page_2/index.html',
       'programs/list.theme_Political-Advocacy/index.html',

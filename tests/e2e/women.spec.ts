@@ -18,7 +18,13 @@ test('visitors read who stood, her words and her result, without script', async 
   problems,
 }) => {
   const page = await openWithoutScript(browser, site, problems)
-  await page.goto('/women')
+  await page.goto('/')
+  const band = page.getByRole('region', { name: 'She Stood' })
+  await expect(band.locator('blockquote')).toContainText('“They told me to wait for my turn.')
+  await expect(band).toContainText('Ward 4, Awka South · House of Assembly · 2023')
+  await expect(band.getByRole('term')).toHaveText(['Party', 'Result'])
+  await expect(band.getByRole('link', { name: 'Read her story' })).toHaveAttribute('href', '/women/ngozi')
+  await band.getByRole('link', { name: 'All the women' }).click()
   await expect(page.getByText('2 women, newest first')).toBeVisible()
   const list = page.getByRole('main').getByRole('listitem')
   await expect(list.getByRole('heading', { level: 2 })).toHaveText(['Ngọzi Ezeani', 'Sadiya Garba'])
@@ -131,7 +137,7 @@ test('the pages fit at every width with long texts, and load no picture in low-d
     uid: 'adaeze',
     name: 'Adaeze',
   })
-  for (const address of ['/women/long', '/women']) {
+  for (const address of ['/women/long', '/women', '/']) {
     await expect
       .poll(async () => {
         await page.goto(address)
@@ -141,12 +147,14 @@ test('the pages fit at every width with long texts, and load no picture in low-d
     await expectFitAtEveryWidth(page)
   }
 
+  // No page is left that may still ask for a picture.
+  await page.goto('about:blank')
   const pictures: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/images/')) pictures.push(request.url())
   })
   await page.context().addCookies([{ name: 'low-data', value: 'on', url: site.url }])
-  for (const address of ['/women', '/women/ngozi']) {
+  for (const address of ['/', '/women', '/women/ngozi']) {
     await page.goto(address, { waitUntil: 'networkidle' })
     expect(pictures, address).toEqual([])
     await expectFitAtEveryWidth(page)

@@ -1,4 +1,4 @@
-import { siteContext } from '#app/context.ts'
+import { siteContext, visitContext } from '#app/context.ts'
 import { changesOf, withChanges } from '#app/organisation.ts'
 import { CoreAreasPreview, type PreviewedArea } from '#app/public/core-areas/core-areas-preview.tsx'
 import { renderEventBand } from '#app/public/events/event-band.server.tsx'
@@ -12,18 +12,22 @@ import { toShownProgram } from '#app/public/programs/shown-program.ts'
 import { PartnerWall } from '#app/public/partners/partner-wall.tsx'
 import { renderBand } from '#app/public/representation/count-band.server.tsx'
 import { CountBand } from '#app/public/representation/count-band.tsx'
+import { renderWoman } from '#app/public/women/woman-band.server.tsx'
+import { WomanBand } from '#app/public/women/woman-band.tsx'
 import { organisation } from '#site'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { LatestPrograms } from './latest-programs.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { coreAreas, events, news, programs, representation, settings } = context.get(siteContext)
+  const { coreAreas, events, news, programs, representation, settings, women } = context.get(siteContext)
   const changes = changesOf(settings.organisation())
+  const woman = women.newest()
   const [next] = events.upcoming()
   return {
     ...(Object.keys(changes).length > 0 && { organisation: changes }),
     count: renderBand(representation.bodies()),
+    woman: woman && { id: woman.id, html: renderWoman(woman, context.get(visitContext).lowData) },
     areas: coreAreas.all().areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
     news: news.newest(5).map(toHeadline),
     event: next ? renderEventBand(next, events.phase(next)) : null,
@@ -40,11 +44,13 @@ export const meta: Route.MetaFunction = ({ error, matches, loaderData }) =>
         data: (siteUrl) => [organisationData(siteUrl, logo, withChanges(loaderData?.organisation ?? {}))],
       })
 
-export default function Home({ loaderData: { count, areas, news, event, programs } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { count, woman, areas, news, event, programs } = loaderData
   return (
     <>
       <Hero />
       {count && <CountBand html={count} />}
+      {woman && <WomanBand {...woman} />}
       <CoreAreasPreview areas={areas} />
       <NewsCarousel items={news} />
       {event && <EventBand html={event} />}

@@ -40,7 +40,7 @@ export default function Women({ loaderData: { found } }: Route.ComponentProps) {
           record.
         </p>
         <p className={styles.count}>{countWords(total, page, pages)}</p>
-        <ul role="list" className={styles.women}>
+        <ul role="list" className={styles.women} data-long="">
           {items.map((woman, index) => (
             <li key={woman.id}>
               <WomanCard woman={woman} eager={index === 0} />

@@ -1,0 +1,20 @@
+import { href } from 'react-router'
+import { TextLink } from '#app/ui/text-link.tsx'
+import styles from './woman-band.module.css'
+
+/** The newest woman on the home page. `html`: of `renderWoman`. */
+export function WomanBand({ id, html }: { id: string; html: string }) {
+  return (
+    <section className={styles.band} aria-labelledby="she-stood">
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <p>
+        <TextLink to={href('/women/:id', { id })} after="arrow-right">
+          Read her story
+        </TextLink>
+        <TextLink to={href('/women')} after="arrow-right">
+          All the women
+        </TextLink>
+      </p>
+    </section>
+  )
+}
