@@ -71,6 +71,8 @@ export interface WomanSubject {
   /** "House of Assembly, 2023" */
   readonly facts: string
   readonly pictureUrl: string | null
+  /** Whether she is made up, which the picture says. */
+  readonly sample: boolean
 }
 
 /** The picture that chats and social networks show with a link to a page. */
@@ -135,7 +137,7 @@ export function countSubject(
 }
 
 export const womanSubject = (
-  { id, name, quote, office, year, image }: WomanSummary,
+  { id, name, quote, office, year, image, sample }: WomanSummary,
   { acronym }: Pick<Organisation, 'acronym'>,
 ): WomanSubject => ({
   kind: 'women',
@@ -145,6 +147,7 @@ export const womanSubject = (
   quote,
   facts: [office, year].filter(Boolean).join(', '),
   pictureUrl: image?.url ?? null,
+  sample,
 })
 
 const pictureOf = (picture: Picture | null): Pick<RecordSubject, 'pictureUrl' | 'picturePoint'> => ({

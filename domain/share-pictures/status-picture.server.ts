@@ -5,18 +5,21 @@ import { bannerOf } from '#domain/programs/rules.ts'
 import type { ProgramSummary, Theme } from '#domain/programs/schema.ts'
 import type { CountedBody } from '#domain/representation/schema.ts'
 import { sourceName } from '#domain/representation/words.ts'
+import type { WomanSummary } from '#domain/women/schema.ts'
 import {
   countSubject,
   type CountSubject,
   sharePictureKey,
   type ShareSubject,
+  womanSubject,
+  type WomanSubject,
 } from './share-picture.server.ts'
 
 /** Upright, as phones show a status. */
 export const statusPictureSize = { width: 1080, height: 1920 } as const
 
-/** The subject of a status picture: one program or the count of one body. */
-export type StatusSubject = ProgramStatus | CountStatus
+/** The subject of a status picture: one program, the count of one body, or a woman who stood. */
+export type StatusSubject = ProgramStatus | CountStatus | WomanStatus
 
 interface PageOfStatus {
   readonly acronym: string
@@ -38,6 +41,11 @@ export interface ProgramStatus extends PageOfStatus {
 export interface CountStatus extends PageOfStatus, CountSubject {
   /** The host of the source. */
   readonly source: string
+}
+
+export interface WomanStatus extends PageOfStatus, WomanSubject {
+  /** May be empty. */
+  readonly ward: string
 }
 
 /** Everything that a picture below `/share/` shows. */
@@ -77,6 +85,12 @@ export function countStatus(body: CountedBody, { acronym, url }: PicturedPages):
     page: [new URL(url).host, '/representation'],
   }
 }
+
+export const womanStatus = (woman: WomanSummary, { acronym, url }: PicturedPages): WomanStatus => ({
+  ...womanSubject(woman, { acronym }),
+  ward: woman.ward,
+  page: [new URL(url).host, '/women'],
+})
 
 /** The address of a status picture. It begins with a slash, and the picture is drawn at the first request. */
 export const statusPicture = (subject: StatusSubject): string => `/${sharePictureKey(subject)}`

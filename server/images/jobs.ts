@@ -60,6 +60,8 @@ export interface DrawingJob {
 /** A text block over the drawing, with line breaks. All lengths are in pixels of the drawing. */
 export interface TextBlock {
   readonly text: string
+  /** `text` when absent. `display` is for quotes. */
+  readonly face?: 'text' | 'display'
   readonly left: number
   readonly top: number
   readonly width: number

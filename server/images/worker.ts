@@ -227,21 +227,25 @@ const cutOff = (characters: readonly string[], count: number) =>
     .join('')
     .replace(/[\s,;:.–—-]+$/, '')}…`
 
-/** The line height is 1.17. Noto Sans has a line height of 1.36, and Pango adds `spacing` to it. */
-const lineSpacing = 1.17 - 1.36
+/** `spacing`: what Pango adds to the line height of the typeface, so that it is 1.17, and 1.06 in Ojuju. */
+const faces = {
+  text: { font: 'Noto Sans Bold', spacing: 1.17 - 1.36 },
+  display: { font: 'Ojuju Ultra-Bold', spacing: 1.06 - 1.41 },
+} as const
 
-function setLines(text: string, size: number, { width, colour }: TextBlock) {
+function setLines(text: string, size: number, { width, colour, face = 'text' }: TextBlock) {
+  const { font, spacing } = faces[face]
   return sharp({
     text: {
       // Pango markup: these are its three special characters in text.
       text: `<span foreground="${colour}">${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</span>`,
-      font: `Noto Sans Bold ${size}`,
+      font: `${font} ${size}`,
       width,
       wrap: 'word-char',
       // At 72 dots per inch a point is a pixel.
       dpi: 72,
       rgba: true,
-      spacing: Math.round(size * lineSpacing),
+      spacing: Math.round(size * spacing),
     },
   })
     .png({ compressionLevel: 1 })

@@ -8,6 +8,9 @@ import { toDrawable } from './drawable-text.ts'
 /** What a picture consists of, without the picture of its record. */
 export type Composition = Omit<SharePictureJob, 'kind' | 'master'>
 
+/** What differs between the status pictures of kinds. */
+export type StatusParts = Pick<Composition, 'texts'> & Partial<Composition> & { readonly drawing: ReactNode }
+
 export interface Size {
   readonly width: number
   readonly height: number

@@ -6,7 +6,7 @@ import {
   siteSubject,
   type WomanSubject,
 } from '#domain/share-pictures/share-picture.server.ts'
-import type { CountStatus, ProgramStatus } from '#domain/share-pictures/status-picture.server.ts'
+import type { CountStatus, ProgramStatus, WomanStatus } from '#domain/share-pictures/status-picture.server.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { plainPicture } from '#server/images/test-pictures.ts'
 import { createImageWorkshop, type ImageWorkshop } from '#server/images/workshop.ts'
@@ -109,6 +109,7 @@ test('the portrait of a woman is whole on calico and stands on the lower edge', 
     quote: '</span>&amp;I had been waiting since 1999.',
     facts: 'House of Assembly, 2023',
     pictureUrl,
+    sample: false,
   }
   const colours = async (picture: Buffer) => {
     const places = [
@@ -123,6 +124,22 @@ test('the portrait of a woman is whole on calico and stands on the lower edge', 
   expect(await colours(wide)).toEqual(['#f6b566', '#f2e3ca', '#1e6a48'].map(roughly))
   const none = await draw({ ...ngozi, pictureUrl: null, quote: '' })
   expect(await colours(none)).toEqual(['#f6b566', '#2a1220', '#2a1220'].map(roughly))
+
+  const upright: WomanStatus = { ...ngozi, ward: 'Ward 4, Awka South', page: ['www.example.org', '/women'] }
+  const places = [
+    [20, 600],
+    [20, 960],
+    [20, 1860],
+    [1060, 1700],
+  ] as const
+  const status = await draw(upright)
+  expect(await sharp(status).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1920 })
+  expect(await Promise.all(places.map(([left, top]) => colourAt(status, left, top)))).toEqual(
+    ['#f6b566', '#f2e3ca', '#1e6a48', '#2a1220'].map(roughly),
+  )
+  const hostile = '</text><image href="x"/>&amp;\u202e\0'.repeat(5)
+  const long = { ...upright, title: hostile, quote: hostile, ward: hostile, facts: hostile, pictureUrl: null }
+  expect(await sharp(await draw(long)).metadata()).toMatchObject({ width: 1080, height: 1920 })
 })
 
 test('a status picture is upright, with the picture and its theme, or with the cloth of a count', async () => {

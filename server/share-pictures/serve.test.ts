@@ -147,6 +147,7 @@ test('addresses that no page contains get 404', async () => {
     `/share/site/${digest}.png`,
     `/share/news/hall/${digest}.png`,
     `/share/women/nobody/${digest}.jpg`,
+    `/share/women/nobody/${digest}.png`,
     `/share/representation/house/${digest}.png`,
     `/share/representation/house/${digest}.jpg`,
     `/share/representation/governors/${digest}.png`,

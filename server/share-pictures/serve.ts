@@ -19,6 +19,7 @@ import {
   countStatus,
   type PictureSubject,
   programStatus,
+  womanStatus,
 } from '#domain/share-pictures/status-picture.server.ts'
 import { sendUnchanging } from '#server/images/serve.ts'
 import { showableByOthers } from '#server/security-headers.ts'
@@ -86,15 +87,16 @@ export function findPictureSubject(path: string, site: PicturedSite): PictureSub
     if (!body) return null
     return isStatus ? countStatus(body, { ...organisation, url }) : countSubject(body, organisation)
   }
+  if (kind === 'women') {
+    const woman = women.summary(id)
+    if (!woman) return null
+    return isStatus ? womanStatus(woman, { ...organisation, url }) : womanSubject(woman, organisation)
+  }
   if (isStatus) return null
   if (kind === 'site') return id === '' ? siteSubject(organisation) : null
   if (kind === 'events') {
     const event = events.get(id)
     return event && eventSubject(event, organisation)
-  }
-  if (kind === 'women') {
-    const woman = women.summary(id)
-    return woman && womanSubject(woman, organisation)
   }
   const item = kind === 'news' && news.summary(id)
   return item ? newsSubject(item, organisation) : null

@@ -20,8 +20,10 @@ import {
   renderDrawing,
   Scaled,
   Selvedge,
+  type StatusParts,
   widthOf,
 } from './drawing-parts.tsx'
+import { composeWoman } from './woman-status.tsx'
 
 const { width, height } = statusPictureSize
 const selvedgeHeight = 36
@@ -36,28 +38,35 @@ const picturePlace = { left: 0, top: 250, width, height: 675 } as const
 
 /** The status picture of a subject. `hasPicture`: whether the picture of its record can be shown. */
 export function composeStatus(subject: StatusSubject, hasPicture: boolean): Composition {
-  const isCount = subject.kind === 'representation'
+  const { drawing, ...parts } = partsOf(subject, hasPicture)
   return {
+    over: null,
+    place: picturePlace,
+    ground: null,
+    point: undefined,
+    ...parts,
     svg: renderDrawing(
       statusPictureSize,
       <>
-        {isCount ? (
-          <CountDrawing {...subject} />
-        ) : (
-          <ProgramDrawing subject={subject} hasPicture={hasPicture} />
-        )}
+        {drawing}
         <Selvedge {...statusPictureSize} tall={selvedgeHeight} scale={3} />
       </>,
     ),
-    over:
-      !isCount && subject.theme
-        ? renderDrawing(statusPictureSize, <ThemeLabel theme={subject.theme} />)
-        : null,
-    texts: isCount ? textsOfCount(subject) : textsOfProgram(subject),
-    place: picturePlace,
-    ground: null,
-    point: isCount ? undefined : subject.picturePoint,
     format: 'png',
+  }
+}
+
+function partsOf(subject: StatusSubject, hasPicture: boolean): StatusParts {
+  if (subject.kind === 'women') return composeWoman(subject, hasPicture)
+  if (subject.kind === 'representation') {
+    return { drawing: <CountDrawing {...subject} />, texts: textsOfCount(subject) }
+  }
+  const { theme, picturePoint } = subject
+  return {
+    drawing: <ProgramDrawing subject={subject} hasPicture={hasPicture} />,
+    over: theme && renderDrawing(statusPictureSize, <ThemeLabel theme={theme} />),
+    texts: textsOfProgram(subject),
+    point: picturePoint,
   }
 }
 

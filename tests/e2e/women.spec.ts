@@ -45,6 +45,9 @@ test('visitors read who stood, her words and her result, without script', async 
     'href',
     'https://courier.example/ezeani',
   )
+  const status = await page.getByRole('link', { name: 'Status picture' }).getAttribute('href')
+  const drawn = await page.request.get(status!)
+  expect([drawn.url(), drawn.headers()['content-type']]).toEqual([site.url + status, 'image/png'])
   const others = page.getByRole('navigation', { name: 'Other women' })
   await expect(others.getByRole('link')).toHaveText(' Before her Sadiya Garba')
   await others.getByRole('link').click()

@@ -5,6 +5,7 @@ import { errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { womanData } from '#app/public/seo/structured-data.ts'
 import { sharePicture, womanSubject } from '#domain/share-pictures/share-picture.server.ts'
+import { statusPicture, womanStatus } from '#domain/share-pictures/status-picture.server.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import type { Route } from './+types/woman-page.ts'
 import { Neighbours } from './neighbours.tsx'
@@ -12,7 +13,7 @@ import { toShownWoman } from './shown-woman.ts'
 import { WomanArticle } from './woman-article.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { women, settings } = context.get(siteContext)
+  const { women, settings, url } = context.get(siteContext)
   const organisation = settings.organisation()
   const woman = await women.get(params.id)
   if (!woman) throw notFound()
@@ -22,6 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id,
     woman: toShownWoman(woman),
     picture: sharePicture(womanSubject(woman, organisation), organisation),
+    status: statusPicture(womanStatus(woman, { ...organisation, url })),
     createdAt,
     updatedAt,
     earlier: toLink(earlier),
@@ -49,12 +51,14 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   })
 }
 
-export default function WomanPage({ loaderData: { id, woman, earlier, later } }: Route.ComponentProps) {
+export default function WomanPage({
+  loaderData: { id, woman, status, earlier, later },
+}: Route.ComponentProps) {
   return (
     <WomanArticle
       key={id}
       woman={woman}
-      share={<ShareRow title={woman.name} address={href('/women/:id', { id })} />}
+      share={<ShareRow title={woman.name} address={href('/women/:id', { id })} status={status} />}
     >
       <Neighbours earlier={earlier} later={later} />
     </WomanArticle>
