@@ -1,15 +1,13 @@
 import type { ActivityQueries } from '#domain/activity/schema.ts'
-import { orUntitled } from '#domain/content/untitled.ts'
 import { titleOf } from '#domain/history/kinds.ts'
-import { toOneLine } from '#domain/plain-text.ts'
+import { kindOf } from '#domain/history/record-key.ts'
 import type {
   Collection,
   DocumentStore,
-  Fields,
   RecentChange,
   RecentFilter,
 } from '#ports/documents/document-store.ts'
-import type { ChangedNoun, ChangedRecord, ContentChange, LastChange } from './schema.ts'
+import type { ChangedRecord, ContentChange, LastChange } from './schema.ts'
 
 /**
  * What staff changed last. Reads from the database, so that no content snapshot of public pages contains names of
@@ -62,12 +60,12 @@ function toContentChange(
   const [first] = group
   if (!first) return []
   const { by, at } = first
-  const kindOf = (change: RecentChange) => (broughtBack.has(change) ? 'restored' : change.kind)
-  const kind = kindOf(first)
+  const done = (change: RecentChange) => (broughtBack.has(change) ? 'restored' : change.kind)
+  const kind = done(first)
   const record = group.length === 1 ? toRecord(first) : null
   return [
     {
-      kind: group.every((change) => kindOf(change) === kind) ? kind : 'updated',
+      kind: group.every((change) => done(change) === kind) ? kind : 'updated',
       record,
       count: group.length,
       by: by.name,
@@ -77,22 +75,7 @@ function toContentChange(
   ]
 }
 
-function toRecord({ collection, id, version, fields }: RecentChange): ChangedRecord {
-  const named = (noun: ChangedNoun, title: string) => ({ noun, id, title, version })
-  const withTitle = (noun: ChangedNoun, field: string) => named(noun, readTitle(fields, field))
-  if (collection === 'Programs') return withTitle('program', 'ProgramTitle')
-  if (collection === 'NewsUpdates') return withTitle('news update', 'title')
-  if (collection === 'Staff') return withTitle('staff profile', 'fullName')
-  if (collection === 'Women') return withTitle('woman', 'name')
-  if (collection === 'Representation') return named('count', titleOf('representation', fields))
-  if (collection === 'Events') return withTitle('event', 'title')
-  if (collection === 'LandingPage') return named('core areas', 'Core Areas')
-  if (collection === 'Settings') return named('settings', 'Settings')
-  if (id === 'Mandate') return named('mandate', 'Mandate')
-  return named('about', 'About')
-}
-
-function readTitle(fields: Fields, field: string): string {
-  const title = fields[field]
-  return orUntitled(typeof title === 'string' ? toOneLine(title) : '')
+function toRecord({ collection, id, version, fields }: RecentChange): ChangedRecord | null {
+  const kind = kindOf(collection, id)
+  return kind && { kind, id, version, title: titleOf(kind, fields) }
 }

@@ -46,7 +46,7 @@ test('each change has its editor, its time and its record', async () => {
   )
   await commit([program('Training in Kano')], ruth)
   await commit([{ kind: 'delete', collection: 'Programs', id: 'training' }])
-  const record = { noun: 'program', id: 'training', title: 'Training in Kano' }
+  const record = { kind: 'program', id: 'training', title: 'Training in Kano' }
   expect(await changes.recent(9)).toEqual([
     {
       kind: 'deleted',
@@ -66,7 +66,7 @@ test('each change has its editor, its time and its record', async () => {
     },
     {
       kind: 'added',
-      record: { noun: 'mandate', id: 'Mandate', title: 'Mandate', version: 1 },
+      record: { kind: 'mandate', id: 'Mandate', title: 'Mandate', version: 1 },
       count: 1,
       by: 'Ruth Gyang',
       uid: 'ruth',

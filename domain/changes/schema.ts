@@ -1,20 +1,7 @@
-/** The kinds of records that staff publish, in their words. */
-export type ChangedNoun =
-  | 'program'
-  | 'news update'
-  | 'staff profile'
-  | 'count'
-  | 'event'
-  | 'woman'
-  | 'core areas'
-  | 'mandate'
-  | 'about'
-  | 'settings'
+import type { RecordKey } from '#domain/history/schema.ts'
 
 /** `title`: as it was then. `version`: the one that the change made. */
-export interface ChangedRecord {
-  readonly noun: ChangedNoun
-  readonly id: string
+export interface ChangedRecord extends RecordKey {
   readonly title: string
   readonly version: number
 }

@@ -11,6 +11,9 @@ export const collectionOf = (kind: RecordKind) => draftForms[kind].collection
 export const findKind = (name: string | null | undefined): RecordKind | null =>
   recordKinds.find((kind) => kind === name) ?? null
 
+/** Whether there is only one record of a kind, as of the story. */
+export const isOnlyOne = (kind: RecordKind) => 'id' in draftForms[kind]
+
 /** Whether a kind can have a record of this id: the story, for example, has only one. */
 export function isIdOfKind({ kind, id }: RecordKey): boolean {
   const form = draftForms[kind]

@@ -118,7 +118,7 @@ export interface RecentFilter {
  * A version in the list of recent changes: the kind of change, its author, and the short fields that name the record.
  */
 export interface RecentChange {
-  readonly collection: Collection
+  readonly collection: PublicCollection
   readonly id: string
   readonly version: number
   /** A record written again after a delete counts as added. */

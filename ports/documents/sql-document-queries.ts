@@ -106,7 +106,7 @@ export const toTextColumn = (text: string) => text.toWellFormed().replaceAll('\0
 /** The newest versions in one collection, newest first. */
 export async function newestVersions(
   kysely: Kysely<Tables>,
-  collection: Collection,
+  collection: PublicCollection,
   limit: number,
   { since, before, uid }: RecentFilter,
 ): Promise<readonly RecentChange[]> {

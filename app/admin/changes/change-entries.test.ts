@@ -17,7 +17,7 @@ const amina = { uid: 'amina', name: 'Amina' }
 const activity = { id: 'a', at: now, by: amina, about: 'Ruth', count: 1, connections: 0 } as const
 const content = {
   kind: 'updated',
-  record: { noun: 'program', id: 'drive', title: 'Voter Drive', version: 3 },
+  record: { kind: 'program', id: 'drive', title: 'Voter Drive', version: 3 },
   count: 1,
   by: 'nkiruka@wipf.example',
   uid: 'nkiruka',
@@ -82,7 +82,7 @@ test('a publication leads to its history, and what was taken off to its place', 
 })
 
 test('a change of the settings names what changed, and only owners get its history', () => {
-  const settings = { noun: 'settings', id: 'site', title: 'Settings', version: 7 } as const
+  const settings = { kind: 'settings', id: 'site', title: 'Settings', version: 7 } as const
   const change = { ...content, record: settings }
   expect(fromContent(change, facts)).toMatchObject({
     words: 'changed Settings',
@@ -95,7 +95,7 @@ test('a change of the settings names what changed, and only owners get its histo
 })
 
 test('a change of content is in one group', () => {
-  const settings = { noun: 'settings', id: 'site', title: 'Settings', version: 7 } as const
+  const settings = { kind: 'settings', id: 'site', title: 'Settings', version: 7 } as const
   const groupsOf = (change: ContentChange) =>
     (Object.keys(changeGroups) as ChangeGroup[]).filter((group) => isIn(group, change))
   expect(groupsOf(content)).toEqual(['published'])

@@ -3,8 +3,7 @@ import type { Activity, ActivityKind } from '#domain/activity/schema.ts'
 import { can } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import { formatWeekdayAndTime } from '#domain/calendar-date.ts'
-import type { ChangedNoun, ContentChange } from '#domain/changes/schema.ts'
-import type { RecordKind } from '#domain/history/schema.ts'
+import type { ContentChange } from '#domain/changes/schema.ts'
 import { formatDayOf } from '#domain/short-moment.ts'
 import type { IconName } from '../icon.tsx'
 
@@ -140,7 +139,7 @@ export const isIn = (group: ChangeGroup | null, change: ContentChange) =>
   group === null || group === groupOf(change)
 
 function groupOf({ kind, record }: ContentChange): ChangeGroup {
-  if (record?.noun === 'settings') return 'settings'
+  if (record?.kind === 'settings') return 'settings'
   if (kind === 'restored') return 'restored'
   return kind === 'deleted' ? 'taken-off' : 'published'
 }
@@ -148,19 +147,6 @@ function groupOf({ kind, record }: ContentChange): ChangeGroup {
 export function fromActivity(entry: Activity): ChangeEntry {
   const { icon, say } = said[entry.kind]
   return { at: entry.at, icon, who: entry.by?.name ?? null, words: say(entry), link: null }
-}
-
-const kindOfNoun: Readonly<Record<ChangedNoun, RecordKind>> = {
-  program: 'program',
-  'news update': 'news',
-  'staff profile': 'staff',
-  count: 'representation',
-  woman: 'woman',
-  event: 'event',
-  'core areas': 'core-areas',
-  mandate: 'mandate',
-  about: 'about',
-  settings: 'settings',
 }
 
 /** What the words of a change of content need. */
@@ -174,7 +160,7 @@ export interface ContentFacts {
 
 export function fromContent(change: ContentChange, facts: ContentFacts): ChangeEntry {
   const { kind, record, by, uid, at } = change
-  const icon = record?.noun === 'settings' ? 'sliders' : contentIcons[kind]
+  const icon = record?.kind === 'settings' ? 'sliders' : contentIcons[kind]
   const who = facts.nameOf(uid) ?? by
   return { at, icon, who, words: contentWords(change, facts), link: linkOf(change, facts) }
 }
@@ -194,7 +180,7 @@ const contentVerbs: Readonly<Record<ContentChange['kind'], string>> = {
 }
 
 function contentWords({ kind, record, count }: ContentChange, { settingsWords }: ContentFacts): string {
-  if (record?.noun !== 'settings') {
+  if (record?.kind !== 'settings') {
     return `${contentVerbs[kind]} ${record ? `“${record.title}”` : `${count} records at once`}`
   }
   if (kind === 'restored') return 'brought earlier Settings back'
@@ -205,10 +191,10 @@ function contentWords({ kind, record, count }: ContentChange, { settingsWords }:
 /** Null where this account would be refused. */
 function linkOf({ kind, record }: ContentChange, { rights }: ContentFacts): ChangeEntry['link'] {
   if (!record) return null
-  const { noun, id, title: about } = record
+  const { id, title: about } = record
   if (kind === 'deleted') return { to: href('/admin/cms/taken-off'), label: 'Put back', about }
-  if (noun === 'settings' && !can(rights, 'change-settings')) return null
-  return { to: href('/admin/cms/history/:kind/:id', { kind: kindOfNoun[noun], id }), label: 'History', about }
+  if (record.kind === 'settings' && !can(rights, 'change-settings')) return null
+  return { to: href('/admin/cms/history/:kind/:id', { kind: record.kind, id }), label: 'History', about }
 }
 
 /** The entries of each day, in Nigerian time: "Today", "Yesterday", "Saturday 21 November". */

@@ -1,6 +1,7 @@
 import { orUntitled } from '#domain/content/untitled.ts'
-import type { DraftForm, ListedDraft } from '#domain/drafts/schema.ts'
+import type { ListedDraft } from '#domain/drafts/schema.ts'
 import { untouchedAfterMs } from '#domain/drafts/schema.ts'
+import { recordNouns } from '#domain/history/nouns.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import { type RecordState, stateOfDraft } from '#domain/record-lists/schema.ts'
 import { formatDayAndTime, formatShortPlan, inSentence, unbroken } from '#domain/short-moment.ts'
@@ -24,19 +25,6 @@ export interface DraftSummary {
   readonly untouched: boolean
 }
 
-export const draftNouns: Readonly<Record<DraftForm, string>> = {
-  program: 'Program',
-  news: 'News update',
-  staff: 'Staff profile',
-  representation: 'Count',
-  woman: 'Woman',
-  event: 'Event',
-  about: 'About',
-  mandate: 'Mandate',
-  'core-areas': 'Core Areas',
-  settings: 'Settings',
-}
-
 /** The picture that stands for a draft, as it will for its record. Null when it has none. */
 export const pictureOfDraft = ({ form, pictures }: Pick<ListedDraft, 'form' | 'pictures'>): string | null =>
   form === 'program' ? bannerOf(pictures) : (pictures[0] ?? null)
@@ -51,7 +39,7 @@ export function toDraftSummary(draft: ListedDraft, uid: string, now: number): Dr
     id,
     to: draftAddress(draft, uid),
     title: orUntitled(title),
-    words: `${draftNouns[form]}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
+    words: `${recordNouns[form].one}, ${when}.${unfinished.length > 0 ? ` ${pictures.length} of ${all} pictures here.` : ''}`,
     picture: pictureOfDraft(draft),
     state: stateOfDraft(draft, recordId === null ? 'draft' : 'changed'),
     planned: draft.plan && formatShortPlan(draft.plan.at),

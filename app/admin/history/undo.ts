@@ -3,8 +3,7 @@ import { href, redirect } from 'react-router'
 import { siteContext, visitContext } from '#app/context.ts'
 import { requireEditor, requireForRecord } from '#app/middleware/require-editor.server.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
-import { draftForms } from '#domain/drafts/schema.ts'
-import { readRecordKey } from '#domain/history/record-key.ts'
+import { isOnlyOne, readRecordKey } from '#domain/history/record-key.ts'
 import { readRecord } from '../form/open-record.server.ts'
 import { readVersion } from '../form/sent-form.server.ts'
 import type { Route } from './+types/undo.ts'
@@ -36,7 +35,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     return Response.json({ refused: refusalWords(undone.refusal) } satisfies UndoAnswer, { status: 409 })
   }
   if (undone.value.version === 0 && published) {
-    const isSingle = 'id' in draftForms[record.kind]
+    const isSingle = isOnlyOne(record.kind)
     await site.drafts.saveDraft(
       randomBytes(16).toString('hex'),
       {

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const at = Date.parse('2026-11-21T09:24:00Z')
 const owner = { role: 'publishes', owner: true } as const
 const writes = { role: 'writes', owner: false } as const
-const program = { noun: 'program', id: '3f2a', title: 'Ward to Chamber', version: 1 } as const
+const program = { kind: 'program', id: '3f2a', title: 'Ward to Chamber', version: 1 } as const
 const lineOf = (change: Partial<ContentChange>, rights: typeof owner | typeof writes = owner) =>
   toChangeLine(
     { kind: 'updated', record: program, count: 1, by: 'Ruth', uid: 'someone', at, ...change },
@@ -20,7 +20,7 @@ test('a change names the action, the record and the editor, and links to the edi
     words: 'Program added by Ruth, today\u00a010:24',
     to: '/admin/cms/programs/3f2a',
   })
-  const mandate = { noun: 'mandate', id: 'Mandate', title: 'Mandate', version: 3 } as const
+  const mandate = { kind: 'mandate', id: 'Mandate', title: 'Mandate', version: 3 } as const
   expect(lineOf({ record: mandate, at: at - 86_400_000 })).toMatchObject({
     title: 'Mandate',
     words: 'Edited by Ruth, yesterday\u00a010:24',
@@ -42,7 +42,7 @@ test('what was taken off leads to its place, and changes to several records have
 })
 
 test('only owners get a link to the settings', () => {
-  const settings = { noun: 'settings', id: 'site', title: 'Settings', version: 2 } as const
+  const settings = { kind: 'settings', id: 'site', title: 'Settings', version: 2 } as const
   expect(lineOf({ record: settings }, owner).to).toBe('/admin/cms/settings')
   expect(lineOf({ record: settings }, writes).to).toBeNull()
 })

@@ -2,8 +2,11 @@ import { href } from 'react-router'
 import { can } from '#domain/accounts/policy.ts'
 import type { Rights } from '#domain/accounts/schema.ts'
 import type { Activity, ActivityKind } from '#domain/activity/schema.ts'
-import type { ChangedNoun, ContentChange } from '#domain/changes/schema.ts'
+import type { ContentChange } from '#domain/changes/schema.ts'
+import { recordNouns } from '#domain/history/nouns.ts'
+import { isOnlyOne } from '#domain/history/record-key.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
+import { formAddress } from '../history/record-addresses.ts'
 
 /** One entry in the list of recent changes. */
 export interface ChangeLine {
@@ -14,28 +17,6 @@ export interface ChangeLine {
   readonly words: string
   /** The address of its screen; null when there is none, or not for this account. */
   readonly to: string | null
-}
-
-const editScreens: Record<ChangedNoun, (id: string) => string> = {
-  program: (id) => href('/admin/cms/programs/:id', { id }),
-  'news update': (id) => href('/admin/cms/newsupdates/:id', { id }),
-  'staff profile': (id) => href('/admin/cms/staff/:id', { id }),
-  count: (id) => href('/admin/cms/representation/:id', { id }),
-  woman: (id) => href('/admin/cms/women/:id', { id }),
-  event: (id) => href('/admin/cms/events/:id', { id }),
-  'core areas': () => href('/admin/cms/coreareas/new'),
-  mandate: () => href('/admin/cms/mandate/new'),
-  about: () => href('/admin/cms/about/new'),
-  settings: () => href('/admin/cms/settings'),
-}
-
-const nouns: Partial<Record<ChangedNoun, string>> = {
-  program: 'Program',
-  'news update': 'News update',
-  'staff profile': 'Staff profile',
-  count: 'Count',
-  woman: 'Woman',
-  event: 'Event',
 }
 
 const done: Readonly<Record<ContentChange['kind'], string>> = {
@@ -51,7 +32,7 @@ export function toChangeLine(
   { now, rights }: { readonly now: number; readonly rights: Rights },
 ): ChangeLine {
   const { kind, record, count, by, at } = change
-  const noun = record && nouns[record.noun]
+  const noun = record && !isOnlyOne(record.kind) && recordNouns[record.kind].one
   const words = `${noun ? `${noun} ${done[kind]}` : capital(done[kind])} by ${by}, ${momentWords(at, now)}`
   return { at, title: record?.title ?? `${count} records at once`, words, to: screenOf(change, rights) }
 }
@@ -59,8 +40,8 @@ export function toChangeLine(
 function screenOf({ kind, record }: ContentChange, rights: Rights): string | null {
   if (!record) return null
   if (kind === 'deleted') return href('/admin/cms/taken-off')
-  if (record.noun === 'settings' && !can(rights, 'change-settings')) return null
-  return editScreens[record.noun](record.id)
+  if (record.kind === 'settings' && !can(rights, 'change-settings')) return null
+  return formAddress(record)
 }
 
 /** What the desk tells of accounts. */

@@ -1,8 +1,8 @@
 import { orUntitled } from '#domain/content/untitled.ts'
 import type { ListedDraft } from '#domain/drafts/schema.ts'
+import { recordNouns } from '#domain/history/nouns.ts'
 import { formatDayAndTime, inSentence, unbroken } from '#domain/short-moment.ts'
 import { draftAddress } from '../drafts/draft-address.ts'
-import { draftNouns } from '../drafts/draft-summary.ts'
 
 /** A draft that was handed in, as the desk shows it to people who publish. */
 export interface WaitingDraft {
@@ -26,6 +26,6 @@ export function toWaitingDrafts(
       id: draft.id,
       title: orUntitled(draft.title),
       to: draftAddress(draft, uid),
-      words: `${draftNouns[draft.form]} by ${draft.owner.name}, handed in ${unbroken(inSentence(formatDayAndTime(at, now)))}.`,
+      words: `${recordNouns[draft.form].one} by ${draft.owner.name}, handed in ${unbroken(inSentence(formatDayAndTime(at, now)))}.`,
     }))
 }

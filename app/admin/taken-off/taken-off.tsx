@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { whoCan } from '#domain/accounts/policy.ts'
+import { recordNouns } from '#domain/history/nouns.ts'
 import { readRecordKey } from '#domain/history/record-key.ts'
 import type { RecordKey, RecordKind, TakenOffRecord } from '#domain/history/schema.ts'
 import { listedKinds } from '#domain/record-lists/schema.ts'
@@ -131,7 +132,7 @@ export default function TakenOff({ loaderData, actionData }: Route.ComponentProp
           <option value="">All kinds</option>
           {listedKinds.map((known) => (
             <option key={known} value={known}>
-              {kindWords[known].more}
+              {recordNouns[known].more}
             </option>
           ))}
         </select>
@@ -172,7 +173,7 @@ function Row({ record }: { record: Listed }) {
       <div className={styles.what}>
         <h2 dir="auto">{title}</h2>
         <p>
-          {kindWords[kind].one}
+          {recordNouns[kind].one}
           {pictureCount > 0 && `, with ${pictureCount === 1 ? '1 picture' : `${pictureCount} pictures`}`}
         </p>
         <p>
@@ -218,19 +219,6 @@ function Row({ record }: { record: Listed }) {
 }
 
 const thumbnailRatios: Partial<Readonly<Record<RecordKind, ThumbnailRatio>>> = { staff: '4x5', woman: 'free' }
-
-const kindWords: Readonly<Record<RecordKind, { readonly one: string; readonly more: string }>> = {
-  program: { one: 'Program', more: 'Programs' },
-  news: { one: 'News update', more: 'News updates' },
-  staff: { one: 'Staff', more: 'Staff' },
-  representation: { one: 'Count', more: 'Counts' },
-  woman: { one: 'Woman', more: 'Women' },
-  event: { one: 'Event', more: 'Events' },
-  about: { one: 'About', more: 'About' },
-  mandate: { one: 'Mandate', more: 'Mandate' },
-  'core-areas': { one: 'Core Areas', more: 'Core Areas' },
-  settings: { one: 'Settings', more: 'Settings' },
-}
 
 function countWords(total: number, kind: RecordKind | null): string {
   if (total === 0) return kind ? 'None of this kind.' : 'Nothing is taken off.'

@@ -1,0 +1,15 @@
+import type { RecordKind } from './schema.ts'
+
+/** What staff call a record of each kind, and several of them. */
+export const recordNouns: Readonly<Record<RecordKind, { readonly one: string; readonly more: string }>> = {
+  program: { one: 'Program', more: 'Programs' },
+  news: { one: 'News update', more: 'News updates' },
+  staff: { one: 'Staff profile', more: 'Staff profiles' },
+  representation: { one: 'Count', more: 'Counts' },
+  woman: { one: 'Woman', more: 'Women' },
+  event: { one: 'Event', more: 'Events' },
+  about: { one: 'About', more: 'About' },
+  mandate: { one: 'Mandate', more: 'Mandate' },
+  'core-areas': { one: 'Core Areas', more: 'Core Areas' },
+  settings: { one: 'Settings', more: 'Settings' },
+}
