@@ -4,6 +4,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/print.css'
 import './styles/motion.css'
+import './styles/page-transitions.css'
 import './styles/fonts/generated/fonts.css'
 import './styles/fonts/generated/rare-fonts.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -15,10 +16,11 @@ import { identity } from './middleware/identity.server.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
 import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
+import { useIsQuietPage } from './public/frame/quiet-page.ts'
 import { RouteFocus } from './public/frame/route-focus.tsx'
 import { useLazyHydration } from './public/lazy-hydration/hydration-state.ts'
 import { LazyHydration } from './public/lazy-hydration/lazy-hydration.tsx'
-import { CriticalStyles, PageTransitions } from './public/lazy-hydration/page-styles.tsx'
+import { CriticalStyles } from './public/lazy-hydration/page-styles.tsx'
 import touchIcon from './public/seo/icons/apple-touch-icon.png'
 import { useLowDataOfPage } from './public/pictures/low-data-context.ts'
 import displayLatin from './styles/fonts/generated/ojuju-latin.woff2'
@@ -39,6 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang="en-NG"
       data-mantine-color-scheme="light"
       data-low-data={lowData ? '' : undefined}
+      data-quiet={useIsQuietPage() ? '' : undefined}
       data-organisation={toOrganisationAttribute(useOrganisation())}
     >
       <head>
@@ -56,7 +59,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ))}
         <Meta />
         {isLazy ? <CriticalStyles /> : <Links />}
-        {isLazy && !lowData && <PageTransitions />}
       </head>
       <body>
         {children}

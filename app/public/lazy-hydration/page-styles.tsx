@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { criticalStyles, deferredStyles } from 'virtual:inline-assets'
 import { useNonce } from '#app/nonce.ts'
-import { useIsQuietPage } from '#app/public/frame/quiet-page.ts'
 import { useHydrated, useLazyHydration } from './hydration-state.ts'
 
 const criticalId = 'critical-styles'
@@ -16,20 +15,6 @@ const deferred = isServer ? deferredStyles : document.getElementById(deferredId)
 export function CriticalStyles() {
   const nonce = useNonce()
   return <style id={criticalId} nonce={nonce} dangerouslySetInnerHTML={{ __html: critical ?? '' }} />
-}
-
-/** 200 milliseconds, without script (CSS View Transitions Level 2). */
-const transitions =
-  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}::view-transition-group(root),::view-transition-old(root),::view-transition-new(root){animation-duration:.2s}}'
-
-/** A page fades into the next one. A quiet page never does: nothing of it may stay in view. */
-export function PageTransitions() {
-  const nonce = useNonce()
-  const isQuiet = useIsQuietPage()
-  // A document that had a quiet page once stays without: its policy allows no new style.
-  const [wasQuiet, setWasQuiet] = useState(isQuiet)
-  if (isQuiet && !wasQuiet) setWasQuiet(true)
-  return wasQuiet ? null : <style nonce={nonce} dangerouslySetInnerHTML={{ __html: transitions }} />
 }
 
 /**
