@@ -47,6 +47,7 @@ function toChanges(number: number, report: string): Change[] {
     // Spread evenly over twelve years.
     date: new Date(Date.UTC(2014, 0, 1 + (number % 4_380))).toISOString().slice(0, 10) as CalendarDate,
     report,
+    event: '',
     images: images.map((image) => `/images/${image}`),
   })
   const facts = { width: 1600, height: 1200, colour: 'o-300', description: `Picture of program ${number}` }

@@ -164,7 +164,8 @@ const storyDraft = {
 
 export function toProgramDraft(program: StarterProgram): ProgramDraft {
   const { title, date, theme, report, scenes: names } = program
-  return { title, date, theme, report: report.replace(/\n/g, ''), images: names.map(toDraftImage) }
+  const images = names.map(toDraftImage)
+  return { title, date, theme, report: report.replace(/\n/g, ''), images, event: '' }
 }
 
 export function toNewsDraft({ scene, video, ...item }: StarterNews): NewsDraft {

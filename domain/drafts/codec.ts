@@ -14,6 +14,7 @@ const draftRecord = z.object({
   title: z.string(),
   date: z.string().catch(''),
   group: z.string().catch(''),
+  event: z.string().catch(''),
   pictures: z.array(z.string()),
   unfinished: z.array(z.string()),
   plan: z.object({ at: z.number(), failed: z.string().nullable() }).nullable().catch(null),
@@ -26,7 +27,7 @@ const valuesRecord = z.record(z.string(), z.string())
 
 type StoredDraft = Omit<
   Draft,
-  'id' | 'title' | 'date' | 'group' | 'pictures' | 'version' | 'createdAt' | 'savedAt'
+  'id' | 'title' | 'date' | 'group' | 'event' | 'pictures' | 'version' | 'createdAt' | 'savedAt'
 >
 
 /** The values are one text, so that lists of drafts need not read them. */
@@ -43,6 +44,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     group: shortText(
       values['theme'] ?? values['newsType'] ?? values['election'] ?? values['office'] ?? values['place'],
     ),
+    event: shortText(values['event']),
     pictures: pictureKeys(values),
     unfinished: [...unfinished],
     plan: plan && { ...plan },

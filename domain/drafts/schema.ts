@@ -50,6 +50,8 @@ export interface ListedDraft {
   readonly date: string
   /** The theme of a program, the type of a news update, the name of an election, an office or the place of an event so far; may be empty. */
   readonly group: string
+  /** The id of the event that a program tells of so far; may be empty. */
+  readonly event: string
   /** The keys of the pictures, in order: an upload id or the address of a published picture. */
   readonly pictures: readonly string[]
   /** The file names of the pictures that have not arrived. */

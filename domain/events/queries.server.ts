@@ -20,6 +20,8 @@ export interface EventQueries {
   /** Null for an unknown id. */
   get(id: string): ListedEvent | null
   phase(event: ListedEvent): EventPhase
+  /** Those that are over or going on, the last one first. */
+  begun(): readonly ListedEvent[]
   /**
    * How many times an event has begun or ended so far. A rendered page is valid while this number and the revision of
    * the content stay the same.
@@ -46,6 +48,10 @@ export function createEventQueries(
     all: () => current().inOrder,
     get: (id) => current().byId.get(id) ?? null,
     phase,
+    begun: () =>
+      current()
+        .inOrder.filter((event) => phase(event) !== 'ahead')
+        .toReversed(),
     period() {
       const at = now()
       // From the end: most points have passed, and every request for a cached page comes here.

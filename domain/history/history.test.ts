@@ -141,6 +141,21 @@ test('the list of versions says in words what changed', async () => {
   ])
 })
 
+test('the history names the event of a program by its address, and a restore brings it back', async () => {
+  const { history, queries, published, wordsOf } = await site()
+  const { key, id, save } = await published()
+  await save(1, { event: 'ward-day' })
+  await save(2, { event: 'town-hall' })
+  expect((await wordsOf(id))?.[0]).toBe('3: event changed')
+  expect((await history.comparison(key))?.differences).toEqual([
+    { kind: 'text', label: 'Event', before: '/events/ward-day', after: '/events/town-hall' },
+  ])
+  expect(await history.restore(key, 2, 3, ruth)).toEqual(at(4))
+  expect(queries.summary(id)?.event).toBe('ward-day')
+  expect(await history.restore(key, 1, 4, ruth)).toEqual(at(5))
+  expect(queries.summary(id)?.event).toBe('')
+})
+
 test('a version is compared with the one before it', async () => {
   const { history, published } = await site()
   const { key, images, save } = await published()

@@ -85,6 +85,14 @@ const number = (name: string, label: string, word: string): HistoryField => ({
   word,
   read: (fields) => (typeof fields[name] === 'number' ? String(fields[name]) : ''),
 })
+/** As an address, because the title of the event may have changed since. */
+const eventOfProgram: HistoryField = {
+  kind: 'text',
+  name: 'ProgramEvent',
+  label: 'Event',
+  word: 'event',
+  read: ({ ProgramEvent: id }) => (id ? `/events/${readText(id)}` : ''),
+}
 /** A field that is no text in the record. Fields that cannot be shown are empty. */
 const eventField = (
   name: string,
@@ -131,6 +139,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       text('ProgramTheme', 'Theme', 'theme'),
       pictures('images', 'Images'),
       richText('ProgramReport', 'Program report', 'report'),
+      eventOfProgram,
     ],
     bannerAt: 1,
     refuseToShow: (fields) =>

@@ -9,6 +9,7 @@ const program = {
   date: '2019-11-25',
   report: '<p>Eleven shelters met.</p>',
   images: ['/images/Programs/3f2a/shelter-9c1d.jpg'],
+  event: 'ward-day',
 } as const
 
 const stored = {
@@ -18,6 +19,7 @@ const stored = {
   ProgramDate: '2019-11-25',
   ProgramReport: '<p>Eleven shelters met.</p>',
   images: ['/images/Programs/3f2a/shelter-9c1d.jpg'],
+  ProgramEvent: 'ward-day',
   day: 25,
   month: 'November',
   year: 2019,
@@ -41,6 +43,10 @@ test('a program is stored under the field names of the specification', () => {
 
 test('a stored program is read back as it was', () => {
   expect(readProgramFields(stored)).toEqual(program)
+})
+
+test('an id that no event can have counts as none', () => {
+  expect(readProgramFields({ ...stored, ProgramEvent: '../x' })?.event).toBe('')
 })
 
 test('a program on a date that does not exist is never stored', () => {
@@ -73,6 +79,7 @@ test('missing images, missing reports and invalid entries among the images are t
     date: '2019-11-25',
     report: '',
     images: [],
+    event: '',
   })
   expect(readProgramFields({ ...stored, images: [null, '', 7, '/images/a/b.jpg'] })?.images).toEqual([
     '/images/a/b.jpg',
@@ -100,6 +107,7 @@ test('a summary has each picture with its record, and the id and version of the 
     month: 'November',
     year: 2019,
     images: [{ url: program.images[0], width: 1600, height: 1000, colour: 'i-900', description: 'A house' }],
+    event: 'ward-day',
     version: 2,
     updatedAt: Date.UTC(2023, 10, 19),
     sample: false,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateParts, readStoredDate } from '#domain/calendar-date.ts'
+import { isRecordId } from '#domain/content/record-id.ts'
 import { toPicture } from '#domain/media/image-record.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import { readText } from '#domain/stored-text.ts'
@@ -22,12 +23,14 @@ const programRecord = z.object({
   report: z.string(),
   /** Addresses of pictures. */
   images: z.array(z.string()),
+  /** The id of the event that it tells of; empty for none. */
+  event: z.string(),
 })
 export type ProgramRecord = z.infer<typeof programRecord>
 
 /** @throws {z.ZodError} when the program must not be stored, for example because its date does not exist. */
 export function toProgramFields(program: ProgramRecord): Fields {
-  const { id, title, theme, date, report, images } = programRecord.parse(program)
+  const { id, title, theme, date, report, images, event } = programRecord.parse(program)
   return {
     id,
     ProgramTitle: title,
@@ -35,6 +38,7 @@ export function toProgramFields(program: ProgramRecord): Fields {
     ProgramDate: date,
     ProgramReport: report,
     images,
+    ProgramEvent: event,
     ...dateParts(date),
   }
 }
@@ -48,6 +52,7 @@ export function readProgramFields(stored: Fields): ProgramRecord | null {
     date: readStoredDate(stored.ProgramDate, stored),
     report: typeof stored.ProgramReport === 'string' ? stored.ProgramReport : '',
     images: readAddresses(stored.images),
+    event: readEvent(stored.ProgramEvent),
   })
   return record.data ?? null
 }
@@ -73,10 +78,16 @@ export function toProgramSummary(
     date: record.date,
     ...parts,
     images: pictures,
+    event: record.event,
     version: document.version,
     updatedAt: document.updatedAt,
     sample: document.sample,
   }
+}
+
+function readEvent(value: unknown): string {
+  const id = readText(value)
+  return isRecordId(id) ? id : ''
 }
 
 function readAddresses(value: unknown): string[] {

@@ -79,8 +79,8 @@ export function createProgramCommands({ publisher }: { readonly publisher: Publi
 }
 
 function check(draft: ProgramDraft): Result<Omit<ProgramRecord, 'id' | 'images'>, FieldErrors> {
-  const { title, theme, date } = draft
+  const { title, theme, date, event } = draft
   const report = sanitiseRichText(draft.report)
   const problem = checkRichText(report, reportRules)
-  return problem ? refused({ report: problem }) : accepted({ title, theme, date, report })
+  return problem ? refused({ report: problem }) : accepted({ title, theme, date, report, event })
 }

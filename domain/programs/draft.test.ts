@@ -32,8 +32,15 @@ test('a complete form becomes a draft, with its images in the chosen order', () 
       theme: 'Gender Based Violence',
       report: '<p>Eleven shelters agreed on one number to call.</p>',
       images: threeImages,
+      event: '',
     },
   })
+})
+
+test('a program can name its event by an id, and by nothing else', () => {
+  expect(refusal({ event: 'ward-day' })).toBeNull()
+  for (const event of ['../x', 'a b', '<b>'])
+    expect(refusal({ event })).toEqual({ event: 'This is not an event of the website. Choose another.' })
 })
 
 test('an empty form gets a refusal for every field', () => {

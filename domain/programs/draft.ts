@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { parseFields, requiredDate, requiredLine, requiredRichText } from '#domain/form-fields.ts'
+import { isRecordId } from '#domain/content/record-id.ts'
 import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { programLimits, themes, type Theme } from './schema.ts'
 
 /*
  * The form 'Add New Program'. The browser and the action check it with the same schema. Fields: `title`, `date`
- * (2023-11-18), `theme`, `report` (HTML) and `images`, which `toImagesField` writes.
+ * (2023-11-18), `theme`, `report` (HTML), `images`, which `toImagesField` writes, and `event`, the id of an event or nothing.
  */
 
 export interface ProgramDraft {
@@ -18,6 +19,8 @@ export interface ProgramDraft {
   readonly report: string
   /** In the chosen order; in an edit, the complete list. */
   readonly images: readonly DraftImage[]
+  /** The id of the event that it tells of; empty for none. */
+  readonly event: string
 }
 
 export const reportRules = {
@@ -26,6 +29,8 @@ export const reportRules = {
   missing: 'Write the program report.',
 } as const
 
+const notAnEvent = 'This is not an event of the website. Choose another.'
+
 const programDraft = z.object({
   title: requiredLine({ name: 'title', limit: programLimits.title, missing: 'Write a title.' }),
   date: requiredDate('Choose the date of the program.'),
@@ -33,6 +38,7 @@ const programDraft = z.object({
   theme: z.enum(themes, { error: 'Choose the theme most closely related to the program.' }),
   report: requiredRichText(reportRules),
   images: draftImages(checkCount),
+  event: z.string({ error: notAnEvent }).refine((id) => id === '' || isRecordId(id), { error: notAnEvent }),
 })
 
 function checkCount(count: number): string | null {
@@ -54,5 +60,7 @@ export function parseProgramDraft(form: FormData): Result<ProgramDraft, FieldErr
     theme: form.get('theme'),
     report: form.get('report'),
     images: readImagesField(form.get('images')),
+    // Absent while the website has no event that has begun.
+    event: form.get('event') ?? '',
   })
 }

@@ -32,6 +32,10 @@ export interface ProgramQueries {
   get(id: string): Promise<Program | null>
   /** Other programs on the same theme, newest first. */
   moreOnTheme(program: Pick<ProgramSummary, 'id' | 'theme'>, count: number): readonly ProgramSummary[]
+  /** The newest program that tells of an event. Null when none does. */
+  ofEvent(id: string): ProgramSummary | null
+  /** The ids of the events that programs tell of. */
+  eventsTold(): ReadonlySet<string>
   /** The programs written last, latest first; at most 30. */
   lastUpdated(): readonly ProgramSummary[]
   /** Newest first, from 2014 to the newest program's year, never less than 2023. */
@@ -90,15 +94,19 @@ export function createProgramQueries(
       return more
     },
 
+    ofEvent: (id) => slice().newestFirst.find(({ event }) => event === id) ?? null,
+
+    eventsTold: () => new Set(slice().newestFirst.flatMap(({ event }) => event || [])),
+
     years: () => slice().years,
 
     async forEditing(id, version) {
       const found = await find(id, version)
       if (!found) return null
-      const { title, theme, date } = found.summary
+      const { title, theme, date, event } = found.summary
       const images = await withAllDetails(found.summary.images, documents)
       const report = sanitiseRichText(found.report)
-      return { id, title, theme, date, images, report, ...toEnvelope(found.document) }
+      return { id, title, theme, date, images, event, report, ...toEnvelope(found.document) }
     },
   }
 

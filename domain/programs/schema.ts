@@ -23,6 +23,8 @@ export interface ProgramSummary {
   readonly year: number
   /** In the chosen order; the second is the banner. Imported records may have fewer than three. */
   readonly images: readonly Picture[]
+  /** The id of the event that it tells of; empty for none. */
+  readonly event: string
   /**
    * The stored version of the record. Edits and deletes send it back, so that they do not overwrite another editor's
    * change.
@@ -40,7 +42,7 @@ export interface Program extends ProgramSummary {
 
 /** A program as the form shows it. */
 export interface ProgramForEditing
-  extends Envelope, Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date' | 'images'> {
+  extends Envelope, Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date' | 'images' | 'event'> {
   /** With the headings as entered in the editor. */
   readonly report: SafeHtml
 }

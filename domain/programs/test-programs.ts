@@ -30,6 +30,7 @@ export function draftOf(changes: Partial<ProgramDraft> = {}): ProgramDraft {
     theme: 'Gender Based Violence',
     report: '<p>Eleven shelters agreed on one number to call.</p>',
     images: ['one', 'two', 'three'].map((uploadId) => ({ uploadId, description: `Picture ${uploadId}` })),
+    event: '',
     ...changes,
   }
 }

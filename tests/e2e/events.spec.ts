@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { momentParts } from '#domain/calendar-date.ts'
 import { clockAhead } from '../attack/attacked-site.ts'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { expect, openWithoutScript, startSession, test } from '../support/browser-test.ts'
@@ -7,7 +8,9 @@ import { expectRefused, savedStatus, tabTo } from '../support/record-form.ts'
 import { createDataDir, runSite } from '../support/running-site.ts'
 import { storeForumContent } from '../support/forum-content.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { postForm } from '../support/staff-requests.ts'
+import { threeSmallPhotographs } from '../support/photographs.ts'
+import { postForm, programFields, signInByRequest } from '../support/staff-requests.ts'
+import { storeRecords } from '../support/stored-records.ts'
 
 test.use({ content: 'forum' })
 test.slow()
@@ -161,6 +164,71 @@ test('an editor adds an event with the keyboard, and each field says what is wro
   const list = await (await fetch(`${site.url}/events`)).text()
   expect(list.indexOf('Open Ward Day')).toBeLessThan(list.indexOf('Register before the register closes'))
   expect(list).toContain('Sabon Gari, Kano')
+})
+
+test('the desk offers the program of an event that is over, and publishing it ends the offer', async ({
+  page,
+  site,
+}) => {
+  const title = 'Market Talk, Sabon Gari'
+  const yesterday = Date.now() - 30 * 3_600_000
+  const fields = { title, starts: new Date(yesterday).toISOString(), ends: '', place: 'Kano' }
+  const author = { uid: 'adaeze', name: 'Adaeze' }
+  await storeRecords(site, [{ kind: 'set', collection: 'Events', id: 'talk', fields }], author)
+  await startSession(page, adaeze)
+  const need = page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+  await expect
+    .poll(async () => {
+      await page.goto('/admin/cms')
+      return need.count()
+    })
+    .toBe(1)
+  await expect(need).toContainText('This event has no program yet')
+  await need.getByRole('link', { name: `Add ${title}` }).click()
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await expect(page.getByLabel('Date')).toHaveValue(momentParts(yesterday).date)
+  await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue('talk')
+  await expect(page).toHaveURL(/\/new\?draft=[0-9a-f]{32}$/)
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  const draft = page.url()
+  await page.goto('/admin/cms')
+  await expect(page.getByRole('link', { name: `${title} Program, ` })).toBeVisible()
+  await expect(need).toHaveCount(0)
+  await page.goto('/admin/cms/programs/new?event=talk')
+  await expect(page).toHaveURL(draft)
+
+  const staff = await signInByRequest(site.url, adaeze)
+  const pictures = await Promise.all((await threeSmallPhotographs()).map((one) => staff.upload(one)))
+  const sent = (event: string) =>
+    staff.sendForm('/admin/cms/programs/new', { ...programFields(title, pictures), event })
+  const refusal = await sent('../talk')
+  expect(refusal.status).toBe(400)
+  expect(await refusal.text()).toContain('This is not an event of the website.')
+  expect((await sent('talk')).status).toBe(200)
+  await page.goto('/events/talk')
+  await expect(page.getByText('This event is over.')).toBeVisible()
+  await page.getByRole('link', { name: /^Read what happened/ }).click()
+  await expect(page).toHaveURL(/\/programs\//)
+  const program = page.url()
+  await page.getByRole('link', { name: /^See the event/ }).click()
+  await expect(page).toHaveURL('/events/talk')
+  await page.goto('/admin/cms/programs/new?event=talk')
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Program' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue('talk')
+
+  await storeRecords(site, [{ kind: 'delete', collection: 'Events', id: 'talk' }], author)
+  await expect.poll(async () => (await fetch(program)).text()).not.toContain('See the event')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Event' })).toContainText(
+    'The event that was chosen before',
+  )
+  for (const gone of ['talk', '..%2Fx', '%00']) {
+    await page.goto(`/admin/cms/programs/new?event=${gone}`)
+    await expect(field(page, 'Title')).toHaveValue('')
+  }
 })
 
 test('a stranger can neither add an event nor open the list', async ({ site }) => {

@@ -33,6 +33,7 @@ export const townHall = {
   ProgramDate: '2022-05-14',
   ProgramReport: '<p>Who <strong>decides</strong>?</p>',
   images: [address],
+  ProgramEvent: 'open-day',
   day: 14,
   month: 'May',
   year: 2022,

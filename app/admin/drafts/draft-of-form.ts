@@ -10,6 +10,8 @@ export interface DraftOfForm {
   readonly id: string
   /** Null when nothing was saved under this id. */
   readonly opened: ServerDraft | null
+  /** What a form for a new record begins with, such as the title of an event that the address names. */
+  readonly prefilled: RecordValues
   /** The version of the record that the work began from; 0 for a new record. */
   readonly baseVersion: number
   /** The values of that version, when another one is published by now. */
@@ -23,8 +25,9 @@ export interface DraftOfForm {
 }
 
 /** What the fields of a form contain when its page opens. */
-export const openedValues = (start: OpenedRecord, { opened }: DraftOfForm): RecordValues => ({
+export const openedValues = (start: OpenedRecord, { prefilled, opened }: DraftOfForm): RecordValues => ({
   ...start.values,
+  ...prefilled,
   ...opened?.values,
 })
 

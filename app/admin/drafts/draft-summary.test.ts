@@ -13,6 +13,7 @@ const draft: ListedDraft = {
   title: 'Voter Drive, Ìbàdàn',
   date: '',
   group: '',
+  event: '',
   pictures: ['a1', 'a2'],
   unfinished: ['desk.jpg', 'queue.jpg'],
   plan: null,

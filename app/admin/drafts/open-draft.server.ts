@@ -14,7 +14,7 @@ import {
   type ListedDraft,
 } from '#domain/drafts/schema.ts'
 import { formatShortMoment, inSentence } from '#domain/short-moment.ts'
-import type { PublishedRecord } from '../form/record-values.ts'
+import type { PublishedRecord, RecordValues } from '../form/record-values.ts'
 import type { ServerDraft, ShownPlan } from './draft-answer.ts'
 import { draftField } from './draft-field.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
@@ -27,10 +27,17 @@ interface FormRequest {
   readonly form: DraftForm
 }
 
-/** The draft that a form for a new record goes on with: the one that the address names, or a new one. */
-export async function openNewDraft(request: FormRequest): Promise<DraftOfForm> {
+/**
+ * The draft that a form for a new record goes on with: the one that the address names, or a new one, which begins with
+ * the values `prefilled`.
+ */
+export async function openNewDraft({
+  prefilled = {},
+  ...request
+}: FormRequest & { readonly prefilled?: RecordValues }): Promise<DraftOfForm> {
   const asked = askedFor(request.url)
-  return toDraftOfForm(request, { recordId: null, opened: await findDraft(request, asked, null), asked })
+  const opened = await findDraft(request, asked, null)
+  return { ...toDraftOfForm(request, { recordId: null, opened, asked }), prefilled: opened ? {} : prefilled }
 }
 
 /**
@@ -85,6 +92,7 @@ function toDraftOfForm(
     // The browser that named a draft in the address may have it, although the server has not.
     id: opened?.id ?? (isDraftId(asked) ? asked : randomBytes(16).toString('hex')),
     opened: opened && toServerDraft(opened),
+    prefilled: {},
     baseVersion: opened?.baseVersion ?? 0,
     base: null,
     owner:

@@ -118,5 +118,7 @@ export function nameDraftInAddress(id: string | null): void {
   if (url.searchParams.get('draft') === id) return
   if (id === null) url.searchParams.delete('draft')
   else url.searchParams.set('draft', id)
+  // The draft has what the form began with.
+  url.searchParams.delete('event')
   history.replaceState(history.state, '', url)
 }

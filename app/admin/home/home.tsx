@@ -24,6 +24,7 @@ import { toPlannedDrafts } from './planned-drafts.ts'
 import { RecentChanges } from './recent-changes.tsx'
 import { Samples } from './samples.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
+import { toUntoldEvents } from './untold-events.ts'
 import { UpdateList } from './update-list.tsx'
 import { Waiting } from './waiting.tsx'
 import { toWaitingDrafts } from './waiting-drafts.ts'
@@ -103,6 +104,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       {
         ...{ urgent, waitingLong, backup, disk },
         failedPlans: plans.failed,
+        untoldEvents: toUntoldEvents(site.events.begun(), {
+          told: new Set([...programs.eventsTold(), ...drafts.map(({ event }) => event)]),
+          now,
+        }),
         isMailSetUp: site.mail.isSetUp,
         failedMails: site.mail.isSetUp ? unsentMails.failed.length : 0,
         withoutTwoStep: withoutTwoStep.length,

@@ -9,6 +9,7 @@ const allWell: DeskState = {
   urgent: 0,
   waitingLong: 0,
   failedPlans: [],
+  untoldEvents: [],
   backup: { tone: 'good', what: 'Last backup today 03:00', words: 'Restored and compared.' },
   isMailSetUp: true,
   failedMails: 0,
@@ -27,6 +28,7 @@ test('what failed comes before the warnings', () => {
     failedPlans: [
       { id: 'one', title: 'Town Hall, Enugu', to: '/form', mine: true, words: '1 picture had not arrived.' },
     ],
+    untoldEvents: [{ id: 'ward-day', title: 'Open Ward Day', day: '8 Mar 2027' }],
     backup: { tone: 'failed', what: 'The last backup failed', words: 'Tell whoever runs the server.' },
     isMailSetUp: false,
     failedMails: 0,
@@ -40,6 +42,7 @@ test('what failed comes before the warnings', () => {
     ['warning', 'Mail is not set up'],
     ['warning', 'The disk is nearly full'],
     ['warning', '5 messages have waited for a week'],
+    ['warning', 'This event has no program yet'],
     ['warning', '1 account has no two-step sign-in'],
   ])
   const late = {
@@ -63,6 +66,17 @@ test('a draft that was not published as planned is named, and opens', () => {
       title: 'Town Hall, Enugu',
       words: 'A picture is missing.',
       link: { to: '/form', label: 'Open' },
+    },
+  ])
+})
+
+test('an event that is over leads to the form for its program', () => {
+  const event = { id: 'ward-day', title: 'Open Ward Day', day: '8 Mar 2027' }
+  expect(toNeeds({ ...allWell, untoldEvents: [event] }, writes)).toMatchObject([
+    {
+      title: 'Open Ward Day',
+      words: 'It was on 8 Mar 2027.',
+      link: { to: '/admin/cms/programs/new?event=ward-day', label: 'Add' },
     },
   ])
 })

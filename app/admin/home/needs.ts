@@ -5,6 +5,7 @@ import { type DiskSpace, freeInWords } from '#domain/maintenance/disk-space.ts'
 import type { IconName } from '../icon.tsx'
 import { type BackupWords, needsSomebody } from './backup-words.ts'
 import type { PlannedDraft } from './planned-drafts.ts'
+import type { UntoldEvent } from './untold-events.ts'
 
 /** Something that waits for a person. */
 export interface Need {
@@ -26,6 +27,8 @@ export interface DeskState {
   /** The number of messages that nobody has answered for a week. */
   readonly waitingLong: number
   readonly failedPlans: readonly PlannedDraft[]
+  /** Events that are over, and of which nobody has told. */
+  readonly untoldEvents: readonly UntoldEvent[]
   readonly backup: BackupWords | null
   readonly isMailSetUp: boolean
   /** The number of mails about messages that could not be sent; 0 while mail is not set up. */
@@ -46,6 +49,7 @@ export function toNeeds(state: DeskState, rights: Rights): readonly Need[] {
     ...failedMails(state, rights),
     ...fullDisk(state, rights),
     ...waitingMessages(state),
+    ...untoldEvents(state),
     ...twoStep(state, rights),
   ]
   return [...needs.filter(({ tone }) => tone === 'failed'), ...needs.filter(({ tone }) => tone === 'warning')]
@@ -142,6 +146,17 @@ function waitingMessages({ waitingLong }: DeskState): readonly Need[] {
       link: open(href('/admin/cms/messages')),
     },
   ]
+}
+
+function untoldEvents(state: DeskState): readonly Need[] {
+  return state.untoldEvents.map(({ id, title, day }) => ({
+    ...warning,
+    icon: 'calendar',
+    what: 'This event has no program yet',
+    title,
+    words: `It was on ${day}.`,
+    link: { to: `${href('/admin/cms/programs/new')}?event=${id}`, label: 'Add' },
+  }))
 }
 
 function twoStep({ withoutTwoStep }: DeskState, rights: Rights): readonly Need[] {

@@ -11,6 +11,7 @@ const draft = (id: string, owner: string, plan: ListedDraft['plan']): ListedDraf
   title: id,
   date: '',
   group: '',
+  event: '',
   pictures: [],
   unfinished: [],
   plan,

@@ -11,11 +11,13 @@ import { answerRefused, answerSaved } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readPutBack, readSentForm, readVersion } from '../form/sent-form.server.ts'
 import type { Route } from './+types/edit.ts'
+import { toEventChoices } from './event-choices.ts'
 import { ProgramForm } from './program-form.tsx'
 
-export function loader({ context, request, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const editor = requireEditor(context)
-  return openRecord({ context, url: request.url, editor, record: { kind: 'program', id } })
+  const opened = await openRecord({ context, url: request.url, editor, record: { kind: 'program', id } })
+  return { ...opened, events: toEventChoices(context.get(siteContext).events.begun()) }
 }
 
 export async function action({ context, params: { id } }: Route.ActionArgs) {
@@ -37,7 +39,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 export const meta: Route.MetaFunction = () => [{ title: `Update Program | ${organisation.name}` }]
 
 export default function EditProgram({ loaderData }: Route.ComponentProps) {
-  const { account, record, published, takenOff, draft } = loaderData
+  const { account, record, published, takenOff, draft, events } = loaderData
   return (
     <FormPage
       back={{ to: href('/admin/cms/programs'), label: 'Programs' }}
@@ -50,6 +52,7 @@ export default function EditProgram({ loaderData }: Route.ComponentProps) {
         start={published}
         takenOff={takenOff}
         draft={draft}
+        events={events}
         button="Update Report"
       />
     </FormPage>

@@ -10,14 +10,17 @@ import { answerAdded, answerRefused } from '../form/save-answers.server.ts'
 import { saveOrFailure } from '../form/save-outcome.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import type { Route } from './+types/new.ts'
+import { toEventChoices } from './event-choices.ts'
+import { prefillFromEvent } from './prefill-from-event.server.ts'
 import { ProgramForm } from './program-form.tsx'
 import { newProgram } from './program-values.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const editor = requireEditor(context)
   const { uid, email } = editor
-  const draft = await openNewDraft({ context, url: request.url, editor, form: 'program' })
-  return { account: { uid, email }, draft }
+  const prefilled = await prefillFromEvent(context, { url: request.url, uid })
+  const draft = await openNewDraft({ context, url: request.url, editor, form: 'program', prefilled })
+  return { account: { uid, email }, draft, events: toEventChoices(context.get(siteContext).events.begun()) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -42,7 +45,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOr
 
 export const meta: Route.MetaFunction = () => [{ title: `Add New Program | ${organisation.name}` }]
 
-export default function NewProgram({ loaderData: { account, draft } }: Route.ComponentProps) {
+export default function NewProgram({ loaderData: { account, draft, events } }: Route.ComponentProps) {
   return (
     <FormPage back={{ to: href('/admin/cms/programs'), label: 'Programs' }} title="Add New Program">
       <ProgramForm
@@ -50,6 +53,7 @@ export default function NewProgram({ loaderData: { account, draft } }: Route.Com
         account={account}
         start={newProgram}
         draft={draft}
+        events={events}
         button="Add Report"
       />
     </FormPage>

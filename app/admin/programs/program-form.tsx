@@ -17,6 +17,7 @@ import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import classes from './program-form.module.css'
+import { type EventChoice, withChoice } from './event-choices.ts'
 import { programFields } from './program-values.ts'
 import { notReadyReasons, withImageProblem } from './readiness.ts'
 
@@ -33,7 +34,17 @@ const guidelines: readonly Guideline[] = [
 ]
 
 /** The form for a program. */
-export function ProgramForm({ account, start, draft, takenOff, button }: RecordFormProps) {
+export function ProgramForm({
+  account,
+  start,
+  draft,
+  takenOff,
+  button,
+  events,
+}: RecordFormProps & {
+  /** The events that it can tell of. */
+  events: readonly EventChoice[]
+}) {
   const images = useUploadQueue({
     accountUid: account.uid,
     mostImages: programLimits.mostImages,
@@ -43,7 +54,7 @@ export function ProgramForm({ account, start, draft, takenOff, button }: RecordF
   const { rows } = images.list
   const state = useSaveForm({
     account,
-    fields: programFields,
+    fields: programFields(events),
     start,
     draft,
     unfinished: missingImages(images.list),
@@ -51,6 +62,7 @@ export function ProgramForm({ account, start, draft, takenOff, button }: RecordF
     check: (filled) => withImageProblem(fieldErrorsOf(parseProgramDraft(filled)), rows),
     arriving: () => arrivingImages(rows),
   })
+  const eventChoices = withChoice(events, openedValues(start, draft)['event'] ?? '')
   // The title field wraps on narrow screens, but its value is a single line.
   function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -61,7 +73,7 @@ export function ProgramForm({ account, start, draft, takenOff, button }: RecordF
     <SaveForm
       state={state}
       button={button}
-      note="All fields are compulsory, except the descriptions of images."
+      note={`All fields are compulsory, except ${eventChoices.length > 0 ? 'the event and ' : ''}the descriptions of images.`}
       guidelines={guidelines}
       aside={<BannerPreview entered={state.entered} pictureUrl={bannerRow(rows)?.thumbnailUrl ?? null} />}
       notReady={notReadyReasons(state.entered, rows)}
@@ -105,6 +117,15 @@ export function ProgramForm({ account, start, draft, takenOff, button }: RecordF
         descriptionLength={programLimits.imageDescription}
         collection="Programs"
       />
+      {eventChoices.length > 0 && (
+        <NativeSelect
+          {...state.field('event')}
+          label="Event"
+          description="The page of the event will link to this program. May be empty."
+          data={[{ value: '', label: 'None' }, ...eventChoices]}
+          rightSection={<Icon name="chevron-down" size={20} />}
+        />
+      )}
       <RichTextField {...state.field('report')} label="Program report" required />
     </SaveForm>
   )

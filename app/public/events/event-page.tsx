@@ -5,6 +5,7 @@ import { notFound } from '#app/public/errors/not-found.ts'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { eventData } from '#app/public/seo/structured-data.ts'
+import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { eventSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/event-page.ts'
@@ -12,7 +13,7 @@ import { EventArticle } from './event-article.tsx'
 import { toShownEvent } from './shown-event.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { events } = context.get(siteContext)
+  const { events, programs } = context.get(siteContext)
   const event = events.get(params.id)
   if (!event) throw notFound()
   const { id, startsAt, endsAt } = event
@@ -20,12 +21,14 @@ export function loader({ context, params }: Route.LoaderArgs) {
     id,
     event: toShownEvent(event),
     phase: events.phase(event),
-    report: null,
+    report: toReport(programs.ofEvent(id)),
     starts: new Date(startsAt).toISOString(),
     ends: endsAt === null ? null : new Date(endsAt).toISOString(),
     picture: sharePicture(eventSubject(event, organisation), organisation),
   }
 }
+
+const toReport = (program: ProgramSummary | null) => program && { id: program.id, title: program.title }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)

@@ -8,6 +8,7 @@ import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.t
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { can } from '#domain/accounts/policy.ts'
 import { formatDate } from '#domain/calendar-date.ts'
+import type { ListedEvent } from '#domain/events/schema.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import { organisation } from '#site'
@@ -17,7 +18,7 @@ import { toShownProgram } from './shown-program.ts'
 import { StaffBar } from './staff-bar.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { programs, url } = context.get(siteContext)
+  const { programs, events, url } = context.get(siteContext)
   const program = await programs.get(params.id)
   if (!program) throw notFound()
   const currentUser = context.get(currentUserContext)
@@ -25,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(
     {
       program,
+      event: toLinkedEvent(events.get(program.event)),
       more: programs.moreOnTheme(program, 3).map(toShownProgram),
       picture: sharePicture(programSubject(program, organisation), organisation),
       status: statusPicture(programStatus(program, { ...organisation, url })),
@@ -34,6 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { headers: currentUser ? { 'Cache-Control': cachePolicy.personal } : {} },
   )
 }
+
+const toLinkedEvent = (event: ListedEvent | null) => event && { id: event.id, title: event.title }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -63,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 }
 
 export default function ProgramPage({
-  loaderData: { program, more, status, canDelete },
+  loaderData: { program, event, more, status, canDelete },
 }: Route.ComponentProps) {
   const isSignedIn = useCurrentUser() !== ''
   return (
@@ -71,6 +75,7 @@ export default function ProgramPage({
     <ProgramArticle
       key={program.id}
       program={program}
+      event={event}
       more={more}
       share={
         <ShareRow title={program.title} address={href('/programs/:id', { id: program.id })} status={status} />

@@ -19,6 +19,7 @@ test('a program in a list has the fields that the list shows, without alt texts'
     month: 'March',
     year: 2021,
     images: [picture('opening'), picture('march')],
+    event: '',
     version: 1,
     updatedAt: 0,
     sample: false,

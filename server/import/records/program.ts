@@ -44,6 +44,7 @@ export const readProgram: ReadRecord = ({ id, fields: stored }, note, options) =
         theme,
         date,
         report: text.toHtml(urlOf),
+        event: '',
         images: pictures.flatMap(({ from }) => urlOf(from.text) ?? []),
       }),
   }

@@ -1,0 +1,26 @@
+import { href, redirect, type RouterContextProvider } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { toEventValues } from '#domain/events/draft.ts'
+import { draftAddress } from '../drafts/draft-address.ts'
+import type { RecordValues } from '../form/record-values.ts'
+
+/**
+ * What the form for a new program begins with when its address names an event that has begun (`?event=…`): the title, the
+ * date and the event. Empty without such an event, and when the address names a draft, which has its own values.
+ * @throws a redirect when somebody has told of the event already: to the program, or to the draft of it.
+ */
+export async function prefillFromEvent(
+  context: Readonly<RouterContextProvider>,
+  { url, uid }: { readonly url: string; readonly uid: string },
+): Promise<RecordValues> {
+  const { searchParams } = new URL(url)
+  const { events, programs, drafts } = context.get(siteContext)
+  const event = searchParams.has('draft') ? null : events.get(searchParams.get('event') ?? '')
+  if (!event || events.phase(event) === 'ahead') return {}
+  const program = programs.ofEvent(event.id)
+  if (program) throw redirect(href('/admin/cms/programs/:id', { id: program.id }))
+  const draft = (await drafts.all()).find(({ form, event: id }) => form === 'program' && id === event.id)
+  if (draft) throw redirect(draftAddress(draft, uid))
+  const { title, date } = toEventValues(event)
+  return { title, date, event: event.id }
+}
