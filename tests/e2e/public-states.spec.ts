@@ -72,7 +72,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByText('close to “aspirnts”')).toBeVisible()
   },
   'a search of everything that finds nothing': async (page) => {
-    await page.goto('/search?q=nobody+wrote+this')
+    await page.goto('/search?q=xylophone+quartz')
     await expect(page.getByRole('heading', { name: 'Nothing matches yet' })).toBeVisible()
   },
   'a refused message': async (page) => {
