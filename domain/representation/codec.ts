@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dateParts, readStoredDate } from '#domain/calendar-date.ts'
+import { dateParts } from '#domain/calendar-date.ts'
+import { readStoredDate } from '#domain/stored-date.ts'
 import { readText } from '#domain/stored-text.ts'
 import { parseWebLink } from '#domain/web-link.ts'
 import type { Fields } from '#ports/documents/document-store.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { dateParts, readStoredDate, yearLimits } from '#domain/calendar-date.ts'
+import { dateParts, yearLimits } from '#domain/calendar-date.ts'
 import { toPicture } from '#domain/media/image-record.ts'
+import { readStoredDate } from '#domain/stored-date.ts'
 import { readText } from '#domain/stored-text.ts'
 import { parseWebLink } from '#domain/web-link.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'

@@ -1,5 +1,6 @@
-import { readStoredDate, type CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import { toOneLine } from '#domain/plain-text.ts'
+import { readStoredDate } from '#domain/stored-date.ts'
 import type { Note } from '../findings.ts'
 import { quote } from '../findings.ts'
 import type { FieldReader } from './fields.ts'
