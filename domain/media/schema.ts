@@ -68,5 +68,8 @@ export const variantWidths = {
   free: [360, 560],
 } as const
 export type VariantRatio = keyof typeof variantWidths
+/** The largest size of a variant that is narrower than 1,000 pixels, and of a wider one, in bytes. */
+export const variantMaxBytes = { narrow: 60_000, wide: 120_000 } as const
+export const isWideVariant = (width: number): boolean => width >= 1_000
 export const variantFormats = ['avif', 'webp', 'jpg'] as const
 export type VariantFormat = (typeof variantFormats)[number]

@@ -1,3 +1,4 @@
+import { isWideVariant, variantMaxBytes } from '#domain/media/schema.ts'
 import type { Size } from '#domain/media/crop.ts'
 
 /** The size of `area` scaled down to `width` pixels. It is never scaled up. */
@@ -6,7 +7,6 @@ export function variantSize(area: Size, width: number): Size {
   return { width, height: Math.max(1, Math.round((area.height * width) / area.width)) }
 }
 
-/** The largest size in bytes of a file of this width: 60 KB on cards, 120 KB from 1,000 pixels on. */
-export function variantBudget(width: number): number {
-  return width >= 1000 ? 120_000 : 60_000
-}
+/** The largest size in bytes of a file of this width. */
+export const variantBudget = (width: number): number =>
+  isWideVariant(width) ? variantMaxBytes.wide : variantMaxBytes.narrow

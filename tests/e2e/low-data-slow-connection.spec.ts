@@ -30,7 +30,9 @@ test('on a slow connection the text comes first, and a picture that fails to loa
       await expect(show.getByText('The picture did not arrive.')).toBeVisible()
       await expect(details).not.toHaveAttribute('open')
       await expect(show).toBeFocused()
-      await expect(show).toHaveAccessibleName(/^The picture did not arrive\. ?Show the picture ?: /)
+      await expect(show).toHaveAccessibleName(
+        /^The picture did not arrive\. ?Show the picture, up to 60\sKB ?: /,
+      )
       if (attempt === 'first') await show.press('Enter')
     })
   }

@@ -8,16 +8,19 @@ import styles from './picture-on-tap.module.css'
  * A row of text with a control that loads a picture. `children` is the picture with lazy loading: the
  * browser loads it when the `details` element opens, without script of this site. `address`: a link to the picture file
  * for browsers without script, where lazy loading does not work (HTML, "lazy loading attribute": images load
- * immediately when scripting is disabled). `about`: distinguishes this control from others on the page.
+ * immediately when scripting is disabled). `about`: distinguishes this control from others on the page. `maxBytes`: how
+ * large the file is at most; left out when that is not known.
  */
 export function PictureOnTap({
   address,
   about,
+  maxBytes,
   className,
   children,
 }: {
   address: string
   about: string
+  maxBytes?: number
   className?: string
   children: ReactNode
 }) {
@@ -26,7 +29,7 @@ export function PictureOnTap({
       <Icon name="picture" size={20} />
       <span>
         {outcome}
-        Show the picture
+        Show the picture{maxBytes && `, up to ${maxBytes / 1_000}\u00A0KB`}
         {about && <VisuallyHidden>: {about}</VisuallyHidden>}
       </span>
     </span>

@@ -1,7 +1,14 @@
 import type { CSSProperties } from 'react'
 import { cropPosition } from '#domain/media/crop.ts'
 import { variantUrl } from '#domain/media/image-address.ts'
-import { type PictureFile, variantFormats, type VariantRatio, variantWidths } from '#domain/media/schema.ts'
+import {
+  isWideVariant,
+  type PictureFile,
+  variantFormats,
+  variantMaxBytes,
+  type VariantRatio,
+  variantWidths,
+} from '#domain/media/schema.ts'
 import { useLowData } from './low-data-context.ts'
 import { IconWithoutScript, PictureOnTap } from './picture-on-tap.tsx'
 import colours from './picture-colour.module.css'
@@ -19,7 +26,8 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 /**
  * A stored picture, cropped to `ratio`, in the formats and widths that the browser can choose from. `free` keeps the
  * picture's own ratio, up to a height of 6/5 of the width. The background has the picture's main colour while it loads.
- * `widths` limits the widths in the `srcset`. `sizes` is as in HTML. In low-data mode the picture loads on tap.
+ * `widths` limits the widths in the `srcset`. `sizes` is as in HTML. In low-data mode the picture loads on tap, and only
+ * in the narrow widths.
  */
 export function SitePicture<Ratio extends VariantRatio>({
   picture,
@@ -43,11 +51,12 @@ export function SitePicture<Ratio extends VariantRatio>({
   className?: string
 }) {
   const lowData = useLowData()
+  const offered = lowData ? widths.filter((width) => !isWideVariant(width)) : widths
   const srcSet = (format: (typeof variantFormats)[number]) =>
-    widths
+    offered
       .map((width) => `${variantUrl(picture.url, { ratio, width, format, point: picture.point })} ${width}w`)
       .join(', ')
-  const largest = Math.max(...widths)
+  const largest = Math.max(...offered)
   // Only browsers from before 2021 load the JPEG, so they get no choice of widths.
   const middle = widths[Math.floor(widths.length / 2)] ?? largest
   const file = picture.whole
@@ -83,7 +92,13 @@ export function SitePicture<Ratio extends VariantRatio>({
   if (!lowData) return element
   return (
     // The key closes the control when another picture replaces this one.
-    <PictureOnTap key={picture.url} address={file} about={about} className={className}>
+    <PictureOnTap
+      key={picture.url}
+      address={file}
+      about={about}
+      maxBytes={picture.whole ? undefined : variantMaxBytes.narrow}
+      className={className}
+    >
       {element}
     </PictureOnTap>
   )
