@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   expectFitAtEveryWidth,
   expectNoAxeFindings,
@@ -66,7 +66,12 @@ test('the low-data switch replaces pictures by buttons on every page until it is
   // A second program, because the browser has the picture of the first one in its cache.
   const other = await page.getByRole('heading', { level: 2 }).nth(1).innerText()
   await page.getByRole('main').getByRole('link', { name: other }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(other)
+  const left = async (locator: Locator) => (await locator.boundingBox())?.x
+  expect(await left(page.locator('#picture-1 summary')), 'beside the edge of the screen').toBe(
+    await left(heading),
+  )
   await expectFitAtEveryWidth(page)
   await page.getByRole('button', { name: 'Next picture' }).click()
   await expect(page.getByText('2 / 3')).toBeVisible()
