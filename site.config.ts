@@ -26,6 +26,7 @@ export const organisation: Organisation = {
     facebook: 'https://www.facebook.com/wipf.example',
     whatsapp: 'https://whatsapp.com/channel/0029VaExample',
   },
+  posts: { twitter: null, instagram: null },
   partners: [
     { name: 'ActionAid', url: null, logo: null },
     { name: 'MacArthur Foundation', url: null, logo: null },

@@ -125,7 +125,7 @@ export interface DraftSave {
 }
 
 /** `total`: of all people together. `characters`: of all fields of one draft together. */
-export const draftLimits = { total: 500, fields: 20, characters: 400_000, unfinished: 60 } as const
+export const draftLimits = { total: 500, fields: 40, characters: 400_000, unfinished: 60 } as const
 
 /** Drafts that nobody has touched for this long are offered for removal. */
 export const untouchedAfterMs = 90 * 24 * 3_600_000

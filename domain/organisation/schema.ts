@@ -35,6 +35,8 @@ export interface Organisation {
     /** A WhatsApp channel. */
     readonly whatsapp: string
   }
+  /** What the panels of Twitter and Instagram show. Null: visitors may load the posts of the platform there. */
+  readonly posts: { readonly twitter: SocialPost | null; readonly instagram: SocialPost | null }
   /** In the order of the partner wall, which has five in a row on wide screens. */
   readonly partners: readonly Partner[]
   /** Who built the site, at the foot of each page. `url` null: the words are no link. */
@@ -43,6 +45,12 @@ export interface Organisation {
   readonly urgentPhone: string
   /** How long contact messages are kept, in months. */
   readonly keepMessagesMonths: number
+}
+
+/** One post on Twitter or Instagram, as owners have written it down. */
+export interface SocialPost {
+  readonly words: string
+  readonly url: string
 }
 
 export interface Partner {

@@ -7,6 +7,10 @@ const text = z.string({ error: 'write a text between quotes.' })
 const words = text.refine((value) => value.trim() !== '', { error: 'write at least a word.' })
 const textOrNull = z.string({ error: 'write a text between quotes, or null.' }).nullable()
 
+const post = z
+  .object({ words: text, url: text }, { error: 'write it as { words, url }, or null.' })
+  .nullable()
+
 /** The kinds of the values. What the texts must look like is checked as in the form. */
 const shape = z.object({
   name: words,
@@ -26,6 +30,7 @@ const shape = z.object({
     { instagram: text, twitter: text, youtube: text, facebook: text, whatsapp: text },
     { error: 'write the addresses of instagram, twitter, youtube, facebook and whatsapp.' },
   ),
+  posts: z.object({ twitter: post, instagram: post }, { error: 'write it as { twitter, instagram }.' }),
   partners: z.array(
     z.object(
       { name: text, url: textOrNull, logo: textOrNull },
@@ -45,6 +50,8 @@ const namesInFile: Partial<Record<string, string>> = {
   youtube: 'social.youtube',
   facebook: 'social.facebook',
   whatsapp: 'social.whatsapp',
+  twitterPost: 'posts.twitter',
+  instagramPost: 'posts.instagram',
   aspirants: 'aspirantsUrl',
   credit: 'credit.words',
   keepMonths: 'keepMessagesMonths',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { organisation } from '#site'
+import { draftLimits } from '#domain/drafts/schema.ts'
 import { readSettings, toSettingsFields } from './codec.ts'
 import {
   isSecureLink,
@@ -30,6 +31,8 @@ test('what is not a mail address, a link or a phone number is refused beside its
       instagram: 'instagram.com/wipf.example',
       facebook: 'http://www.facebook.com/wipf',
       whatsapp: 'https://chat.whatsapp.com/AbCdEfGhIjK',
+      twitterPost: 'Half of all seats.',
+      instagramPost: 'Half of all seats.\nhttps://x.com/wipf_example/status/1',
       phone: 'ask Amina',
       urgentPhone: '0',
       emailDomain: '@wipf.example',
@@ -40,6 +43,10 @@ test('what is not a mail address, a link or a phone number is refused beside its
     facebook: 'Begin with https://, as in https://www.facebook.com/wipf.example.',
     whatsapp:
       'This is not the link of a WhatsApp channel. Copy it from WhatsApp: it looks like https://whatsapp.com/channel/0029VaExample.',
+    twitterPost:
+      'Write the words of the post, and its address on the last line, such as https://x.com/wipf_example/status/1.',
+    instagramPost:
+      'Write the words of the post, and its address on the last line, such as https://www.instagram.com/p/AbCdEf/.',
     phone: 'This is not a phone number. Write it like +234 803 123 4567.',
     urgentPhone: 'This is not a phone number. Write it like 0800 000 0000, or leave it empty.',
     emailDomain: 'This is not a mail domain. Write it without @, like wipf.example.',
@@ -63,7 +70,17 @@ test('a link that would run a script, or hides where it leads, is no link', () =
 })
 
 test('an empty social link and an empty second number are accepted', () => {
-  expect(refusalOf({ facebook: '', aspirants: '', urgentPhone: '' })).toEqual({})
+  expect(refusalOf({ facebook: '', twitterPost: '', aspirants: '', urgentPhone: '' })).toEqual({})
+})
+
+test('a post has words, and its address on the last line', () => {
+  const url = 'https://x.com/wipf_example/status/1'
+  const read = parseSettingsValues({ ...values, twitterPost: `Half of all seats.\r\n\r\nNow.\n\n${url}\n` })
+  const post = { words: 'Half of all seats.\n\nNow.', url }
+  expect(read.ok && read.value).toMatchObject({ twitterPost: post, instagramPost: null })
+  const settings = { ...defaults, posts: { twitter: post, instagram: null } }
+  const stored = toSettingsFields(settings, {}, defaults)
+  expect(readSettings(stored, defaults)).toEqual(settings)
 })
 
 test('a logo is a picture of the website, and nothing else', () => {
@@ -86,6 +103,10 @@ test('lists that are too long, doubled or broken are refused in words', () => {
   })
   expect(refusalOf({ urgentWords: 'w '.repeat(61).replaceAll(' ', '') })).toHaveProperty('urgentWords')
   expect(refusalOf({ keepMonths: '7' })).toHaveProperty('keepMonths')
+})
+
+test('a draft can have all fields of the form', () => {
+  expect(Object.keys(values).length).toBeLessThanOrEqual(draftLimits.fields)
 })
 
 test('a form without fields is refused at each of them', () => {

@@ -6,6 +6,7 @@ import { toLines, toOneLine } from '#domain/plain-text.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { firstExitAddress } from './first-words.ts'
 import { type CallNumber, keepMonthsChoices, settingsLimits, type Settings } from './schema.ts'
+import { postAddresses, postText, readPost } from './social-post.ts'
 
 /*
  * The form Settings. The browser, the action and the check of `site.config.ts` use the same schema. `partners` and
@@ -39,6 +40,17 @@ export function isSecureLink(text: string): boolean {
 const secureLink = (name: string, example: string) =>
   line({ name, limit: settingsLimits.link }).refine((text) => text === '' || isSecureLink(text), {
     error: `Begin with https://, as in ${example}.`,
+  })
+
+/** An empty text, or the words of a post with its address on the last line. */
+const post = (address: RegExp, example: string) =>
+  lines({ name: 'post', limit: settingsLimits.post }).transform((text, context) => {
+    const read = readPost(text, address)
+    if (text !== '' && !read) {
+      const message = `Write the words of the post, and its address on the last line, such as ${example}.`
+      context.addIssue({ code: 'custom', message })
+    }
+    return read
   })
 
 function jsonList<Item>(name: string, limit: number, item: z.ZodType<Item>) {
@@ -163,6 +175,8 @@ const fields = {
       error: `This is not the link of a WhatsApp channel. Copy it from WhatsApp: it looks like ${channelExample}.`,
     },
   ),
+  twitterPost: post(postAddresses.twitter, 'https://x.com/wipf_example/status/1'),
+  instagramPost: post(postAddresses.instagram, 'https://www.instagram.com/p/AbCdEf/'),
   aspirants: secureLink('link', 'https://aspirants.wipf.example'),
   tagline: requiredLine({
     name: 'tagline',
@@ -251,7 +265,7 @@ export function parseSettingsValues(
 
 /** The settings as the fields of the form. */
 export function toSettingsValues(settings: Settings): SettingsValues {
-  const { phone, email, address, urgentPhone, social, aspirantsUrl, tagline, credit } = settings
+  const { phone, email, address, urgentPhone, social, posts, aspirantsUrl, tagline, credit } = settings
   const { partners, keepMessagesMonths, urgentWords, answers, callNumbers, exitAddress, emailDomain } =
     settings
   return {
@@ -260,6 +274,8 @@ export function toSettingsValues(settings: Settings): SettingsValues {
     address: address.join('\n'),
     urgentPhone,
     ...social,
+    twitterPost: postText(posts.twitter),
+    instagramPost: postText(posts.instagram),
     aspirants: aspirantsUrl,
     tagline,
     credit: credit.words,
@@ -275,10 +291,12 @@ export function toSettingsValues(settings: Settings): SettingsValues {
 
 /** The settings of a checked form. The link of the credit belongs to the words of `before`: other words have none. */
 export function toSettings(draft: SettingsDraft, before: Pick<Settings, 'credit'>): Settings {
-  const { instagram, twitter, youtube, facebook, whatsapp, aspirants, credit, keepMonths, ...same } = draft
+  const { instagram, twitter, youtube, facebook, whatsapp, twitterPost, instagramPost, ...rest } = draft
+  const { aspirants, credit, keepMonths, ...same } = rest
   return {
     ...same,
     social: { instagram, twitter, youtube, facebook, whatsapp },
+    posts: { twitter: twitterPost, instagram: instagramPost },
     aspirantsUrl: aspirants,
     credit: credit === before.credit.words ? before.credit : { words: credit, url: null },
     keepMessagesMonths: keepMonths,

@@ -12,6 +12,8 @@ export const settingsFieldLabels: Readonly<Record<SettingsField, string>> = {
   youtube: 'YouTube',
   facebook: 'Facebook',
   whatsapp: 'WhatsApp channel',
+  twitterPost: 'One post from Twitter',
+  instagramPost: 'One post from Instagram',
   aspirants: 'Aspirants',
   tagline: 'Tagline',
   credit: 'Line of credit',

@@ -43,6 +43,7 @@ export const settingsLimits = {
   addressLines: 6,
   address: 400,
   link: 300,
+  post: 700,
   tagline: 160,
   credit: 120,
   partners: 30,
@@ -62,7 +63,7 @@ export const settingsRecord = { kind: 'settings', id: 'Settings' } as const
 
 /** The settings before anybody has saved any. */
 export function defaultSettings(organisation: Organisation): Settings {
-  const { phone, email, address, urgentPhone, social, aspirantsUrl, tagline, credit } = organisation
+  const { phone, email, address, urgentPhone, social, posts, aspirantsUrl, tagline, credit } = organisation
   const { partners, keepMessagesMonths, emailDomain } = organisation
   return {
     phone,
@@ -70,6 +71,7 @@ export function defaultSettings(organisation: Organisation): Settings {
     address,
     urgentPhone,
     social,
+    posts,
     aspirantsUrl,
     tagline,
     credit,

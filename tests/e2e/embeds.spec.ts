@@ -35,7 +35,7 @@ test('posts and photos load only after a press, and on later pages if the visito
   await expect(instagram.locator('iframe')).toBeFocused()
   await expect(instagram.locator('iframe').contentFrame().getByText('Their posts.')).toBeVisible()
   expect(requested).toEqual(['https://www.instagram.com/wipf.example/embed/'])
-  await expect(instagram.getByRole('link', { name: 'Open Instagram' })).toBeVisible()
+  await expect(instagram.getByRole('link', { name: 'open it on Instagram' })).toBeVisible()
   await expectFitAtEveryWidth(page)
   // On narrow screens the panels are folded.
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -72,7 +72,7 @@ test('a frame that does not load shows a message and a link to the platform', as
     await page.clock.runFor(16_000)
     await expect(twitter.getByRole('status')).toHaveText('Could not load.', { timeout: 500 })
   }).toPass()
-  await expect(twitter.getByRole('link', { name: 'Open Twitter' })).toHaveAttribute(
+  await expect(twitter.getByRole('link', { name: 'open it on Twitter' })).toHaveAttribute(
     'href',
     'https://x.com/wipf_example',
   )

@@ -82,7 +82,7 @@ test('a video loads from its platform only after a press', async ({ page, proble
   await expect
     .poll(() => requested)
     .toEqual(['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1'])
-  await expect(item.getByRole('link', { name: 'Open YouTube' })).toBeVisible()
+  await expect(item.getByRole('link', { name: 'open it on YouTube' })).toBeVisible()
 
   await carousel.getByRole('button', { name: 'Next news item' }).click()
   await expect(carousel.locator('iframe')).toHaveCount(0)

@@ -73,6 +73,9 @@ for (const width of [1280, 360]) {
       await field(page, 'Email').fill('office@wipf.example')
       await field(page, 'Instagram').fill('')
       await field(page, 'WhatsApp channel').fill('https://whatsapp.com/channel/0029VaHalfOfAllSeats')
+      await field(page, 'One post from Twitter').fill(
+        'Half of all seats, <i>now</i>.\nhttps://x.com/wipf_example/status/1',
+      )
       await expect(page.getByText('This is not a mail address')).toHaveCount(0)
     })
 
@@ -154,6 +157,15 @@ for (const width of [1280, 360]) {
     await expect(footer.getByText('Site by Ada & Bola')).toBeVisible()
     await expect(footer.getByRole('link', { name: /^Instagram/ })).toHaveCount(0)
     await expect(footer.getByRole('link', { name: 'office@wipf.example' })).toBeVisible()
+    // On a phone a link opens the panel.
+    if (width === 360) await footer.getByRole('link', { name: 'Twitter', exact: true }).click()
+    const twitter = footer.getByRole('region', { name: 'Twitter' })
+    await expect(twitter).toContainText('Half of all seats, <i>now</i>.')
+    await expect(twitter.getByRole('link', { name: /^See it on Twitter/ })).toHaveAttribute(
+      'href',
+      'https://x.com/wipf_example/status/1',
+    )
+    await expect(twitter.getByRole('button')).toHaveCount(0)
     await expect(footer.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
       'href',
       'https://whatsapp.com/channel/0029VaHalfOfAllSeats',

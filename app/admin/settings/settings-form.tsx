@@ -18,6 +18,9 @@ import styles from './settings.module.css'
 import { MailSection, type MailState } from './mail-section.tsx'
 import { UrgentWordsField } from './urgent-words-field.tsx'
 
+const socialLinkFields = ['instagram', 'twitter', 'youtube', 'facebook', 'whatsapp', 'aspirants'] as const
+const postFields = ['twitterPost', 'instagramPost'] as const
+
 /** The sections in page order, with their fields. */
 const sections: readonly {
   readonly id: string
@@ -28,7 +31,7 @@ const sections: readonly {
   {
     id: 'social-links',
     name: 'Social links',
-    fields: ['instagram', 'twitter', 'youtube', 'facebook', 'whatsapp', 'aspirants'],
+    fields: [...socialLinkFields, ...postFields],
   },
   { id: 'words', name: 'Words', fields: ['tagline', 'credit'] },
   { id: 'partner-list', name: 'Partners', fields: ['partners'] },
@@ -95,12 +98,19 @@ export function SettingsForm({
         <Section {...social}>
           <p className={styles.hint}>A field left empty takes its link off the website.</p>
           <div className={styles.pair}>
-            {(['instagram', 'twitter', 'youtube', 'facebook', 'whatsapp', 'aspirants'] as const).map(
-              (name) => (
-                <TextInput key={name} {...field(name)} inputMode="url" placeholder="https://" />
-              ),
-            )}
+            {socialLinkFields.map((name) => (
+              <TextInput key={name} {...field(name)} inputMode="url" placeholder="https://" />
+            ))}
           </div>
+          {postFields.map((name) => (
+            <Textarea
+              key={name}
+              {...field(name)}
+              description="Its words, then its address on the last line. With the link above filled in, visitors see it in place of the button that loads posts."
+              rows={3}
+              classNames={{ input: styles.area }}
+            />
+          ))}
         </Section>
         <Section {...words}>
           <Textarea {...field('tagline')} rows={1} classNames={{ input: styles.line }} />

@@ -70,9 +70,10 @@ export function EmbedFrame({
         onLoad={handleLoad}
       />
       <p className={styles.beside}>
-        <span role="status">{timedOut && 'Could not load.'}</span>
+        <span role="status">{timedOut && 'Could not load. '}</span>
+        If nothing appears,{' '}
         <a href={pageUrl}>
-          Open {site}
+          open it on {site}
           <VisuallyHidden> (opens another site)</VisuallyHidden>
           <Icon name="arrow-out" size={16} />
         </a>

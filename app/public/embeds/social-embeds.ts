@@ -1,3 +1,5 @@
+import type { Organisation, SocialPost } from '#domain/organisation/schema.ts'
+
 /** The content of a social media panel in the footer. */
 export interface SocialEmbed {
   /** The name of the platform, as in the specification. */
@@ -8,6 +10,8 @@ export interface SocialEmbed {
   readonly frameUrl: string | null
   readonly contents: string
   readonly action: string
+  /** A post that the panel shows in place of those of the platform; null when there is none. */
+  readonly post: SocialPost | null
   /** The download size with its unit: an estimate for the first screen, because the platforms publish no figures. */
   readonly cost: string
 }
@@ -15,10 +19,11 @@ export interface SocialEmbed {
 export const socialFrameOrigins = ['https://syndication.twitter.com', 'https://www.instagram.com'] as const
 
 /** A platform without an address has no panel. */
-export function toSocialEmbeds(
-  social: { twitter: string; instagram: string },
-  acronym: string,
-): SocialEmbed[] {
+export function toSocialEmbeds({
+  social,
+  posts,
+  acronym,
+}: Pick<Organisation, 'social' | 'posts' | 'acronym'>): SocialEmbed[] {
   const twitterName = nameIn(social.twitter, /^[A-Za-z0-9_]{1,15}$/)
   const instagramName = nameIn(social.instagram, /^[A-Za-z0-9_.]{1,30}$/)
   return [
@@ -31,6 +36,7 @@ export function toSocialEmbeds(
       contents: `Latest posts from ${acronym}`,
       action: 'Show posts',
       cost: '1.4 MB',
+      post: posts.twitter,
     },
     {
       site: 'Instagram',
@@ -39,6 +45,7 @@ export function toSocialEmbeds(
       contents: `Latest photos from ${acronym}`,
       action: 'Show photos',
       cost: '2.1 MB',
+      post: posts.instagram,
     },
   ].filter(({ pageUrl }) => pageUrl !== '')
 }

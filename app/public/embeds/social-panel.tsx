@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -9,10 +9,10 @@ import styles from './social-panel.module.css'
 
 /**
  * Says what an embed shows and how much data it uses. The embed loads after a tap, or immediately when the visitor
- * chose "Keep showing" on this device.
+ * chose "Keep showing" on this device. A post that owners have written down takes its place.
  */
 export function SocialPanel({ embed }: { embed: SocialEmbed }) {
-  const { site, pageUrl, frameUrl, contents, action, cost } = embed
+  const { site, pageUrl, frameUrl, contents, action, cost, post } = embed
   const [state, setState] = useState<'hidden' | 'shown' | 'always-shown'>('hidden')
 
   useEffect(() => {
@@ -27,7 +27,14 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
   return (
     <section id={panelId(embed)} className={styles.panel} aria-label={site}>
       <h3 className={styles.heading}>{site}</h3>
-      {frameUrl && state !== 'hidden' ? (
+      {post ? (
+        <>
+          <p className={styles.words}>{post.words}</p>
+          <p className={styles.ways}>
+            <PlatformLink href={post.url}>See it on {site}</PlatformLink>
+          </p>
+        </>
+      ) : frameUrl && state !== 'hidden' ? (
         <>
           <EmbedFrame
             className={styles.frame}
@@ -58,14 +65,18 @@ export function SocialPanel({ embed }: { embed: SocialEmbed }) {
                 <VisuallyHidden> from {site}</VisuallyHidden>
               </Button>
             )}
-            <a href={pageUrl} className={styles.link}>
-              Open {site}
-              <VisuallyHidden> (opens another site)</VisuallyHidden>
-              <Icon name="arrow-out" size={16} />
-            </a>
+            <PlatformLink href={pageUrl}>Open {site}</PlatformLink>
           </p>
         </>
       )}
     </section>
   )
 }
+
+const PlatformLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={styles.link}>
+    {children}
+    <VisuallyHidden> (opens another site)</VisuallyHidden>
+    <Icon name="arrow-out" size={16} />
+  </a>
+)

@@ -14,7 +14,7 @@ import styles from './site-footer.module.css'
  */
 export function SiteFooter({ social, lowDataSwitch }: { social?: boolean; lowDataSwitch?: boolean }) {
   const organisation = useOrganisation()
-  const embeds = social ? toSocialEmbeds(organisation.social, organisation.acronym) : []
+  const embeds = social ? toSocialEmbeds(organisation) : []
   return (
     <footer className={styles.footer}>
       <Selvedge />
