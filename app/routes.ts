@@ -15,6 +15,7 @@ export default [
     // An address of the forum's earlier website. Old links to it must still show the list.
     route('programs/programs', 'public/programs/program-list.tsx', { id: 'programs-again' }),
     route('programs/:id', 'public/programs/program-page.tsx'),
+    route('programs/:id/pictures/:place', 'public/programs/picture-page.tsx'),
     route('protection', 'public/protection/protection.tsx'),
     route('programs/:id/delete', 'public/programs/program-delete.tsx'),
     route('representation', 'public/representation/representation.tsx'),

@@ -161,7 +161,7 @@ test('everything comes over under its id, mended, and a second run makes no doub
     expect(images[0]).toMatch(/^\/images\/Programs\/program0004\/photo-0-[0-9a-f]{8}\.jpg$/)
     expect(images[1]).toContain('/in-the-text-')
     expect(ProgramReport).toBe(
-      `<p>Look:</p><p><a href="${images[2]}" rel="noopener noreferrer">Poster</a></p>`,
+      `<p>Look:</p><img src="${images[1]}" /><p><a href="${images[2]}" rel="noopener noreferrer">Poster</a></p>`,
     )
     expect((await documents.get('Images', images[1]!.slice('/images/'.length)))?.fields).toMatchObject({
       description: 'The hall',

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { ProgramFigure } from '#domain/programs/figures.ts'
 import type { Theme } from '#domain/programs/schema.ts'
 import type { SceneName } from './scenes.ts'
 
@@ -8,8 +9,11 @@ export interface StarterProgram {
   readonly theme: Theme
   /** In order: the second is the banner. */
   readonly scenes: readonly [SceneName, SceneName, SceneName]
-  /** HTML as the editor writes it, with the lead in its own paragraph. */
+  /** Absent: the first paragraph of the report is the lead. */
+  readonly lead?: string
+  /** HTML as the editor writes it. */
   readonly report: string
+  readonly figures?: readonly ProgramFigure[]
 }
 
 /**

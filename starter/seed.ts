@@ -164,8 +164,17 @@ const storyDraft = {
 
 export function toProgramDraft(program: StarterProgram): ProgramDraft {
   const { title, date, theme, report, scenes: names } = program
-  const images = names.map(toDraftImage)
-  return { title, date, theme, report: report.replace(/\n/g, ''), images, event: '' }
+  const { lead = '', figures = [] } = program
+  return {
+    title,
+    date,
+    theme,
+    report: report.replace(/\n/g, ''),
+    images: names.map(toDraftImage),
+    event: '',
+    lead,
+    figures,
+  }
 }
 
 export function toNewsDraft({ scene, video, ...item }: StarterNews): NewsDraft {

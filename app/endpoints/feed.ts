@@ -1,6 +1,7 @@
 import { siteContext } from '#app/context.ts'
 import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { NewsSummary } from '#domain/news/schema.ts'
+import { withLead } from '#domain/programs/report-text.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
 import { organisation as organisationOfFile } from '#site'
 import type { Route } from './+types/feed.ts'
@@ -14,7 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...programs.lastUpdated().map((program) => ({
       ...head('programs', program),
       category: program.theme,
-      read: async () => (await programs.get(program.id))?.report,
+      async read() {
+        const found = await programs.get(program.id)
+        return found && withLead(found)
+      },
     })),
     ...news.lastUpdated().map((item) => ({
       ...head('news', item),

@@ -36,9 +36,10 @@ test('only public pages count as pages, not the staff area or addresses for prog
   }
 })
 
-test('the offline page lists pages, without itself and the page about protection', () => {
+test('the offline page lists pages, without itself, the page about protection and single pictures', () => {
   for (const path of ['/', '/programs/3f2a']) expect(isListed(path), path).toBe(true)
-  for (const path of ['/offline', '/protection', '/contactus.data']) expect(isListed(path), path).toBe(false)
+  for (const path of ['/offline', '/protection', '/contactus.data', '/programs/3f2a/pictures/2'])
+    expect(isListed(path), path).toBe(false)
 })
 
 test('a complete response is cacheable unless it has no-store', () => {

@@ -16,9 +16,11 @@ export function isPageData(path: string): boolean {
 
 /**
  * True for a kept page that the offline page lists. The page about protection opens without a connection, but is not
- * shown to the next person. An earlier version of the service worker kept data requests among the pages.
+ * shown to the next person. The pictures of a program are on its own page. An earlier version of the service worker kept
+ * data requests among the pages.
  */
-export const isListed = (path: string): boolean => isPage(path) && !['/offline', '/protection'].includes(path)
+export const isListed = (path: string): boolean =>
+  isPage(path) && !/^\/(offline|protection|programs\/[^/]+\/pictures\/\d+)$/.test(path)
 
 const fileKinds = { assets: 'asset', images: 'picture', branding: 'logo' } as const
 const file = /^\/(assets|images|branding)\//

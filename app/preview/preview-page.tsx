@@ -55,8 +55,9 @@ export function PreviewPage({
 function PageContent({ page }: { page: ShownPage }) {
   switch (page.kind) {
     case 'program': {
-      const { program, more } = page
-      return <ProgramArticle program={{ ...program, title: program.title || noTitle }} more={more} />
+      const { program, report, related } = page
+      const shown = { ...program, title: program.title || noTitle }
+      return <ProgramArticle program={shown} report={report} related={related} />
     }
     case 'news':
       return <NewsArticle item={{ ...page.item, title: page.item.title || noTitle }} />

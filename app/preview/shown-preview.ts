@@ -1,19 +1,31 @@
 import type { Preview, PreviewedPage } from '#domain/drafts/preview.server.ts'
 import { type ShownEvent, toShownEvent } from '#app/public/events/shown-event.ts'
-import { type ShownProgram, toShownProgram } from '#app/public/programs/shown-program.ts'
+import type { Program } from '#domain/programs/schema.ts'
+import { toShownProgram } from '#app/public/programs/shown-program.ts'
+import { type ShownReport, toShownReport } from '#app/public/programs/shown-report.ts'
+import { type RelatedItem, toRelatedProgram } from '#app/public/related/related-item.ts'
 import { type ShownWoman, toShownWoman } from '#app/public/women/shown-woman.ts'
 import { type ShownCounts, toShownCounts } from '#app/public/representation/shown-counts.server.ts'
 
 /** A preview as its page shows it. */
 export type ShownPage =
   | Exclude<PreviewedPage, { kind: 'program' | 'representation' | 'event' | 'woman' }>
-  | (Omit<Extract<PreviewedPage, { kind: 'program' }>, 'more'> & { readonly more: readonly ShownProgram[] })
+  | {
+      readonly kind: 'program'
+      readonly program: Pick<Program, 'title' | 'theme' | 'date' | 'images'>
+      readonly report: ShownReport
+      readonly related: readonly RelatedItem[]
+    }
   | { readonly kind: 'representation'; readonly counts: ShownCounts }
   | { readonly kind: 'woman'; readonly woman: ShownWoman }
   | { readonly kind: 'event'; readonly event: ShownEvent }
 
 export function toShownPage({ page }: Preview): ShownPage {
-  if (page.kind === 'program') return { ...page, more: page.more.map(toShownProgram) }
+  if (page.kind === 'program') {
+    const { lead, figures, report, ...program } = page.program
+    const related = page.more.map((other) => toRelatedProgram(toShownProgram(other)))
+    return { kind: page.kind, program, report: toShownReport({ lead, figures, report }), related }
+  }
   if (page.kind === 'woman') return { kind: page.kind, woman: toShownWoman(page.woman) }
   if (page.kind === 'event') return { kind: page.kind, event: toShownEvent(page.event) }
   return page.kind === 'representation' ? { kind: page.kind, counts: toShownCounts(page.bodies, null) } : page

@@ -12,9 +12,11 @@ import { newsTypes, type NewsItem } from '#domain/news/schema.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
+import { readTypedFigures } from '#domain/programs/figures.ts'
+import { sourceOf } from '#domain/programs/report-pictures.ts'
 import { findTheme } from '#domain/programs/rules.ts'
-import type { Program, ProgramSummary } from '#domain/programs/schema.ts'
-import { presentRichText } from '#domain/rich-text/sanitise.server.ts'
+import type { Program, ProgramSummary, ProgramTexts } from '#domain/programs/schema.ts'
+import { presentReport, presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readTypedCount } from '#domain/representation/draft.ts'
 import { toBodies } from '#domain/representation/bodies.ts'
 import type { CountedBody, ListedCount } from '#domain/representation/schema.ts'
@@ -32,7 +34,7 @@ import type { Draft } from './schema.ts'
 export type PreviewedPage =
   | {
       readonly kind: 'program'
-      readonly program: Pick<Program, 'title' | 'theme' | 'date' | 'images' | 'report'>
+      readonly program: Pick<Program, 'title' | 'theme' | 'date' | 'images'> & ProgramTexts
       readonly more: readonly ProgramSummary[]
     }
   | {
@@ -118,7 +120,7 @@ export function createPreviewQueries({
     return { title: draft.title, page: pageOf(draft, pictures, token), endsAt }
   }
 
-  async function picturesOf({ id, values }: Draft, token: string | null): Promise<readonly Picture[]> {
+  async function picturesOf({ id, values }: Draft, token: string | null): Promise<readonly PlacedPicture[]> {
     const read = anyImages.safeParse(readImagesField(values['images'] ?? values['image'] ?? null))
     const images = read.data ?? []
     const records = await findImages(
@@ -128,7 +130,7 @@ export function createPreviewQueries({
     const pictures = await Promise.all(
       images.map(async (image) => {
         const file = isExisting(image) ? toPicture(image.url, records) : await uploaded(image.uploadId)
-        return file && withDraftDetails(file, detailsOf(image))
+        return file && { source: sourceOf(image), picture: withDraftDetails(file, detailsOf(image)) }
       }),
     )
     return pictures.filter((picture) => picture !== null)
@@ -143,9 +145,10 @@ export function createPreviewQueries({
 
   function pageOf(
     { id, form, recordId, values }: Draft,
-    pictures: readonly Picture[],
+    placed: readonly PlacedPicture[],
     token: string | null,
   ): PreviewedPage {
+    const pictures = placed.map(({ picture }) => picture)
     const text = (name: string) => values[name] ?? ''
     const [picture = null] = pictures
     const published = { story: about.story(), team: staff.team(), mandate: about.mandate() }
@@ -160,7 +163,12 @@ export function createPreviewQueries({
             theme,
             date,
             images: pictures,
-            report: presentRichText(text('report')),
+            lead: toOneLine(text('lead')),
+            report: presentReport(
+              text('report'),
+              (src) => placed.find(({ source }) => source === src)?.picture.url ?? null,
+            ),
+            figures: readTypedFigures(text('figures')),
           },
           more: programs.moreOnTheme({ id: recordId ?? '', theme }, 3),
         }
@@ -290,6 +298,12 @@ export function createPreviewQueries({
       return isUploadId(uploadId) && draft?.pictures.includes(uploadId) ? uploadId : null
     },
   }
+}
+
+/** `source`: what stands for the picture of a form in a report. */
+interface PlacedPicture {
+  readonly source: string
+  readonly picture: Picture
 }
 
 /** A picture with the details that the form has now. Who agreed to be shown is only for staff. */

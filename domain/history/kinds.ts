@@ -12,6 +12,7 @@ import { referencedPictures } from '#domain/media/image-record.ts'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
+import { figuresInWords, readStoredFigures } from '#domain/programs/figures.ts'
 import { programLimits } from '#domain/programs/schema.ts'
 import { readCountFields } from '#domain/representation/codec.ts'
 import { titleOfCount } from '#domain/representation/rules.ts'
@@ -139,7 +140,15 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       date('ProgramDate'),
       text('ProgramTheme', 'Theme', 'theme'),
       pictures('images', 'Images'),
+      text('ProgramLead', 'Lead', 'lead'),
       richText('ProgramReport', 'Program report', 'report'),
+      {
+        kind: 'text',
+        name: 'ProgramFigures',
+        label: 'What changed',
+        word: 'figures',
+        read: (fields) => figuresInWords(readStoredFigures(fields['ProgramFigures'])),
+      },
       eventOfProgram,
     ],
     bannerAt: 1,

@@ -6,7 +6,7 @@ import { imageIdOf } from '#domain/media/image-address.ts'
 import { readImageFields, referencedPictures, toPicture } from '#domain/media/image-record.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import type { Page } from '#domain/paging.ts'
-import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import { sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
 import { formatDayOf } from '#domain/short-moment.ts'
 import {
   changeLogCollections,
@@ -177,6 +177,9 @@ async function findBefore(
   return null
 }
 
+/** Both versions may have pictures that the record has no more. */
+const sanitise = (html: string) => sanitiseReport(html, (src) => (imageIdOf(src) ? src : null))
+
 interface Compared {
   readonly difference?: FieldComparison
   readonly unchanged?: string
@@ -188,7 +191,7 @@ function compareField(
   after: Fields,
 ): Compared {
   const { kind, label, word } = field
-  const show = kind === 'date' ? formatDate : kind === 'rich-text' ? sanitiseRichText : (text: string) => text
+  const show = kind === 'date' ? formatDate : kind === 'rich-text' ? sanitise : (text: string) => text
   const [past, now] = [show(field.read(before)), show(field.read(after))]
   if (past === now) return now === '' ? {} : { unchanged: word }
   return { difference: { kind: kind === 'date' ? 'text' : kind, label, before: past, after: now } }

@@ -1,4 +1,4 @@
-import type { PicturePoint, VariantRatio } from './schema.ts'
+import { isCrop, type PicturePoint, type VariantRatio } from './schema.ts'
 
 export interface Size {
   readonly width: number
@@ -14,7 +14,7 @@ export interface Area extends Size {
  * centred horizontally, and vertically on a third of the height from the top, where faces usually are.
  */
 export function cropArea(master: Size, ratio: VariantRatio, point: PicturePoint | null): Area {
-  if (ratio === 'free') return { left: 0, top: 0, width: master.width, height: master.height }
+  if (!isCrop(ratio)) return { left: 0, top: 0, width: master.width, height: master.height }
   const [across, down] = ratio.split('x').map(Number) as [number, number]
   return cropToFill(master, across, down, point)
 }

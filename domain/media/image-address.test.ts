@@ -98,7 +98,7 @@ test('addresses outside the folder of pictures are refused', () => {
   }
 })
 
-test('a program’s picture has thirty variants', () => {
-  expect(variantsOf(masterKeyOf(newImageId('Programs', '3f2a', 'opening-9c1d')))).toHaveLength(30)
+test('a program’s picture has forty-eight variants', () => {
+  expect(variantsOf(masterKeyOf(newImageId('Programs', '3f2a', 'opening-9c1d')))).toHaveLength(48)
   expect(variantsOf(masterKeyOf('Unknown/3f2a/opening-9c1d.jpg' as ImageId))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import {
+  isCrop,
   type PicturePoint,
   type VariantFormat,
   variantFormats,
@@ -28,12 +29,15 @@ export const isUploadId = (text: string): text is UploadId => /^[0-9a-f]{32}$/.t
 /** Everything in a text that looks like an upload id. */
 export const findUploadIds = (text: string) => (text.match(/\b[0-9a-f]{32}\b/g) ?? []) as UploadId[]
 
+/** The address of the small picture of an upload, for the person who uploaded it. */
+export const uploadThumbnail = (uploadId: string): string => `/admin/uploads/${uploadId}/thumbnail`
+
 /** The prefix of all file keys of pictures, masters and variants alike. */
 export const imagesFolder = 'images/'
 
 /** The ratios in which pages use the pictures of each collection. No others are made or served. */
 export const collectionRatios = {
-  Programs: ['8x5', '4x3', '1x1'],
+  Programs: ['8x5', '4x3', '1x1', '16x9', 'full'],
   NewsUpdates: ['8x5'],
   Staff: ['4x5'],
   aboutUs: ['free'],
@@ -83,7 +87,7 @@ export interface VariantChoice {
  * 40 % from the left and 20 % from the top `…/8x5-640-40x20.avif`: another crop has another address.
  */
 export function variantUrl(url: string, { ratio, width, format, point }: VariantChoice): string {
-  const crop = point && ratio !== 'free' ? `-${point.x}x${point.y}` : ''
+  const crop = point && isCrop(ratio) ? `-${point.x}x${point.y}` : ''
   return `${url.replace(/\.[a-z]+$/, '')}/${ratio}-${width}${crop}.${format}`
 }
 
@@ -134,7 +138,7 @@ export function variantsOf(key: MasterKey, point?: PicturePoint): readonly Varia
         ratio,
         width,
         format,
-        ...(point && ratio !== 'free' && { point }),
+        ...(point && isCrop(ratio) && { point }),
       })),
     ),
   )

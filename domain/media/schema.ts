@@ -65,11 +65,16 @@ export const variantWidths = {
   '4x3': [360, 720, 1000],
   '1x1': [160, 320],
   '4x5': [180, 360],
+  '16x9': [360, 720, 1200],
   free: [360, 560],
+  full: [360, 720, 1200],
 } as const
 export type VariantRatio = keyof typeof variantWidths
 /** The largest size of a variant that is narrower than 1,000 pixels, and of a wider one, in bytes. */
 export const variantMaxBytes = { narrow: 60_000, wide: 120_000 } as const
 export const isWideVariant = (width: number): boolean => width >= 1_000
+/** `free` and `full` have the whole picture: `free` for a page that shows it small, `full` for one that shows it large. */
+export type CropRatio = Exclude<VariantRatio, 'free' | 'full'>
+export const isCrop = (ratio: VariantRatio): ratio is CropRatio => ratio !== 'free' && ratio !== 'full'
 export const variantFormats = ['avif', 'webp', 'jpg'] as const
 export type VariantFormat = (typeof variantFormats)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
-import { readProgramFields, toProgramFields, toProgramSummary } from './codec.ts'
+import { readProgramFields, toProgramFields, toProgramSummary, withProgramFields } from './codec.ts'
 
 const program = {
   id: '3f2a',
@@ -10,6 +10,8 @@ const program = {
   report: '<p>Eleven shelters met.</p>',
   images: ['/images/Programs/3f2a/shelter-9c1d.jpg'],
   event: 'ward-day',
+  lead: '',
+  figures: [],
 } as const
 
 const stored = {
@@ -43,6 +45,21 @@ test('a program is stored under the field names of the specification', () => {
 
 test('a stored program is read back as it was', () => {
   expect(readProgramFields(stored)).toEqual(program)
+  const figures = [{ number: '11', words: 'shelters met' }]
+  const whole = { ...program, images: [...program.images], lead: 'Eleven shelters met.', figures }
+  const fields = toProgramFields(whole)
+  expect(fields).toEqual({ ...stored, ProgramLead: 'Eleven shelters met.', ProgramFigures: figures })
+  expect(readProgramFields(fields)).toEqual(whole)
+})
+
+test('new fields take the place of the old ones, and fields of the earlier website stay', () => {
+  const before = { ...stored, ProgramLead: 'Eleven.', ProgramFigures: [], published: true }
+  expect(withProgramFields(before, stored)).toEqual({ ...stored, published: true })
+})
+
+test('a stored figure that is none is left out', () => {
+  for (const ProgramFigures of [null, 7, 'six', { number: '6', words: 'x' }, [null, [], { number: 6 }]])
+    expect(readProgramFields({ ...stored, ProgramFigures })?.figures).toEqual([])
 })
 
 test('an id that no event can have counts as none', () => {
@@ -80,6 +97,8 @@ test('missing images, missing reports and invalid entries among the images are t
     report: '',
     images: [],
     event: '',
+    lead: '',
+    figures: [],
   })
   expect(readProgramFields({ ...stored, images: [null, '', 7, '/images/a/b.jpg'] })?.images).toEqual([
     '/images/a/b.jpg',

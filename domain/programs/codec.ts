@@ -6,14 +6,19 @@ import type { Picture } from '#domain/media/schema.ts'
 import { readStoredDate } from '#domain/stored-date.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import { readStoredFigures } from './figures.ts'
 import { findTheme } from './rules.ts'
 import { themes, type ProgramSummary } from './schema.ts'
 
 /*
  * Converts between the stored record and the program. The stored field names are those of the forum's earlier website,
  * so that its records can be imported unchanged. Writing is strict, reading is tolerant: old records lack images, have
- * unknown themes, and store dates in several forms.
+ * unknown themes, and store dates in several forms. Fields that the earlier website does not have are stored only when
+ * they have content, so that its records stay as they are.
  */
+
+/** The stored fields that a program has only with content. */
+const optionalFields = ['ProgramLead', 'ProgramFigures'] as const
 
 const programRecord = z.object({
   id: z.string(),
@@ -26,12 +31,17 @@ const programRecord = z.object({
   images: z.array(z.string()),
   /** The id of the event that it tells of; empty for none. */
   event: z.string(),
+  lead: z.string().default(''),
+  figures: z
+    .array(z.object({ number: z.string(), words: z.string() }))
+    .readonly()
+    .default([]),
 })
 export type ProgramRecord = z.infer<typeof programRecord>
 
 /** @throws {z.ZodError} when the program must not be stored, for example because its date does not exist. */
-export function toProgramFields(program: ProgramRecord): Fields {
-  const { id, title, theme, date, report, images, event } = programRecord.parse(program)
+export function toProgramFields(program: z.input<typeof programRecord>): Fields {
+  const { id, title, theme, date, report, images, event, lead, figures } = programRecord.parse(program)
   return {
     id,
     ProgramTitle: title,
@@ -40,8 +50,18 @@ export function toProgramFields(program: ProgramRecord): Fields {
     ProgramReport: report,
     images,
     ProgramEvent: event,
+    ...(lead && { ProgramLead: lead }),
+    ...(figures.length > 0 && { ProgramFigures: figures.map(({ number, words }) => ({ number, words })) }),
     ...dateParts(date),
   }
+}
+
+/** The fields of a stored program with new ones in their place. Fields that the product does not know stay. */
+export function withProgramFields(stored: Fields, program: Fields): Fields {
+  const others = Object.entries(stored).filter(
+    ([name]) => !optionalFields.some((optional) => optional === name),
+  )
+  return { ...Object.fromEntries(others), ...program }
 }
 
 /** Null when the record cannot be shown, because it has no title or no readable date. */
@@ -54,6 +74,8 @@ export function readProgramFields(stored: Fields): ProgramRecord | null {
     report: typeof stored.ProgramReport === 'string' ? stored.ProgramReport : '',
     images: readAddresses(stored.images),
     event: readEvent(stored.ProgramEvent),
+    lead: readText(stored.ProgramLead),
+    figures: readStoredFigures(stored.ProgramFigures),
   })
   return record.data ?? null
 }

@@ -4,9 +4,12 @@ import type { PublishOptions } from '#domain/content/record.ts'
 import type { ChangedSince, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import { checkRichText } from '#domain/form-fields.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
-import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
-import { toProgramFields, type ProgramRecord } from './codec.ts'
+import type { DraftImage } from '#domain/media/draft-images.ts'
+import { sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
+import type { Json } from '#ports/documents/document-store.ts'
+import { toProgramFields, type ProgramRecord, withProgramFields } from './codec.ts'
 import { reportRules, type ProgramDraft } from './draft.ts'
+import { sourceOf, withSources } from './report-pictures.ts'
 
 export interface ProgramCommands {
   /**
@@ -45,9 +48,14 @@ export function createProgramCommands({ publisher }: { readonly publisher: Publi
       return publisher.add(
         {
           collection: 'Programs',
-          content: [program.title, program.date, program.theme, program.report],
+          content: contentOf({
+            ...program,
+            // The same pictures in other uploads make the same program.
+            report: withSources(program.report, draft.images, placesOf(draft.images)),
+          }),
           pictures: { name: 'images', images: draft.images },
-          toFields: (id, urls) => toProgramFields({ ...program, id, images: [...urls] }),
+          toFields: (id, urls) =>
+            toProgramFields({ ...withAddresses(program, draft.images, urls), id, images: [...urls] }),
         },
         by,
         options,
@@ -63,10 +71,11 @@ export function createProgramCommands({ publisher }: { readonly publisher: Publi
           id,
           expectedVersion,
           pictures: { name: 'images', images: draft.images },
-          toFields: (current, urls) => ({
-            ...current,
-            ...toProgramFields({ ...checked.value, id, images: [...urls] }),
-          }),
+          toFields: (current, urls) =>
+            withProgramFields(
+              current,
+              toProgramFields({ ...withAddresses(checked.value, draft.images, urls), id, images: [...urls] }),
+            ),
         },
         by,
         options,
@@ -78,9 +87,27 @@ export function createProgramCommands({ publisher }: { readonly publisher: Publi
   }
 }
 
-function check(draft: ProgramDraft): Result<Omit<ProgramRecord, 'id' | 'images'>, FieldErrors> {
-  const { title, theme, date, event } = draft
-  const report = sanitiseRichText(draft.report)
+const placesOf = (images: readonly DraftImage[]) => images.map((_, index) => String(index + 1))
+
+const withAddresses = (program: CheckedProgram, images: readonly DraftImage[], urls: readonly string[]) => ({
+  ...program,
+  report: withSources(program.report, images, urls),
+})
+
+type CheckedProgram = Omit<ProgramRecord, 'id' | 'images'>
+
+/** A program without the newer parts has the same id as before they existed. */
+function contentOf({ title, date, theme, report, lead, figures }: CheckedProgram): Json {
+  const newer = [lead, figures.map(({ number, words }) => [number, words])]
+  return [title, date, theme, report, ...(newer.some(({ length }) => length > 0) ? newer : [])]
+}
+
+function check(draft: ProgramDraft): Result<CheckedProgram, FieldErrors> {
+  const { title, theme, date, event, lead, figures } = draft
+  const sources = new Set(draft.images.map(sourceOf))
+  const report = sanitiseReport(draft.report, (src) => (sources.has(src) ? src : null))
   const problem = checkRichText(report, reportRules)
-  return problem ? refused({ report: problem }) : accepted({ title, theme, date, report, event })
+  return problem
+    ? refused({ report: problem })
+    : accepted({ title, theme, date, report, event, lead, figures })
 }

@@ -6,7 +6,9 @@ import { createFailingFileStore } from '#ports/files/failing-file-store.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
 import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { createProgramCommands } from './commands.server.ts'
+import type { ProgramDraft } from './draft.ts'
 import { createProgramQueries } from './queries.server.ts'
+import { searchedTextOf } from './report-text.ts'
 import {
   adaeze,
   createStagedTestImages,
@@ -92,6 +94,50 @@ test('the record has its author, and its report is sanitised before it is stored
   const document = await documents.get('Programs', id)
   expect(document?.createdBy).toEqual({ uid: 'adaeze', name: 'Adaeze Okafor' })
   expect(document?.fields.ProgramReport).toBe('<p>Agreed</p>')
+})
+
+test('a lead and figures are published, found with the report, and leave with a later save', async () => {
+  const { programs, queries, documents } = await site()
+  const figures = [{ number: '112', words: 'women know which office to call' }]
+  const texts = { lead: 'One number <b>to call</b>.', figures }
+  const id = idOf(await programs.add(draftOf(texts), adaeze))
+  expect(await queries.get(id)).toMatchObject(texts)
+  const { fields = {} } = (await documents.get('Programs', id)) ?? {}
+  expect(searchedTextOf(fields)).toBe(
+    'One number <b>to call</b>. Eleven shelters agreed on one number to call. 112: women know which office to call',
+  )
+  const images = (await queries.get(id))?.images.map(({ url, description }) => ({ url, description })) ?? []
+  const save = (changes: Partial<ProgramDraft>) =>
+    programs.save(id, draftOf({ images, ...changes }), 1, adaeze)
+  expect(await save(texts)).toEqual({ ok: true, value: { version: 1 } })
+  expect(await save({})).toEqual({ ok: true, value: { version: 2 } })
+  expect(await queries.get(id)).toMatchObject({ lead: '', figures: [] })
+  expect((await documents.get('Programs', id))?.fields).not.toHaveProperty('ProgramLead')
+})
+
+test('pictures in a report are stored under their addresses, and the same form sent again is the same program', async () => {
+  const { programs, queries, staged } = await site()
+  const report = (...sources: string[]) =>
+    `<p>One.</p>${sources.map((src) => `<img src="${src}" />`).join('')}<p>Two.</p>`
+  const upload = (id: string) => `/admin/uploads/${id}/thumbnail`
+  const draft = draftOf({ report: report(upload('two'), upload('nobody'), 'https://evil.example/a.jpg') })
+  const id = idOf(await programs.add(draft, adaeze))
+  const stored = report(`/images/Programs/${id}/photo-two-r2.jpg`)
+  expect((await queries.get(id))?.report).toBe(stored)
+  expect(idOf(await programs.add(draft, adaeze))).toBe(id)
+
+  // A page that has not heard of the first answer sends the uploads again; a later edit sends the addresses.
+  const images = (await queries.forEditing(id))!.images
+  expect(await programs.save(id, { ...draft, images: draft.images }, 1, adaeze)).toMatchObject({ ok: true })
+  const edited = draftOf({ images, report: `${stored}<p>Three.</p>` })
+  expect(await programs.save(id, edited, 1, adaeze)).toEqual({ ok: true, value: { version: 2 } })
+  expect((await queries.forEditing(id))?.report).toBe(`${stored}<p>Three.</p>`)
+
+  // A picture that leaves the program leaves its report.
+  staged.stage(adaeze, 'four')
+  const others = [...images.filter((_, place) => place !== 1), { uploadId: 'four', description: '' }]
+  expect(await programs.save(id, { ...edited, images: others }, 2, adaeze)).toMatchObject({ ok: true })
+  expect((await queries.get(id))?.report).toBe('<p>One.</p><p>Two.</p><p>Three.</p>')
 })
 
 test('a report that is empty after sanitising is refused', async () => {

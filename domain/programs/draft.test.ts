@@ -33,6 +33,8 @@ test('a complete form becomes a draft, with its images in the chosen order', () 
       report: '<p>Eleven shelters agreed on one number to call.</p>',
       images: threeImages,
       event: '',
+      lead: '',
+      figures: [],
     },
   })
 })
@@ -54,6 +56,59 @@ test('an empty form gets a refusal for every field', () => {
       report: 'Write the program report.',
       images: 'Add at least three images. The second becomes the program banner.',
     },
+  })
+})
+
+test('a lead becomes one line, and figures without any text are left out', () => {
+  const figures = JSON.stringify([
+    { number: ' 112 ', words: 'women know\nwhich office to call' },
+    { number: '', words: ' ' },
+  ])
+  const result = parseProgramDraft(form({ lead: ' One hundred\nwomen ', figures }))
+  expect(result.ok && result.value).toMatchObject({
+    lead: 'One hundred women',
+    figures: [{ number: '112', words: 'women know which office to call' }],
+  })
+})
+
+test('each problem of the figures is said at their field', () => {
+  const figures = (...list: unknown[]) => refusal({ figures: JSON.stringify(list) })?.['figures']
+  expect(figures({ number: '6', words: '' })).toBe('Write what 6 counts, or remove the figure.')
+  expect(figures({ number: '…', words: 'parties' })).toBe(
+    'Write the figure for “parties”, or remove its words.',
+  )
+  expect(figures({ number: '123456789', words: 'votes' })).toBe(
+    'The figure under “What changed” is 9 characters long. Shorten it to 8 or fewer.',
+  )
+  expect(figures({ number: '6', words: 'a'.repeat(81) })).toBe(
+    'The text of a figure under “What changed” is 81 characters long. Shorten it to 80 or fewer.',
+  )
+  expect(figures(...Array.from({ length: 4 }, (_, n) => ({ number: `${n}`, words: 'x' })))).toBe(
+    'A program takes at most three figures under “What changed”. Remove the others.',
+  )
+  expect(refusal({ figures: `[${' '.repeat(10_000)}]` })).toEqual({
+    figures: 'The figures under “What changed” are too long. Shorten them.',
+  })
+  for (const odd of ['', 'no JSON', '7', '[null, 7, "6", {}]', '{"number":"6"}'])
+    expect(refusal({ figures: odd }), odd).toBeNull()
+})
+
+test('a picture of the report that is no longer among the images is refused in words, and other pictures are not', () => {
+  const picture = (id: string) => `<p>x</p><img src="/admin/uploads/${id}/thumbnail">`
+  expect(refusal({ report: picture('two') })).toBeNull()
+  expect(refusal({ report: picture('four') })).toEqual({
+    report:
+      'A picture in the report is no longer among the images. Remove it from the report, or add it under Images and place it again.',
+  })
+  expect(
+    refusal({ report: `${picture('four')}<img alt='' src='/images/Programs/a/b.jpg'/>` })?.['report'],
+  ).toContain('2 pictures in the report are no longer')
+  expect(refusal({ report: '<p>x</p><img src="https://elsewhere.example/x.jpg">' })).toBeNull()
+})
+
+test('a lead over 500 characters is refused with its length', () => {
+  expect(refusal({ lead: 'a'.repeat(501) })).toEqual({
+    lead: 'The lead is 501 characters long. Shorten it to 500 or fewer.',
   })
 })
 

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { parseFields, requiredDate, requiredLine, requiredRichText } from '#domain/form-fields.ts'
+import { parseFields, requiredDate, requiredLine, requiredRichText, textWithin } from '#domain/form-fields.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
-import type { FieldErrors, Result } from '#domain/result.ts'
+import { toOneLine } from '#domain/plain-text.ts'
+import { type FieldErrors, refused, type Result } from '#domain/result.ts'
+import { draftFigures, type ProgramFigure } from './figures.ts'
+import { countLostPictures } from './report-pictures.ts'
 import { programLimits, themes, type Theme } from './schema.ts'
 
 /*
  * The form 'Add New Program'. The browser and the action check it with the same schema. Fields: `title`, `date`
- * (2023-11-18), `theme`, `report` (HTML), `images`, which `toImagesField` writes, and `event`, the id of an event or nothing.
+ * (2023-11-18), `theme`, `images`, which `toImagesField` writes, `event`, the id of an event, `lead`,
+ * `report` (HTML) and `figures`, which `toFiguresField` writes. Event, lead and figures may be empty or absent.
  */
 
 export interface ProgramDraft {
@@ -21,6 +25,8 @@ export interface ProgramDraft {
   readonly images: readonly DraftImage[]
   /** The id of the event that it tells of; empty for none. */
   readonly event: string
+  readonly lead: string
+  readonly figures: readonly ProgramFigure[]
 }
 
 export const reportRules = {
@@ -39,6 +45,12 @@ const programDraft = z.object({
   report: requiredRichText(reportRules),
   images: draftImages(checkCount),
   event: z.string({ error: notAnEvent }).refine((id) => id === '' || isRecordId(id), { error: notAnEvent }),
+  lead: textWithin(
+    { name: 'lead', limit: programLimits.lead },
+    z.string({ error: 'The lead did not arrive as text. Write it again.' }),
+    toOneLine,
+  ),
+  figures: draftFigures,
 })
 
 function checkCount(count: number): string | null {
@@ -54,7 +66,7 @@ function checkCount(count: number): string | null {
 
 /** Reads the form. Refusals are keyed by field name, with the first message for each field. */
 export function parseProgramDraft(form: FormData): Result<ProgramDraft, FieldErrors> {
-  return parseFields(programDraft, {
+  const parsed = parseFields(programDraft, {
     title: form.get('title'),
     date: form.get('date'),
     theme: form.get('theme'),
@@ -62,5 +74,19 @@ export function parseProgramDraft(form: FormData): Result<ProgramDraft, FieldErr
     images: readImagesField(form.get('images')),
     // Absent while the website has no event that has begun.
     event: form.get('event') ?? '',
+    lead: form.get('lead') ?? '',
+    figures: form.get('figures') ?? '',
   })
+  return withoutLostPictures(parsed)
+}
+
+/** An image of the form may have been removed after it was placed in the report. */
+function withoutLostPictures(parsed: Result<ProgramDraft, FieldErrors>): Result<ProgramDraft, FieldErrors> {
+  const lost = parsed.ok ? countLostPictures(parsed.value.report, parsed.value.images) : 0
+  if (lost === 0) return parsed
+  const words =
+    lost === 1
+      ? 'A picture in the report is no longer among the images. Remove it from the report, or add it under Images and place it again.'
+      : `${lost} pictures in the report are no longer among the images. Remove them from the report, or add them under Images and place them again.`
+  return refused({ report: words })
 }

@@ -3,16 +3,18 @@ import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
+import { imageIdOf } from '#domain/media/image-address.ts'
 import { toPage } from '#domain/paging.ts'
-import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import { presentReport, sanitiseReport, type ToSource } from '#domain/rich-text/sanitise.server.ts'
 import { searchForKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readProgramFields, toProgramSummary } from './codec.ts'
+import { type ProgramRecord, readProgramFields, toProgramSummary } from './codec.ts'
 import {
   programLimits,
   type Program,
   type ProgramFilter,
   type ProgramForEditing,
+  type ProgramNeighbours,
   type ProgramPage,
   type ProgramSummary,
 } from './schema.ts'
@@ -28,10 +30,11 @@ export interface ProgramQueries {
   find(filter: ProgramFilter): ProgramPage
   /** A program without its report. Null when it does not exist. */
   summary(id: string): ProgramSummary | null
-  /** A program with its report, which takes one database read. Null when it does not exist. */
+  /** A program with its texts, which takes one database read. Null when it does not exist. */
   get(id: string): Promise<Program | null>
   /** Other programs on the same theme, newest first. */
   moreOnTheme(program: Pick<ProgramSummary, 'id' | 'theme'>, count: number): readonly ProgramSummary[]
+  neighbours(id: string): ProgramNeighbours
   /** The newest program that tells of an event. Null when none does. */
   ofEvent(id: string): ProgramSummary | null
   /** The ids of the events that programs tell of. */
@@ -45,6 +48,12 @@ export interface ProgramQueries {
    */
   forEditing(id: string, version?: number): Promise<ProgramForEditing | null>
 }
+
+/** A report shows only pictures of its own record. */
+const toOwn =
+  ({ images }: Pick<ProgramRecord, 'images'>): ToSource =>
+  (src) =>
+    images.includes(src) && imageIdOf(src) ? src : null
 
 export function createProgramQueries(
   content: Content<{ programs: ProgramsSlice }>,
@@ -81,7 +90,9 @@ export function createProgramQueries(
 
     async get(id) {
       const found = await find(id)
-      return found && { ...found.summary, report: presentRichText(found.report) }
+      if (!found) return null
+      const { lead, figures, report } = found.record
+      return { ...found.summary, lead, figures, report: presentReport(report, toOwn(found.record)) }
     },
 
     moreOnTheme({ id, theme }, count) {
@@ -94,6 +105,15 @@ export function createProgramQueries(
       return more
     },
 
+    neighbours(id) {
+      const { newestFirst } = slice()
+      const place = newestFirst.findIndex((program) => program.id === id)
+      const at = (index: number) => {
+        const program = place === -1 ? undefined : newestFirst[index]
+        return program ? { id: program.id, title: program.title } : null
+      }
+      return { earlier: at(place + 1), later: at(place - 1) }
+    },
     ofEvent: (id) => slice().newestFirst.find(({ event }) => event === id) ?? null,
 
     eventsTold: () => new Set(slice().newestFirst.flatMap(({ event }) => event || [])),
@@ -105,8 +125,9 @@ export function createProgramQueries(
       if (!found) return null
       const { title, theme, date, event } = found.summary
       const images = await withAllDetails(found.summary.images, documents)
-      const report = sanitiseRichText(found.report)
-      return { id, title, theme, date, images, event, report, ...toEnvelope(found.document) }
+      const { lead, figures } = found.record
+      const report = sanitiseReport(found.record.report, toOwn(found.record))
+      return { id, title, theme, date, images, event, lead, figures, report, ...toEnvelope(found.document) }
     },
   }
 
@@ -120,6 +141,6 @@ export function createProgramQueries(
       known?.version === document.version
         ? known
         : toProgramSummary(document, await findImages(record.images, documents))
-    return summary && { document, summary, report: record.report }
+    return summary && { document, summary, record }
   }
 }

@@ -2,6 +2,7 @@ import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 import { imageLimits, type Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
+import type { ProgramFigure } from './figures.ts'
 
 export const themes = [
   'Political Advocacy',
@@ -36,16 +37,29 @@ export interface ProgramSummary {
   readonly sample: boolean
 }
 
-export interface Program extends ProgramSummary {
+/** The parts of a report. All but `report` may be empty. */
+export interface ProgramTexts {
+  /** The first sentences, as plain text. */
+  readonly lead: string
   readonly report: SafeHtml
+  /** What changed, at most three. */
+  readonly figures: readonly ProgramFigure[]
 }
 
-/** A program as the form shows it. */
-export interface ProgramForEditing
-  extends Envelope, Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date' | 'images' | 'event'> {
-  /** With the headings as entered in the editor. */
-  readonly report: SafeHtml
+export interface Program extends ProgramSummary, ProgramTexts {}
+
+/** The programs before and after one in time; null at the ends. */
+export interface ProgramNeighbours {
+  readonly earlier: Pick<ProgramSummary, 'id' | 'title'> | null
+  readonly later: Pick<ProgramSummary, 'id' | 'title'> | null
 }
+
+/** A program as the form shows it, with the headings of its report as entered in the editor. */
+export interface ProgramForEditing
+  extends
+    Envelope,
+    Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date' | 'images' | 'event'>,
+    ProgramTexts {}
 
 /** The filter of the list page; empty values mean "any". */
 export interface ProgramFilter {
@@ -67,6 +81,7 @@ export interface ProgramPage {
 
 export const programLimits = {
   title: 200,
+  lead: 500,
   report: 100_000,
   imageDescription: imageLimits.description,
   fewestImages: 3,

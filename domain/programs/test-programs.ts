@@ -29,6 +29,8 @@ export function draftOf(changes: Partial<ProgramDraft> = {}): ProgramDraft {
     date: '2019-11-25',
     theme: 'Gender Based Violence',
     report: '<p>Eleven shelters agreed on one number to call.</p>',
+    lead: '',
+    figures: [],
     images: ['one', 'two', 'three'].map((uploadId) => ({ uploadId, description: `Picture ${uploadId}` })),
     event: '',
     ...changes,

@@ -1,5 +1,5 @@
+import { searchedTextOf } from '#domain/programs/report-text.ts'
 import type { ProgramSummary } from '#domain/programs/schema.ts'
-import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 
@@ -28,8 +28,7 @@ export function createReportKeys(
     const known = keys.get(program)
     if (known) return known.toString()
     const document = await documents.get('Programs', program.id)
-    const report = document?.fields['ProgramReport']
-    const key = searchKey(visibleText(typeof report === 'string' ? report : ''))
+    const key = searchKey(document ? searchedTextOf(document.fields) : '')
     const size = Buffer.byteLength(key)
     // The key of a newer version belongs to the object of the next snapshot.
     if (document?.version === program.version && bytes + size <= maxBytes && !keys.has(program)) {

@@ -59,7 +59,7 @@ export function createRecordSources(
   return {
     program: {
       collection: 'Programs',
-      draftTexts: ['report'],
+      draftTexts: ['lead', 'report'],
       records: () =>
         content.current().programs.newestFirst.map(({ id, title, theme, date, images, updatedAt }) => ({
           id,

@@ -6,6 +6,8 @@ import { visibleText } from './visible-text.ts'
 
 /** Only the tags that the editor creates, from its toolbar or from pasted tables. */
 const allowedTags = 'p br strong em u ol ul li a h1 h2 h3 pre code table tbody tr th td'.split(' ')
+/** A report has pull quotes and pictures as well. */
+const reportTags = [...allowedTags, 'figure', 'blockquote', 'figcaption', 'img']
 
 const linkSchemes = ['http', 'https', 'mailto', 'tel']
 const longestLink = 2048
@@ -73,9 +75,45 @@ export function sanitiseRichText(html: string): SafeHtml {
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
+/**
+ * Returns the `src` with which a picture of a text may be stored or shown; null for a picture that is not one of the
+ * record's own. The result must not need escaping.
+ */
+export type ToSource = (src: string) => string | null
+
+/** The same for a report, which may also have pull quotes and pictures. */
+export function sanitiseReport(html: string, toSource: ToSource): SafeHtml {
+  const limited = hasTooManyTags(html) ? escapeText(visibleText(html)) : html
+  const safe = sanitizeHtml(limited, {
+    ...options,
+    allowedTags: reportTags,
+    allowedAttributes: { ...options.allowedAttributes, img: ['src'] },
+    transformTags: {
+      ...options.transformTags,
+      img: (tagName, { src }) => {
+        const source = toSource(src ?? '')
+        return { tagName, attribs: source === null ? ({} as Record<string, string>) : { src: source } }
+      },
+    },
+    exclusiveFilter: ({ tag, attribs, text }) => {
+      if (tag === 'a' && !attribs.href) return 'excludeTag'
+      return (tag === 'img' && !attribs.src) || (/^fig|^block/.test(tag) && text.trim() === '')
+    },
+  })
+  return trimEmptyParagraphs(safe.replace(pictureInParagraph, '$1')) as SafeHtml
+}
+
+/** A page shows pictures between paragraphs, not inside. */
+const pictureInParagraph = /<p>\s*(<img src="[^"]*" \/>)\s*<\/p>/g
+
 /** Sanitises HTML for a page that has its own h1: headings start at h2 and skip no level (WCAG 1.3.1). */
-export function presentRichText(html: string): SafeHtml {
-  const safe = sanitiseRichText(html)
+export const presentRichText = (html: string): SafeHtml => withHeadings(sanitiseRichText(html))
+
+/** The same for a report. */
+export const presentReport = (html: string, toSource: ToSource): SafeHtml =>
+  withHeadings(sanitiseReport(html, toSource))
+
+function withHeadings(safe: SafeHtml): SafeHtml {
   const used = [...new Set(safe.match(/<h[1-3]>/g))].sort()
   let previous = 1
   const open: number[] = []

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { expectLinear } from '#tests/support/growth.ts'
 import { excerpt } from './excerpt.ts'
-import { presentRichText, sanitiseRichText } from './sanitise.server.ts'
+import { toReportParts } from './report-parts.ts'
+import { presentReport, presentRichText, sanitiseReport, sanitiseRichText } from './sanitise.server.ts'
+
+const own = '/images/Programs/3f2a/opening-9c1d.jpg'
+const toOwn = (src: string) => (src === own ? src : null)
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -61,6 +65,13 @@ const hostile = [
   '<p title="a\u0000b">x</p>',
   '<b><i><u>x</b></i></u>',
   `${'<ul><li>'.repeat(3000)}deep`,
+  '<img src="https://evil.example/x.jpg"><img src="//evil.example/x.jpg" srcset="x 2x"><img><img src>',
+  `<img src="${own}" onerror=alert(1) style="position:fixed" loading=eager><img src=${own}?x><img src="${own} ">`,
+  '<img src="/images/Programs/3f2a/../../../admin/sign-out"><img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  `<p><img src="${own}"></p><p>a<img src="${own}">b</p><ul><li><img src="${own}"></ul><p> <img src="${own}" /> </p>`,
+  '<figure onclick=x()><blockquote cite="javascript:alert(1)" style="x"><p>quoted</p></blockquote><figcaption class=x>who</figcaption></figure>',
+  '<figure></figure><figure><img src=x></figure><blockquote> </blockquote><figcaption></figcaption><figure><blockquote><p></p>',
+  '<blockquote><figure><blockquote>nested<figcaption><figcaption>crossed</blockquote></figure>',
   '<p></p><p> <br></p><p>text</p><p>\u00A0</p>\n<p></p>',
   '<a href="https://xn--a.example:99999/">x</a><a href="http://[::1">x</a>',
   '<a href="https://user:pass@bank.example">x</a>',
@@ -73,6 +84,8 @@ test('sanitising a result again changes nothing, for any input', () => {
     expect(sanitiseRichText(once), html.slice(0, 200)).toBe(once)
     const presented = presentRichText(html)
     expect(sanitiseRichText(presented).length, html.slice(0, 200)).toBe(presented.length)
+    const report = sanitiseReport(html, toOwn)
+    expect(sanitiseReport(report, toOwn), html.slice(0, 200)).toBe(report)
   }
 })
 
@@ -84,6 +97,26 @@ test('the result has only tags of the toolbar, and no attributes except safe add
   for (const html of hostile)
     for (const result of [sanitiseRichText(html), presentRichText(html)])
       for (const tag of result.match(/<[^>]*>?/g) ?? []) expect(tag, html.slice(0, 200)).toMatch(allowed)
+  const quote = String.raw`\/?(?:figure|blockquote|figcaption)`
+  const allowedInReport = new RegExp(`${allowed.source}|^<(?:${quote}|img src="${own}" /)>$`)
+  for (const html of hostile)
+    for (const result of [sanitiseReport(html, toOwn), presentReport(html, toOwn)])
+      for (const tag of result.match(/<[^>]*>?/g) ?? [])
+        expect(tag, html.slice(0, 200)).toMatch(allowedInReport)
+})
+
+test('a report keeps its pull quotes and its own pictures between paragraphs, and no empty ones', () => {
+  const quote =
+    '<figure><blockquote><p>I stopped.</p></blockquote><figcaption>A candidate</figcaption></figure>'
+  const html = `<p>One.</p><img src="${own}" />${quote}<p>Two.</p>`
+  expect(sanitiseReport(html, toOwn)).toBe(html)
+  expect(sanitiseRichText(html)).toBe('<p>One.</p><p>I stopped.</p>A candidate<p>Two.</p>')
+  expect(sanitiseReport(`<p>One.</p><p> <img src="${own}"> </p>`, toOwn)).toBe(
+    `<p>One.</p><img src="${own}" />`,
+  )
+  expect(
+    sanitiseReport('<figure><blockquote><p> </p></blockquote></figure><p>x<img src="/a.jpg"></p>', toOwn),
+  ).toBe('<p>x</p>')
 })
 
 test('HTML of the toolbar stays unchanged', () => {
@@ -159,6 +192,10 @@ for (const piece of [
   '<table><tr><td>',
   '<svg>',
   '<pre>',
+  '<figure>x',
+  '<blockquote>',
+  '<img src=x>',
+  `<p> <img src="${own}"> </p>`,
   '<h1>x</h1>',
   '<a href=x>',
   '<a>x</a>',
@@ -182,6 +219,7 @@ for (const piece of [
   test(`processing ${JSON.stringify(piece)} takes linear time: eight times the text takes about eight times as long`, () => {
     const make = (size: number) => `x${piece.repeat(size / piece.length)}x`
     expectLinear(piece, make, sanitiseRichText)
+    expectLinear(piece, make, (html) => toReportParts(presentReport(html, toOwn)))
     expectLinear(piece, make, (html) => excerpt(html, 160))
   })
 }

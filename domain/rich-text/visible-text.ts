@@ -18,7 +18,7 @@ export function visibleText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-    .replace(/<\/?(?:p|br|li|ul|ol|h[1-6]|pre|blockquote|div|tr|td|th)\b[^<>]*>/gi, ' ')
+    .replace(/<\/?(?:p|br|li|ul|ol|h[1-6]|pre|blockquote|figure|figcaption|div|tr|td|th)\b[^<>]*>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));?/gi, decodeEntity)
     .replace(invisible, '')

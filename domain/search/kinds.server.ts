@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate, momentParts } from '#domain/calendar-date.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
-import { readProgramFields } from '#domain/programs/codec.ts'
+import { searchedTextOf } from '#domain/programs/report-text.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { SiteContent } from '#domain/slices.server.ts'
@@ -67,7 +67,7 @@ const programs = ({ content }: SearchKindParts) =>
     textOf: () => '',
     stored: {
       collection: 'Programs',
-      textOf: (fields) => visibleText(readProgramFields(fields)?.report ?? ''),
+      textOf: searchedTextOf,
     },
   })
 

@@ -4,6 +4,7 @@ import { readEventFields } from '#domain/events/codec.ts'
 import { programmeLines } from '#domain/events/programme.ts'
 import { readNewsFields } from '#domain/news/codec.ts'
 import { readProgramFields } from '#domain/programs/codec.ts'
+import { figuresInWords } from '#domain/programs/figures.ts'
 import { readCountFields } from '#domain/representation/codec.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { spreadsheetCsv } from '#domain/spreadsheet-csv.ts'
@@ -39,7 +40,7 @@ function list<Column extends string>(
 export const toLists = (siteUrl: string) => ({
   Programs: list(
     'lists/programs.csv',
-    ['Id', 'Title', 'Theme', 'Date', 'Report', 'Pictures', 'Address'],
+    ['Id', 'Title', 'Theme', 'Date', 'Lead', 'Report', 'What changed', 'Pictures', 'Address'],
     ({ id, fields }) => {
       const program = readProgramFields(fields)
       return (
@@ -48,7 +49,9 @@ export const toLists = (siteUrl: string) => ({
           Title: program.title,
           Theme: program.theme ?? '',
           Date: program.date,
+          Lead: program.lead,
           Report: visibleText(program.report),
+          'What changed': figuresInWords(program.figures),
           Pictures: program.images.join('\n'),
           Address: `${siteUrl}/programs/${id}`,
         }

@@ -4,13 +4,13 @@ import { isRecordId } from '#domain/content/record-id.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
 import { readEventFields, toEventFields } from '#domain/events/codec.ts'
-import { parseImageAddress } from '#domain/media/image-address.ts'
+import { imageIdOf, parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
 import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields, toProgramFields } from '#domain/programs/codec.ts'
 import { readCountFields, toCountFields } from '#domain/representation/codec.ts'
-import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import { sanitiseReport, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readStaffFields, toStaffFields } from '#domain/staff/codec.ts'
 import { readSettings, toSettingsFields } from '#domain/settings/codec.ts'
 import { readWomanFields, toWomanFields } from '#domain/women/codec.ts'
@@ -41,8 +41,10 @@ const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields)
     const program = readProgramFields(stored)
     if (!program) return { problem: 'it has no title, or no date that exists.' }
     const title = toOneLine(program.title)
-    const report = sanitiseRichText(toLines(program.report))
-    return { fields: only(stored, toProgramFields({ ...program, id, title, report })) }
+    const isOwn = (src: string) => imageIdOf(src) !== null && program.images.includes(src)
+    const report = sanitiseReport(toLines(program.report), (src) => (isOwn(src) ? src : null))
+    const lead = toOneLine(program.lead)
+    return { fields: only(stored, toProgramFields({ ...program, id, title, report, lead })) }
   },
 
   NewsUpdates(id, stored) {

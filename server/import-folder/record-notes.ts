@@ -12,7 +12,11 @@ import type { ExportedCollection } from '../export/format.ts'
 
 /** How many characters the forms allow. */
 const limits: Readonly<Partial<Record<ExportedCollection, Readonly<Record<string, number>>>>> = {
-  Programs: { ProgramTitle: programLimits.title, ProgramReport: programLimits.report },
+  Programs: {
+    ProgramTitle: programLimits.title,
+    ProgramLead: programLimits.lead,
+    ProgramReport: programLimits.report,
+  },
   NewsUpdates: { title: newsLimits.title, source: newsLimits.source, summary: newsLimits.summary },
   Staff: { fullName: staffLimits.fullName, position: staffLimits.position },
   Representation: { body: countLimits.body, election: countLimits.election },

@@ -17,6 +17,16 @@ test('links are rewritten, and everything is sanitised', () => {
   )
 })
 
+test('a report keeps the pictures that came over, in their places, and its quotes', () => {
+  const html =
+    '<p>a</p><img src=" https://old.example/a "><img src="https://old.example/b"><blockquote>c</blockquote>'
+  const addressOf = (address: string) => (address === 'https://old.example/a' ? '/images/a/a/a.jpg' : null)
+  expect(toStoredRichText(html, addressOf, { isReport: true })).toBe(
+    '<p>a</p><img src="/images/a/a/a.jpg" /><blockquote>c</blockquote>',
+  )
+  expect(toStoredRichText(html, addressOf)).toBe('<p>a</p>c')
+})
+
 test('what was removed is named, and what only has another name is not', () => {
   const html =
     '<div><b>a</b><h5>b</h5><font color="red">c</font><iframe src="x"></iframe><iframe></iframe></div>'

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
+import { sanitiseReport, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { hasTooManyTags } from '#domain/rich-text/too-many-tags.ts'
 
 export interface RichTextAddresses {
@@ -22,8 +22,15 @@ export function findAddresses(html: string): RichTextAddresses {
   return { pictures, links }
 }
 
-/** The HTML as it may be stored, with other links. `addressOf`: null leaves a link as it is. */
-export function toStoredRichText(html: string, addressOf: (link: string) => string | null): string {
+/**
+ * The HTML as it may be stored, with other addresses. `addressOf`: null leaves a link as it is, and removes a picture.
+ * `isReport`: pictures and quotes stay.
+ */
+export function toStoredRichText(
+  html: string,
+  addressOf: (address: string) => string | null,
+  { isReport = false }: { readonly isReport?: boolean } = {},
+): string {
   if (hasTooManyTags(html)) return sanitiseRichText(html)
   const linked = transform(html, {
     a: (attributes) => {
@@ -31,7 +38,7 @@ export function toStoredRichText(html: string, addressOf: (link: string) => stri
       if (address !== null) attributes.href = address
     },
   })
-  return sanitiseRichText(linked)
+  return isReport ? sanitiseReport(linked, (src) => addressOf(src.trim())) : sanitiseRichText(linked)
 }
 
 type Attributes = Record<string, string>

@@ -16,7 +16,9 @@ const neverCached: Readonly<Record<string, string>> = {
 
 for (const route of publicRoutes) {
   test(`${route} is cached, or has a reason not to be`, () => {
-    const address = addressOf(route.replace(':file', 'senate.csv').replace(':id', '3b07d2efc4444b61698f'))
+    const address = addressOf(
+      route.replace(':file', 'senate.csv').replace(':id', '3b07d2efc4444b61698f').replace(':place', '2'),
+    )
     expect(address !== undefined, 'add it to page-address.ts, or a reason to this test').toBe(
       !(route in neverCached),
     )
@@ -47,6 +49,8 @@ for (const url of [
   '/programs/a/../../admin',
   '/programs/a%2fb',
   '/programs//a',
+  '/programs/a/pictures/02',
+  '/programs/a/pictures/100',
   '/news/./a',
   '/programs;x',
   'http://www.example.org/programs',

@@ -18,7 +18,7 @@ export interface PageAddress {
 
 /** Paths with letters, digits and `-`, as the site's links write them. Other spellings are not cached. */
 const pagePath =
-  /^\/(?:aboutus(?:\/coreareas)?|contactus|events(?:\/[\w-]{1,200})?|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200})?|representation|search|women(?:\/[\w-]{1,200})?)?$/
+  /^\/(?:aboutus(?:\/coreareas)?|contactus|events(?:\/[\w-]{1,200})?|offline|protection|news(?:\/[\w-]{1,200})?|programs(?:\/[\w-]{1,200}(?:\/pictures\/[1-9]\d?)?)?|representation|search|women(?:\/[\w-]{1,200})?)?$/
 const textPaths = new Set(['/feed.xml', '/robots.txt', '/site.webmanifest', '/sitemap.xml'])
 /** The calendar of all events, and that of one. */
 const calendarFile = /^\/events\/(?:[\w-]{1,200}\/)?calendar\.ics$/

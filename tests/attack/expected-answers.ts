@@ -115,6 +115,7 @@ export const pages: Readonly<Record<string, Expected>> = {
   '/programs': { ...page('/programs'), getWithQuery: 202 },
   '/programs/programs': { ...page('/programs/programs'), getWithQuery: 202 },
   '/programs/:id': page('/programs/dialogue'),
+  '/programs/:id/pictures/:place': page('/programs/dialogue/pictures/1'),
   '/protection': page('/protection'),
   '/search': page('/search'),
   '/programs/:id/delete': {

@@ -72,7 +72,8 @@ beforeAll(async () => {
     },
   })
   served = fs.readFileSync(routesFile, 'utf8').trim().split('\n')
-  const dialogue = { id: 'dialogue', ProgramTitle: 'A dialogue', ProgramDate: '2023-09-06', images: [] }
+  const images = ['/images/Programs/dialogue/a.jpg']
+  const dialogue = { id: 'dialogue', ProgramTitle: 'A dialogue', ProgramDate: '2023-09-06', images }
   await storeRecords(
     site,
     [message, { kind: 'set', collection: 'Programs', id: 'dialogue', fields: dialogue }],

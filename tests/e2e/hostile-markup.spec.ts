@@ -19,6 +19,11 @@ const html = [
   '<form action="https://elsewhere.example"><input name="password"><button>Send</button></form>',
 ].join('')
 
+/** A pull quote and pictures of a report. */
+const quote =
+  '<figure onclick="window.taken=1"><blockquote cite="javascript:1"><p>Quoted words</p></blockquote><figcaption><img src=x onerror="window.taken=1">Who</figcaption></figure>' +
+  '<img src="/images/Programs/a/b.jpg?x" onload="window.taken=1"><h2 id="x" onclick="window.taken=1">Part &lt;script&gt;</h2>'
+
 test('hostile markup in every field of every form never runs on any page that shows it', async ({
   site,
   page,
@@ -34,7 +39,9 @@ test('hostile markup in every field of every form never runs on any page that sh
   const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/admin/cms/programs/new': {
       ...programFields(line, []),
-      report: html,
+      report: html + quote,
+      lead: line,
+      figures: JSON.stringify([{ number: '<b>1</b>', words: line.slice(0, 80) }]),
       images: JSON.stringify([first, second, third].map((uploadId) => ({ uploadId, description: line }))),
     },
     '/admin/cms/newsupdates/new': {
@@ -137,6 +144,7 @@ test('hostile markup in every field of every form never runs on any page that sh
     '/news',
     `/news/${news?.id}`,
     '/programs',
+    `/programs/${program?.id}/pictures/2`,
     `/programs/${program?.id}`,
   ]
   for (const address of pages) {
@@ -145,6 +153,8 @@ test('hostile markup in every field of every form never runs on any page that sh
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(line)
   await expect(page.getByText('Kept words')).toBeVisible()
+  await expect(page.getByText('Quoted words')).toBeVisible()
+  await expect(page.getByRole('list').getByText(line.slice(0, 80))).toBeVisible()
   await expect(page.getByRole('link', { name: 'No link' })).toHaveCount(0)
   // Metadata and feeds contain the text without active markup.
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', line)

@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expectNoAxeFindings, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { waitForProgramForm } from '../support/program-form.ts'
 import type { RunningSite } from '../support/running-site.ts'
 import { publishProgram } from '../support/staff-requests.ts'
 import { storeRecords } from '../support/stored-records.ts'
-import { expect, openWithoutScript, startSession, test } from '../support/browser-test.ts'
+import { expect, hydrate, openWithoutScript, startSession, test } from '../support/browser-test.ts'
 
 const themes = [
   'Political Advocacy',
@@ -129,16 +130,52 @@ for (const list of ['/programs', '/programs/programs']) {
   })
 }
 
-test('the gallery changes pictures by its controls, wraps in both directions and shows its position', async ({
+test('a picture opens whole, and its next and previous pictures wrap, in a dialog and without script', async ({
   page,
   site,
+  browser,
+  problems,
 }) => {
-  await page.goto(await publishOne(site))
-  await expect(page.getByText('1 / 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Previous picture' }).click()
-  await expect(page.getByText('3 / 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Next picture' }).click()
-  await expect(page.getByText('1 / 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Next picture' }).click()
-  await expect(page.getByText('2 / 3')).toBeVisible()
+  const program = await publishOne(site)
+  const at = (of: Page, place: string) => of.getByRole('status').filter({ hasText: `${place} / 3` })
+  const open = (of: Page) => of.getByRole('listitem').getByRole('link', { name: /^Open picture 1 of 3/ })
+
+  await page.goto(program)
+  await hydrate(page)
+  await open(page).click()
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
+  await expect(at(page, '1')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Previous picture' }).click()
+  await expect(at(page, '3')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Next picture' }).click()
+  await expect(at(page, '1')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(at(page, '2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(open(page)).toBeFocused()
+  await expect(page).toHaveURL(program)
+
+  const withoutScript = await openWithoutScript(browser, site, problems)
+  await withoutScript.goto(program)
+  await open(withoutScript).click()
+  await expect(withoutScript).toHaveURL(`${program}/pictures/1`)
+  await withoutScript.getByRole('link', { name: 'Previous picture' }).click()
+  await expect(at(withoutScript, '3')).toBeVisible()
+  await withoutScript.getByRole('link', { name: 'Next picture' }).click()
+  await expect(at(withoutScript, '1')).toBeVisible()
+  await expect(withoutScript.getByRole('main').getByRole('img')).toHaveCount(1)
+  await withoutScript.getByRole('link', { name: 'Close' }).click()
+  await expect(withoutScript).toHaveURL(`${program}#picture-1`)
+
+  // With script the keyboard works on the page too.
+  await page.goto(`${program}/pictures/3`)
+  await hydrate(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(at(page, '1')).toBeVisible()
+  await expect(page).toHaveURL(`${program}/pictures/1`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${program}#picture-1`)
+  for (const place of ['0', '4', '01', 'x', '1.5', '%00'])
+    expect((await fetch(`${site.url}${program}/pictures/${place}`)).status, place).toBe(404)
 })

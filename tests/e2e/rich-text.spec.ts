@@ -173,6 +173,9 @@ const allControls = [
   'Numbered list',
   'Bullet list',
   'Link',
+  'Pull quote',
+  'Place a picture',
+  'Add a table',
   'Clear formatting',
   'HTML source',
 ]
@@ -366,6 +369,107 @@ test('a pasted table is kept in the editor and on the website, and fits the narr
     await page.setViewportSize({ width, height: 700 })
     await expectToFit(page, table)
   }
+})
+
+test('a pull quote, a picture and a table are placed by buttons, and the report shows them', async ({
+  page,
+}) => {
+  test.slow()
+  await addPhotographs(page, await threeSmallPhotographs())
+  await writeProgram(page, {
+    title: 'Safe campaigns, Jos',
+    date: '2026-10-17',
+    theme: 'Gender Based Violence',
+    report: 'Candidates spoke.',
+  })
+  await page.getByLabel('Lead').fill('One hundred women met.')
+  await page.getByLabel('Figure 1', { exact: true }).fill('6')
+  await page.getByLabel('Words of figure 1').fill('parties signed')
+
+  // A paragraph becomes a quote, and a paragraph again.
+  await text(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Nobody called that violence.')
+  await control(page, 'Pull quote').click()
+  const quote =
+    '<figure><blockquote><p>Nobody called that violence.</p></blockquote><figcaption></figcaption></figure>'
+  await expectSent(page, `<p>Candidates spoke.</p>${quote}`)
+  await control(page, 'Remove pull quote').click()
+  await expectSent(page, '<p>Candidates spoke.</p><p>Nobody called that violence.</p>')
+  await control(page, 'Pull quote').click()
+  await text(page).locator('figcaption').click()
+  await page.keyboard.type('A candidate')
+  await page.keyboard.press('Enter')
+
+  // A picture stands below the block at the cursor, never inside it.
+  await control(page, 'Place a picture').click()
+  await page.getByRole('menuitem', { name: 'small portrait.jpg' }).click()
+  const picture = text(page).getByRole('button', { name: 'Remove small portrait.jpg from the report' })
+  await expect(picture).toBeVisible()
+  await picture.click()
+  await expect(picture).toHaveCount(0)
+  await control(page, 'Place a picture').click()
+  await page.getByRole('menuitem', { name: 'small crowd.jpg' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('What was agreed')
+  await blockStyle(page).selectOption('Heading 1')
+
+  await text(page).getByText('What was agreed').click()
+  await control(page, 'Add a table').click()
+  await expect(text(page)).toBeFocused()
+  for (const words of ['Month', 'Calls', 'Passed on to', 'March', '31']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('ArrowRight')
+  }
+  for (const change of [
+    'Remove column',
+    'Row below',
+    'Column to the left',
+    'Remove row',
+    'First row as headings',
+  ]) {
+    await control(page, 'Change the table').click()
+    await page.getByRole('menuitem', { name: change }).click()
+  }
+  await expect(text(page).getByRole('row')).toHaveCount(3)
+  await expect(text(page).getByRole('row').first().getByRole('cell')).toHaveCount(3)
+  await control(page, 'Change the table').click()
+  await page.getByRole('menuitem', { name: 'First row as headings' }).click()
+  await expectSent(
+    page,
+    /<\/figure><img src="\/admin\/uploads\/[0-9a-f]{32}\/thumbnail"><h1>What was agreed<\/h1><table>/,
+  )
+
+  // A picture that leaves the images is missed in the report, and can be taken out there.
+  await page.getByRole('button', { name: 'Remove small crowd.jpg', exact: true }).click()
+  await addPhotographs(page, [(await threeSmallPhotographs())[1]!])
+  await pressAddReport(page)
+  await expect(
+    page.getByRole('alert').getByText('A picture in the report is no longer among the images.'),
+  ).toBeVisible()
+  await text(page).getByRole('button', { name: 'Remove the picture from the report' }).click()
+  await text(page).getByText('A candidate').click()
+  await control(page, 'Place a picture').click()
+  await page.getByRole('menuitem', { name: 'small crowd.jpg' }).click()
+  await pressAddReport(page)
+  await expectProgramAdded(page)
+
+  await page.getByRole('link', { name: /on the website$/ }).click()
+  const article = page.getByRole('article')
+  await expect(article.getByText('One hundred women met.')).toBeVisible()
+  await expect(article.getByRole('figure').filter({ hasText: 'A candidate' })).toContainText('Nobody called')
+  await expect(article.getByRole('region', { name: 'What changed' })).toContainText('6 parties signed')
+  await expect(article.getByRole('columnheader', { name: 'Month' })).toBeVisible()
+  await article.getByRole('link', { name: 'What was agreed' }).click()
+  await expect(page).toHaveURL(/#part-1$/)
+  // The picture of the report, that at the top and the three of the gallery.
+  await expect(article.getByRole('link', { name: /^Open picture/ })).toHaveCount(5)
+
+  // The editor has the published addresses, and nothing is left to save.
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await expectSent(page, /<img src="\/images\/Programs\/[^"]+small-crowd[^"]+\.jpg">/)
 })
 
 /** Expects no element of the tables to be wider than its place, and no sideways scrolling of the page. */

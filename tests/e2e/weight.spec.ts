@@ -29,10 +29,10 @@ interface Budget {
 }
 
 /** All pages have one style sheet. */
-const styles = 11.7
+const styles = 12.5
 const list: Budget = { html: 13, styles, fonts: 48, images: 75, all: 130, requests: 12 }
 const article: Budget = { html: 13, styles, fonts: 48, images: 75, all: 130, requests: 12 }
-const textOnly: Budget = { html: 11, styles, fonts: 35, images: 1, all: 56, requests: 6 }
+const textOnly: Budget = { html: 11, styles, fonts: 35, images: 1, all: 57, requests: 6 }
 
 /** Each public route has a budget, or a reason why it has none. */
 const budgets: Readonly<Record<string, Budget | string>> = {
@@ -50,6 +50,7 @@ const budgets: Readonly<Record<string, Budget | string>> = {
   '/news/:id': article,
   '/programs': list,
   '/programs/:id': article,
+  '/programs/:id/pictures/:place': { html: 9, styles, fonts: 35, images: 75, all: 120, requests: 7 },
   '/protection': textOnly,
   '/search': textOnly,
   '/programs/programs': 'the list of programs at an older address',
@@ -70,7 +71,7 @@ const budgets: Readonly<Record<string, Budget | string>> = {
 }
 
 /** The limit in kilobytes for all scripts that a page may ever load, with headers, and for their number. */
-const scriptBudget = 122
+const scriptBudget = 124
 const scriptFiles = 12
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
@@ -284,6 +285,8 @@ test('the page of a hovered link is prefetched, but not with Save-Data', async (
 
 /** An address that matches `path`. The first item of the list replaces `:id`. */
 async function findAddress(path: string, origin: string): Promise<string> {
+  const [program, picture] = path.split('/pictures/:place')
+  if (program && picture !== undefined) return `${await findAddress(program, origin)}/pictures/2`
   if (!path.endsWith('/:id')) return path
   const folder = path.slice(0, -'/:id'.length)
   const html = await (await fetch(origin + folder)).text()

@@ -11,6 +11,14 @@ test('removed and added words are marked', () => {
   expect(compareText('', 'Jos')).toEqual([{ text: 'Jos', change: 'added' }])
 })
 
+test('a picture in a report is a line with its name', () => {
+  const picture = '<img src="/images/Programs/3f2a/opening-9c1d0000aaaabbbb.jpg" />'
+  expect(compareRichText('<p>One</p>', `<p>One</p>${picture}`)).toEqual([
+    { kind: 'same', paragraphs: ['One'] },
+    { kind: 'changed', words: [{ text: 'Picture opening.jpg', change: 'added' }] },
+  ])
+})
+
 test('paragraphs that stayed the same are together, and the words of others are compared', () => {
   const before = '<h2>One</h2><p>Two</p><p>Three came</p><ul><li>Four</li></ul>'
   const after = '<h2>One</h2><p>Two</p><p>Three left</p><ul><li>Four</li><li>Five &amp; six</li></ul>'

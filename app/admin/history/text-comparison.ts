@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
+import { existingName } from '../uploads/images-value.ts'
 import { type WordChange, wordChanges } from '../form/word-differences.ts'
 
 /** Consecutive paragraphs that are the same in both versions, or one paragraph that differs. */
@@ -49,10 +50,11 @@ export function compareRichText(before: string, after: string): readonly Paragra
 /** For all paragraphs together, because other requests wait meanwhile. */
 const longestMs = 200
 
-/** The paragraphs, list items and table rows as plain text. */
+/** The paragraphs, list items and table rows as plain text, and a line for each picture: "Picture opening.jpg". */
 function paragraphsOf(html: string): string[] {
   return html
-    .split(/<br\s*\/?>|<\/(?:p|li|h[1-6]|pre|blockquote|tr)>/i)
+    .replace(/<img\b[^>]*\ssrc="([^"]*)"[^>]*>/gi, (_, src: string) => `<p>Picture ${existingName(src)}</p>`)
+    .split(/<br\s*\/?>|<\/(?:p|li|h[1-6]|pre|blockquote|figcaption|tr)>/i)
     .map(visibleText)
     .filter((text) => text !== '')
 }

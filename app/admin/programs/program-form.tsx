@@ -9,6 +9,7 @@ import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
+import { placeablePictures } from '../rich-text/report-pictures.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
 import { arrivingImages, unfinishedImages } from '../uploads/unfinished-images.ts'
@@ -16,13 +17,17 @@ import { bannerRow } from '../uploads/upload-row.ts'
 import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { BannerPreview } from './banner-preview.tsx'
+import { FiguresField } from './figures-field.tsx'
 import classes from './program-form.module.css'
 import { type EventChoice, withChoice } from './event-choices.ts'
 import { programFields } from './program-values.ts'
 import { notReadyReasons, withImageProblem } from './readiness.ts'
 
 const guidelines: readonly Guideline[] = [
-  { rule: 'All fields are compulsory.', note: 'The details of images may be left empty.' },
+  {
+    rule: 'All fields are compulsory.',
+    note: 'The lead, what changed and the details of images may be left empty.',
+  },
   { rule: 'Choose the theme most closely related to the program.' },
   { rule: 'Add at least three images.' },
   {
@@ -63,7 +68,7 @@ export function ProgramForm({
     arriving: () => arrivingImages(rows),
   })
   const eventChoices = withChoice(events, openedValues(start, draft)['event'] ?? '')
-  // The title field wraps on narrow screens, but its value is a single line.
+  // These fields wrap on narrow screens, but their value is a single line.
   function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -73,7 +78,7 @@ export function ProgramForm({
     <SaveForm
       state={state}
       button={button}
-      note={`All fields are compulsory, except ${eventChoices.length > 0 ? 'the event and ' : ''}the descriptions of images.`}
+      note={`All fields are compulsory, except ${eventChoices.length > 0 ? 'the event, ' : ''}the lead, what changed and the details of images.`}
       guidelines={guidelines}
       aside={<BannerPreview entered={state.entered} pictureUrl={bannerRow(rows)?.thumbnailUrl ?? null} />}
       notReady={notReadyReasons(state.entered, rows)}
@@ -126,7 +131,22 @@ export function ProgramForm({
           rightSection={<Icon name="chevron-down" size={20} />}
         />
       )}
-      <RichTextField {...state.field('report')} label="Program report" required />
+      <Textarea
+        {...state.field('lead')}
+        label="Lead"
+        description="One or two sentences that say what happened. Without a lead, the first paragraph of the report is shown large."
+        rows={2}
+        autoComplete="off"
+        onKeyDown={submitOnEnter}
+        classNames={{ input: classes.title }}
+      />
+      <RichTextField
+        {...state.field('report')}
+        label="Program report"
+        required
+        pictures={placeablePictures(rows)}
+      />
+      <FiguresField {...state.field('figures')} label="What changed" />
     </SaveForm>
   )
 }

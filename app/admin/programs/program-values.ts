@@ -1,10 +1,13 @@
 import { toImagesField } from '#domain/media/draft-images.ts'
+import { toOneLine } from '#domain/plain-text.ts'
+import { toFiguresField } from '#domain/programs/figures.ts'
 import type { ProgramForEditing } from '#domain/programs/schema.ts'
-import { date, type FormField, text } from '../form/form-field.tsx'
+import { date, type FormField, storedAs, text } from '../form/form-field.tsx'
 import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
-import { richText } from '../rich-text/rich-text-kind.tsx'
+import { reportText } from '../rich-text/rich-text-kind.tsx'
 import { images } from '../uploads/images-kind.tsx'
 import { type EventChoice, labelOf } from './event-choices.ts'
+import { figures } from './figures-kind.ts'
 
 /** The fields of a program's form, in page order. */
 export const programFields = (events: readonly EventChoice[]): readonly FormField[] => [
@@ -13,12 +16,14 @@ export const programFields = (events: readonly EventChoice[]): readonly FormFiel
   { name: 'theme', label: 'Theme', kind: text },
   { name: 'images', label: 'Images', kind: images },
   { name: 'event', label: 'Event', kind: { ...text, show: (id) => labelOf(events, id) } },
-  { name: 'report', label: 'Program report', kind: richText },
+  { name: 'lead', label: 'Lead', kind: storedAs(toOneLine) },
+  { name: 'report', label: 'Program report', kind: reportText },
+  { name: 'figures', label: 'What changed', kind: figures },
 ]
 
 export const newProgram: OpenedRecord = {
   version: null,
-  values: { title: '', date: '', theme: '', images: '[]', event: '', report: '' },
+  values: { title: '', date: '', theme: '', images: '[]', event: '', lead: '', report: '', figures: '[]' },
 }
 
 export const toPublishedProgram = (program: ProgramForEditing) =>
@@ -29,7 +34,9 @@ export const toPublishedProgram = (program: ProgramForEditing) =>
       theme: program.theme ?? '',
       images: toImagesField(program.images),
       event: program.event,
+      lead: program.lead,
       report: program.report,
+      figures: toFiguresField(program.figures),
     },
     program,
   )

@@ -1,11 +1,14 @@
 import { Link } from '@mantine/tiptap'
+import { type AnyExtension, Node } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkAddress } from './link-address.ts'
+import { pullQuoteExtensions } from './pull-quote.ts'
+import { ReportPicture } from './report-picture.tsx'
 import { tableExtensions } from './table.ts'
 
-/** The formatting that a text can have. The editor drops everything else. */
-export const extensions = [
+const formatting: readonly AnyExtension[] = [
   StarterKit.configure({
+    document: false,
     // Mantine's own link extension handles Ctrl+K.
     link: false,
     // Nothing could be typed after a table at the end on a phone. After other blocks the Enter key is enough.
@@ -24,4 +27,17 @@ export const extensions = [
     isAllowedUri: (address) => isLinkAddress(address),
   }),
   ...tableExtensions,
+]
+
+const documentOf = (content: string) => Node.create({ name: 'doc', topNode: true, content })
+
+/** The formatting that a text can have. The editor drops everything else. */
+export const extensions: readonly AnyExtension[] = [documentOf('block+'), ...formatting]
+
+/** A report can also have pull quotes and pictures, between its paragraphs and not inside lists or tables. */
+export const reportExtensions: readonly AnyExtension[] = [
+  documentOf('(block | figure)+'),
+  ...formatting,
+  ...pullQuoteExtensions,
+  ReportPicture,
 ]

@@ -8,9 +8,11 @@ import { useId, useState } from 'react'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import { hasBoldWords, parsePlainText } from './bold-words.ts'
-import { extensions } from './extensions.ts'
+import { extensions, reportExtensions } from './extensions.ts'
 import { withoutActiveParts } from './inert-html.ts'
 import { cleanPastedHtml, cleanPastedText, countPictures, isOwnCopy } from './paste.ts'
+import { type PlaceablePicture, PlaceablePictures } from './report-pictures.ts'
+import { renamedPictures } from './renamed-pictures.ts'
 import { Toolbar } from './toolbar.tsx'
 import classes from './rich-text-field.module.css'
 
@@ -34,7 +36,11 @@ interface RichTextFieldProps {
   defaultValue?: string
   error?: string | undefined
   required?: boolean
+  /** For a report: the pictures of the form, which it can show between its paragraphs. */
+  pictures?: readonly PlaceablePicture[]
 }
+
+const noPictures: readonly PlaceablePicture[] = []
 
 /** A rich text field. It shows an empty frame until scripts run. */
 export function RichTextField({
@@ -44,6 +50,7 @@ export function RichTextField({
   defaultValue = '',
   error,
   required = false,
+  pictures,
 }: RichTextFieldProps) {
   const labelId = useId()
   const errorId = useId()
@@ -56,7 +63,7 @@ export function RichTextField({
     // The Content-Security-Policy refuses styles added by script. The required styles are in
     // rich-text-field.module.css.
     injectCSS: false,
-    extensions,
+    extensions: [...(pictures ? reportExtensions : extensions)],
     // The rules of the other extensions read asterisks as Markdown does: `*words*` would become italic.
     enablePasteRules: ['link'],
     content: defaultValue,
@@ -85,21 +92,33 @@ export function RichTextField({
     onUpdate: ({ editor: changed }) => setHtml(htmlOf(changed)),
   })
 
-  useFieldOfForm(name, {
-    put(value) {
-      setSource(null)
-      setPasted(nothingPasted)
-      editor?.commands.setContent(withoutActiveParts(value), { emitUpdate: true })
-    },
-    forgetHistory() {
-      if (!editor) return
-      const { doc, plugins } = editor.state
-      // ProseMirror has no command for it: a state that is created has an empty history.
-      editor.view.updateState(EditorState.create({ doc, plugins }))
-      // The toolbar hears only of transactions.
-      editor.view.dispatch(editor.state.tr)
-    },
-  })
+  function put(value: string) {
+    setSource(null)
+    setPasted(nothingPasted)
+    editor?.commands.setContent(withoutActiveParts(value), { emitUpdate: true })
+  }
+  function forgetHistory() {
+    if (!editor) return
+    const { doc, plugins, selection } = editor.state
+    // ProseMirror has no command for it: a state that is created has an empty history.
+    editor.view.updateState(EditorState.create({ doc, plugins, selection }))
+    // The toolbar hears only of transactions.
+    editor.view.dispatch(editor.state.tr)
+  }
+  /** The pictures of the report have other addresses once they are published. Undo must not bring back those before. */
+  function settle(sent: string, stored: string | null) {
+    if (!editor) return
+    if (stored === null) {
+      if ((source ?? html) !== sent) return
+      put('')
+      return forgetHistory()
+    }
+    const renamed = renamedPictures(editor.state, sent, stored)
+    if (!renamed) return
+    editor.view.dispatch(renamed)
+    forgetHistory()
+  }
+  useFieldOfForm(name, { put, forgetHistory, ...(pictures && { settle }) })
 
   function toggleSource() {
     setPasted(nothingPasted)
@@ -110,49 +129,57 @@ export function RichTextField({
   }
 
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      labelProps={{ id: labelId, onClick: () => editor?.commands.focus() }}
-      withAsterisk={required}
-      error={error}
-      errorProps={{ id: errorId }}
-    >
-      <HiddenValue name={name} value={source ?? html} />
-      <RichTextEditor
-        editor={editor}
-        labels={labels}
-        className={classes.root}
-        data-error={error ? true : undefined}
-        withCodeHighlightStyles={false}
+    <PlaceablePictures value={pictures ?? noPictures}>
+      <Input.Wrapper
+        label={label}
+        labelElement="div"
+        labelProps={{ id: labelId, onClick: () => editor?.commands.focus() }}
+        withAsterisk={required}
+        error={error}
+        errorProps={{ id: errorId }}
       >
-        <Toolbar label={label} editor={editor} source={source !== null} onSource={toggleSource} />
-        {source === null ? (
-          <RichTextEditor.Content className={classes.content} />
-        ) : (
-          <Textarea
-            id={id}
-            aria-label={`${label}, HTML source`}
-            value={source}
-            onChange={({ currentTarget }) => setSource(currentTarget.value)}
-            autosize
-            minRows={8}
-            spellCheck={false}
-            classNames={{ input: classes.source }}
+        <HiddenValue name={name} value={source ?? html} />
+        <RichTextEditor
+          editor={editor}
+          labels={labels}
+          className={classes.root}
+          data-error={error ? true : undefined}
+          withCodeHighlightStyles={false}
+        >
+          <Toolbar
+            label={label}
+            editor={editor}
+            isReport={pictures !== undefined}
+            source={source !== null}
+            onSource={toggleSource}
           />
-        )}
-      </RichTextEditor>
-      <div role="status" className={classes.status}>
-        {pasted.words && <p>{pasted.words}</p>}
-        {pasted.pictures > 0 && <LeftOut {...pasted} />}
-      </div>
-    </Input.Wrapper>
+          {source === null ? (
+            <RichTextEditor.Content className={classes.content} />
+          ) : (
+            <Textarea
+              id={id}
+              aria-label={`${label}, HTML source`}
+              value={source}
+              onChange={({ currentTarget }) => setSource(currentTarget.value)}
+              autosize
+              minRows={8}
+              spellCheck={false}
+              classNames={{ input: classes.source }}
+            />
+          )}
+        </RichTextEditor>
+        <div role="status" className={classes.status}>
+          {pasted.words && <p>{pasted.words}</p>}
+          {pasted.pictures > 0 && <LeftOut {...pasted} />}
+        </div>
+      </Input.Wrapper>
+    </PlaceablePictures>
   )
 }
 
-/** The HTML of the text, without the empty paragraph that the editor adds after a table at the end. */
+/** The HTML of the text, without the empty paragraph that the editor adds after a table, a quote or a picture at the end. */
 const htmlOf = (editor: Editor) =>
-  editor.isEmpty ? '' : editor.getHTML().replace(/(?<=<\/table>)<p><\/p>$/, '')
+  editor.isEmpty ? '' : editor.getHTML().replace(/(?<=<\/table>|<\/figure>|<img [^<>]*>)<p><\/p>$/, '')
 
 interface Pasted {
   /** What happened to the text; empty when there is nothing to say. */

@@ -1,26 +1,31 @@
 import { getSchema } from '@tiptap/react'
 import { DOMParser as DocumentReader, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
 import type { FieldKind } from '../form/form-field.tsx'
-import { extensions } from './extensions.ts'
+import { thumbnailOfSource } from '../uploads/images-value.ts'
+import { extensions, reportExtensions } from './extensions.ts'
 import { withoutActiveParts } from './inert-html.ts'
 import { markWords } from './mark-words.ts'
 import classes from './rich-text-kind.module.css'
 
-let schema: Schema | null = null
-
-/** Parses HTML with the editor's schema, which drops all other markup. */
-function read(html: string): Node {
-  schema ??= getSchema(extensions)
+/** Parses HTML with a schema of the editor, which drops all other markup. */
+function read(html: string, schema: Schema): Node {
   // The parsed document is separate from the page: its scripts do not run and its resources do not load.
   const { body } = new DOMParser().parseFromString(withoutActiveParts(html), 'text/html')
   return DocumentReader.fromSchema(schema).parse(body)
 }
 
-function show(html: string, other: string, place: HTMLElement | null): void {
+function show(html: string, other: string, schema: Schema, place: HTMLElement | null): void {
   if (!place) return
-  const document = read(html)
-  const beside = read(other)
-  const serializer = DOMSerializer.fromSchema(document.type.schema)
+  const document = read(html, schema)
+  const beside = read(other, schema)
+  const serializer = new DOMSerializer(
+    {
+      ...DOMSerializer.nodesFromSchema(schema),
+      // The stored picture is large.
+      reportPicture: ({ attrs }) => ['img', { src: thumbnailOfSource(String(attrs['src'])), alt: 'Picture' }],
+    },
+    DOMSerializer.marksFromSchema(schema),
+  )
   place.replaceChildren()
   document.forEach((block) => {
     const element = serializer.serializeNode(block) as HTMLElement
@@ -43,10 +48,21 @@ function show(html: string, other: string, place: HTMLElement | null): void {
   if (first && frame) frame.scrollTop = first.offsetTop - frame.offsetTop - 8
 }
 
-/** The kind of a `RichTextField`: how forms compare and show its value. */
-export const richText: FieldKind = {
-  empty: '',
-  same: (one, other) => one === other || read(one).eq(read(other)),
-  show: (value, other) => <div ref={(place) => show(value, other, place)} className={classes.text} />,
-  join: (one, other) => one + other,
+function createKind(allowed: typeof extensions): FieldKind {
+  let created: Schema | null = null
+  const schema = () => (created ??= getSchema([...allowed]))
+  return {
+    empty: '',
+    same: (one, other) => one === other || read(one, schema()).eq(read(other, schema())),
+    show: (value, other) => (
+      <div ref={(place) => show(value, other, schema(), place)} className={classes.text} />
+    ),
+    join: (one, other) => one + other,
+  }
 }
+
+/** The kind of a `RichTextField`: how forms compare and show its value. */
+export const richText = createKind(extensions)
+
+/** The kind of a `RichTextField` with pictures. */
+export const reportText = createKind(reportExtensions)

@@ -2,19 +2,27 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
 import { BlockStyle } from './block-style.tsx'
 import { LinkControl } from './link-control.tsx'
+import { PictureControl } from './picture-control.tsx'
+import { QuoteControl } from './quote-control.tsx'
 import { Sign } from './sign.tsx'
+import { TableControl } from './table-control.tsx'
 import classes from './rich-text-field.module.css'
 
-/** The toolbar above a text. `source`: the field shows the HTML source, and all other buttons are disabled. */
+/**
+ * The toolbar above a text. `isReport`: the text can have pull quotes and pictures. `source`: the field shows the HTML
+ * source, and all other buttons are disabled.
+ */
 export function Toolbar({
   label,
   editor,
+  isReport,
   source,
   onSource,
 }: {
   /** The label of the field. */
   label: string
   editor: Editor | null
+  isReport: boolean
   source: boolean
   onSource: () => void
 }) {
@@ -34,6 +42,11 @@ export function Toolbar({
         <RichTextEditor.OrderedList disabled={source} />
         <RichTextEditor.BulletList disabled={source} />
         <LinkControl editor={editor} disabled={source} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup className={classes.group}>
+        {isReport && <QuoteControl editor={editor} disabled={source} />}
+        {isReport && <PictureControl editor={editor} disabled={source} />}
+        <TableControl editor={editor} disabled={source} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup className={classes.group}>
         <RichTextEditor.Control

@@ -1,6 +1,6 @@
+import { uploadThumbnail } from '#domain/media/image-address.ts'
 import { isUploadId } from '#domain/media/image-address.ts'
 import { thumbnailOf } from '../uploads/images-value.ts'
-import { uploadThumbnail } from '../uploads/upload-server.ts'
 
 /** The address of a small version of a logo: of an upload, of a stored picture, or of a file of the site. */
 export const logoAddress = (logo: string) =>

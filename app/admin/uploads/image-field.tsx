@@ -1,7 +1,7 @@
 import { Alert, Input } from '@mantine/core'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { collectionRatios, type PictureCollection } from '#domain/media/image-address.ts'
-import { imageLimits } from '#domain/media/schema.ts'
+import { type CropRatio, imageLimits, isCrop } from '#domain/media/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
@@ -10,7 +10,6 @@ import { announcement } from './announcement.ts'
 import { acceptedTypes } from './image-check.ts'
 import classes from './image-field.module.css'
 import { toImagesValue } from './images-value.ts'
-import type { CropRatio } from './point-field.tsx'
 import { UploadListItem } from './upload-list-item.tsx'
 import type { UploadQueue } from './upload-queue.client.ts'
 import { bannerRow, hasPlace, type UploadRow } from './upload-row.ts'
@@ -213,7 +212,7 @@ function Rows(props: {
 }
 
 const cropsOf = (collection: PictureCollection): readonly CropRatio[] =>
-  collectionRatios[collection].filter((ratio) => ratio !== 'free')
+  collectionRatios[collection].filter(isCrop)
 
 /** Returns the last announcement about the list. */
 function useAnnouncement(rows: readonly UploadRow[]): string {

@@ -7,9 +7,14 @@ import {
   readImagesField,
   toImagesField,
 } from '#domain/media/draft-images.ts'
-import { imageIdOf, masterKeyOf, variantsOf, variantUrl } from '#domain/media/image-address.ts'
+import {
+  imageIdOf,
+  masterKeyOf,
+  uploadThumbnail,
+  variantsOf,
+  variantUrl,
+} from '#domain/media/image-address.ts'
 import { finishedRow, type UploadRow } from './upload-row.ts'
-import { uploadThumbnail } from './upload-server.ts'
 
 /* The value of an image field, and the rows that show it. The value contains only images that the server has stored. */
 
@@ -65,6 +70,12 @@ export function thumbnailOf(image: DraftImage): string {
   return smallest ? variantUrl(image.url, { ...smallest, point: image.point ?? undefined }) : image.url
 }
 
+/** The address of a small version of a picture in a report. `source`: as `domain/programs/report-pictures.ts` has it. */
+export function thumbnailOfSource(source: string): string {
+  const id = imageIdOf(source)
+  return id ? thumbnailOf({ url: source, description: '' }) : source
+}
+
 /** A UUID, or the sixteen digits of earlier versions. */
 const randomPart = /-([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\.\w+$)/
 
@@ -72,4 +83,4 @@ const randomPart = /-([0-9a-f]{16}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=
  * Returns the file name without its unique suffix: `/images/Programs/3f2a/opening-0123456789abcdef.jpg` gives
  * `opening.jpg`.
  */
-const existingName = (url: string) => (url.split('/').at(-1) ?? url).replace(randomPart, '')
+export const existingName = (url: string) => (url.split('/').at(-1) ?? url).replace(randomPart, '')

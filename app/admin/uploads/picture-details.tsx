@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { imageLimits, type PictureDetails } from '#domain/media/schema.ts'
+import { type CropRatio, imageLimits, type PictureDetails } from '#domain/media/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import classes from './picture-details.module.css'
-import { type CropRatio, PointField } from './point-field.tsx'
+import { PointField } from './point-field.tsx'
 import type { UploadRow } from './upload-row.ts'
 
 /** The fields for what staff enter about one picture. Only a form can require the photographer. */

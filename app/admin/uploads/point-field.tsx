@@ -7,10 +7,8 @@ import {
   useState,
 } from 'react'
 import { cropPosition, type Size } from '#domain/media/crop.ts'
-import type { PicturePoint, VariantRatio } from '#domain/media/schema.ts'
+import type { CropRatio, PicturePoint } from '#domain/media/schema.ts'
 import classes from './point-field.module.css'
-
-export type CropRatio = Exclude<VariantRatio, 'free'>
 
 /** Where pages use each crop. */
 const places: { readonly [ratio in CropRatio]: string } = {
@@ -18,6 +16,7 @@ const places: { readonly [ratio in CropRatio]: string } = {
   '1x1': 'List',
   '4x3': 'Home',
   '4x5': 'Portrait',
+  '16x9': 'Page',
 }
 
 /** Where the ring is while no point is chosen: the centre of the crops without a point. */

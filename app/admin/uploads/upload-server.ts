@@ -3,9 +3,6 @@ import type { WaitingPicture } from '#domain/media/staged-images.ts'
 /** The endpoint that creates uploads (tus 1.0). Each upload is below it by its id. */
 export const uploadsEndpoint = '/admin/uploads'
 
-/** The thumbnail of a finished upload, for rows that are restored after a reload. */
-export const uploadThumbnail = (uploadId: string): string => `${uploadsEndpoint}/${uploadId}/thumbnail`
-
 /** The upload as the server has it; 'gone' when it has it no longer; 'unknown' when no valid response came. */
 export async function storedUpload(
   uploadId: string,

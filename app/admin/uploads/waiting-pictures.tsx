@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#domain/calendar-date.ts'
+import { uploadThumbnail } from '#domain/media/image-address.ts'
 import type { WaitingPicture } from '#domain/media/staged-images.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
 import { fileProgress, fileSize } from './file-size.ts'
 import { RowAction } from './row-action.tsx'
 import rows from './upload-list-item.module.css'
-import { uploadThumbnail } from './upload-server.ts'
 import classes from './waiting-pictures.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { currentUserContext, siteContext, visitContext } from '#app/context.ts'
 import { RegistrationScript } from '#app/offline/registration-script.tsx'
 import { Doors } from '#app/public/doors/doors.tsx'
@@ -35,9 +35,23 @@ export function loader({ context }: Route.LoaderArgs): LayoutData {
  */
 export const shouldRevalidate = () => false
 
-/** The header, the doors and the footer of every public page. The page about protection has no doors and no embeds. */
+/**
+ * The header, the doors and the footer of every public page. The page about protection has no doors and no embeds. A
+ * route with the handle `bare` has none of them.
+ */
 export default function PublicLayout({ loaderData: { lowData } }: Route.ComponentProps) {
   const isQuiet = useIsQuietPage()
+  const isBare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare)
+  if (isBare) {
+    return (
+      <LowDataContext value={lowData}>
+        <main id="main">
+          <Outlet />
+        </main>
+        <RegistrationScript />
+      </LowDataContext>
+    )
+  }
   return (
     <LowDataContext value={lowData}>
       <FirstViewScript />

@@ -12,20 +12,17 @@ export function PictureCard({
   picture,
   className,
   large,
-  small,
   children,
 }: {
   to: string
   picture: ReactNode
   className?: string
   large?: boolean
-  small?: boolean
   children: ReactNode
 }) {
   const look = {
     className,
     'data-large': large ? '' : undefined,
-    'data-small': small ? '' : undefined,
   }
   if (!useLowData()) {
     return (

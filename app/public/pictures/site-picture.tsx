@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { cropPosition } from '#domain/media/crop.ts'
 import { variantUrl } from '#domain/media/image-address.ts'
 import {
+  isCrop,
   isWideVariant,
   type PictureFile,
   variantFormats,
@@ -19,15 +20,18 @@ const heightPerWidth: Record<VariantRatio, (picture: PictureFile) => number> = {
   '4x3': () => 3 / 4,
   '1x1': () => 1,
   '4x5': () => 5 / 4,
+  '16x9': () => 9 / 16,
   free: ({ width, height }) => height / width,
+  full: ({ width, height }) => height / width,
 }
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /**
  * A stored picture, cropped to `ratio`, in the formats and widths that the browser can choose from. `free` keeps the
- * picture's own ratio, up to a height of 6/5 of the width. The background has the picture's main colour while it loads.
- * `widths` limits the widths in the `srcset`. `sizes` is as in HTML. In low-data mode the picture loads on tap, and only
- * in the narrow widths.
+ * picture's own ratio, up to a height of 6/5 of the width. `full` shows the whole picture; where its place has another
+ * shape, calico is beside it. The background of a crop has the picture's main colour while it loads.
+ * `widths` limits the widths in the `srcset`. `sizes` is as in HTML. In low-data mode the picture loads on tap,
+ * and only in the narrow widths.
  */
 export function SitePicture<Ratio extends VariantRatio>({
   picture,
@@ -64,7 +68,7 @@ export function SitePicture<Ratio extends VariantRatio>({
     : variantUrl(picture.url, { ratio, width: middle, format: 'jpg', point: picture.point })
   const element = (
     <picture
-      className={[styles.picture, !lowData && colours.painted, !lowData && className]
+      className={[styles.picture, !lowData && ratio !== 'full' && colours.painted, !lowData && className]
         .filter(Boolean)
         .join(' ')}
       data-colour={lowData ? undefined : picture.colour}
@@ -106,7 +110,7 @@ export function SitePicture<Ratio extends VariantRatio>({
 
 /** Shows the part of the whole picture that its crop will have. Only previews have style attributes. */
 function wholeStyle({ width, height, point }: PictureFile, ratio: VariantRatio): CSSProperties {
-  if (ratio === 'free') return {}
+  if (!isCrop(ratio)) return {}
   const [across, down] = ratio.split('x').map(Number) as [number, number]
   return { objectPosition: cropPosition({ width, height }, across, down, point ?? null) }
 }

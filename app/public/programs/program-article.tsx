@@ -1,74 +1,95 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
-import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import { MoreOnTheme } from '#app/public/related/more-on-theme.tsx'
+import type { RelatedItem } from '#app/public/related/related-item.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
+import { bannerOf } from '#domain/programs/rules.ts'
 import type { Program } from '#domain/programs/schema.ts'
+import { FigureBand } from './figure-band.tsx'
 import { Gallery } from './gallery.tsx'
+import { LeadPicture } from './lead-picture.tsx'
 import styles from './program-article.module.css'
-import { ProgramRow } from './program-row.tsx'
-import type { ShownProgram } from './shown-program.ts'
+import { type ContentsEntry, ReportContents } from './report-contents.tsx'
+import { ReportParts } from './report-parts.tsx'
+import type { ShownReport } from './shown-report.ts'
 import { ThemeTile } from './theme-tile.tsx'
 
 /**
- * The page of a program. In a preview the date may be ''. `event`: the event that it tells of. `more`: other programs on its theme. `share`: shown below the
- * report. `children`: shown at the end.
+ * The page of a program. In a preview the date may be ''. `event`: the event that it tells of. `related`: other records on its theme. `children`: shown
+ * between the pictures and these.
  */
 export function ProgramArticle({
   program,
   event = null,
-  more,
-  share,
+  report,
+  related,
   children,
 }: {
-  program: Pick<Program, 'title' | 'theme' | 'date' | 'images' | 'report'>
+  program: Pick<Program, 'title' | 'theme' | 'date' | 'images'>
   event?: { readonly id: string; readonly title: string } | null
-  more: readonly ShownProgram[]
-  share?: ReactNode
+  report: ShownReport
+  related: readonly RelatedItem[]
   children?: ReactNode
 }) {
+  const { title, theme, date, images } = program
+  const { lead, figures, parts } = report
+  const banner = bannerOf(images)
+  const firstHeading = parts.findIndex((part) => part.kind === 'text' && part.heading !== null)
+  const beginning = firstHeading === -1 ? parts : parts.slice(0, firstHeading)
+  const rest = parts.slice(beginning.length)
+  const common = { title, pictures: images }
   return (
-    <ArticlePage back={{ name: 'Our Programs', address: href('/programs') }} title={program.title}>
+    <ArticlePage back={{ name: 'Our Programs', address: href('/programs') }} title={title} sections>
       <div className={styles.facts}>
-        {program.theme && <ThemeTile theme={program.theme} />}
+        {theme && <ThemeTile theme={theme} ground="o-500" />}
         <div>
-          {program.theme && <p className={styles.theme}>{program.theme}</p>}
-          {program.date && (
-            <time className={styles.date} dateTime={program.date}>
-              {formatDate(program.date)}
+          {theme && <p className={styles.theme}>{theme}</p>}
+          {date && (
+            <time className={styles.date} dateTime={date}>
+              {formatDate(date)}
             </time>
           )}
         </div>
       </div>
-      <Gallery title={program.title} pictures={program.images} />
+      {banner && (
+        <LeadPicture
+          picture={banner}
+          place={images.indexOf(banner) + 1}
+          alt={banner.description || `${title}, picture ${images.indexOf(banner) + 1}`}
+        />
+      )}
       <div className={styles.columns}>
-        <div>
-          <RichText html={program.report} lead />
-          {event && (
-            <TextLink to={href('/events/:id', { id: event.id })} after="arrow-right">
-              See the event<VisuallyHidden>: {event.title}</VisuallyHidden>
-            </TextLink>
-          )}
-          {share}
+        <div className={styles.flow}>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <ReportParts parts={beginning} {...common} lead={!lead} />
         </div>
-        {more.length > 0 && (
-          <section aria-labelledby="more-on-this-theme">
-            <h2 id="more-on-this-theme" className={styles.more}>
-              More on this theme
-            </h2>
-            <ul role="list">
-              {more.map((other) => (
-                <li key={other.id}>
-                  <ProgramRow program={other} small />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <ReportContents entries={contentsOf(report, images.length)} />
       </div>
+      <FigureBand figures={figures} />
+      {rest.length > 0 && (
+        <div className={styles.flow}>
+          <ReportParts parts={rest} {...common} />
+        </div>
+      )}
+      {event && (
+        <TextLink to={href('/events/:id', { id: event.id })} after="arrow-right">
+          See the event<VisuallyHidden>: {event.title}</VisuallyHidden>
+        </TextLink>
+      )}
+      <Gallery {...common} lead={banner} />
       {children}
+      <MoreOnTheme items={related} />
     </ArticlePage>
   )
+}
+
+function contentsOf({ figures, parts }: ShownReport, pictures: number): readonly ContentsEntry[] {
+  return [
+    ...(figures.length > 0 ? [{ id: 'what-changed', words: 'What changed' }] : []),
+    ...parts.flatMap((part) => (part.kind === 'text' && part.heading ? [part.heading] : [])),
+    ...(pictures > 0 ? [{ id: 'pictures', words: 'Pictures' }] : []),
+  ]
 }

@@ -9,25 +9,34 @@ import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { can } from '#domain/accounts/policy.ts'
 import { formatDate } from '#domain/calendar-date.ts'
 import type { ListedEvent } from '#domain/events/schema.ts'
+import { withLead } from '#domain/programs/report-text.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/program-page.ts'
+import { toRelatedProgram } from '#app/public/related/related-item.ts'
+import { Neighbours } from './neighbours.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
 import { ProgramArticle } from './program-article.tsx'
 import { toShownProgram } from './shown-program.ts'
+import { toShownReport } from './shown-report.ts'
 import { StaffBar } from './staff-bar.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { programs, events, url } = context.get(siteContext)
-  const program = await programs.get(params.id)
-  if (!program) throw notFound()
+  const found = await programs.get(params.id)
+  if (!found) throw notFound()
+  const { lead, figures, report, ...program } = found
   const currentUser = context.get(currentUserContext)
   const account = context.get(accountContext)
   return data(
     {
       program,
       event: toLinkedEvent(events.get(program.event)),
-      more: programs.moreOnTheme(program, 3).map(toShownProgram),
+      description: describeText(withLead(found), [program.title, program.theme, formatDate(program.date)]),
+      report: toShownReport({ lead, figures, report }),
+      related: programs.moreOnTheme(program, 3).map((other) => toRelatedProgram(toShownProgram(other))),
+      neighbours: programs.neighbours(params.id),
       picture: sharePicture(programSubject(program, organisation), organisation),
       status: statusPicture(programStatus(program, { ...organisation, url })),
       currentUser,
@@ -43,9 +52,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData) return errorMeta(error)
-  const { id, title, theme, date, report, images } = loaderData.program
+  const { program, description } = loaderData
+  const { id, title, theme, date, images } = program
   const address = href('/programs/:id', { id })
-  const description = describeText(report, [title, theme, formatDate(date)])
   return pageMeta(matches, {
     title,
     description,
@@ -66,22 +75,18 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   })
 }
 
-export default function ProgramPage({
-  loaderData: { program, event, more, status, canDelete },
-}: Route.ComponentProps) {
+export default function ProgramPage({ loaderData }: Route.ComponentProps) {
+  const { program, event, report, related, neighbours, status, canDelete } = loaderData
+  const { id, title, images } = program
   const isSignedIn = useCurrentUser() !== ''
   return (
-    // The key makes the gallery of another program start with its first picture.
-    <ProgramArticle
-      key={program.id}
-      program={program}
-      event={event}
-      more={more}
-      share={
-        <ShareRow title={program.title} address={href('/programs/:id', { id: program.id })} status={status} />
-      }
-    >
-      {isSignedIn && <StaffBar program={program} canDelete={canDelete} />}
-    </ProgramArticle>
+    // The key closes the pictures of another program.
+    <PictureViewer key={id} programId={id} title={title} pictures={images}>
+      <ProgramArticle program={program} event={event} report={report} related={related}>
+        <ShareRow title={title} address={href('/programs/:id', { id })} status={status} />
+        {isSignedIn && <StaffBar program={program} canDelete={canDelete} />}
+        <Neighbours {...neighbours} />
+      </ProgramArticle>
+    </PictureViewer>
   )
 }

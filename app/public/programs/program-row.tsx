@@ -5,13 +5,12 @@ import { ProgramBanner } from './program-banner.tsx'
 import type { ShownProgram } from './shown-program.ts'
 import styles from './program-row.module.css'
 
-/** A program as a row: a square picture, title and date. `small` leaves the theme out. */
-export function ProgramRow({ program, small }: { program: ShownProgram; small?: boolean }) {
+/** A program as a row: a square picture, theme, title and date. */
+export function ProgramRow({ program }: { program: ShownProgram }) {
   return (
     <PictureCard
       to={href('/programs/:id', { id: program.id })}
       className={styles.row}
-      small={small}
       picture={
         <div className={styles.square}>
           <ProgramBanner program={program} place="square" />
@@ -19,7 +18,7 @@ export function ProgramRow({ program, small }: { program: ShownProgram; small?: 
       }
     >
       <div className={styles.words}>
-        {!small && program.theme && <p className={styles.meta}>{program.theme}</p>}
+        {program.theme && <p className={styles.meta}>{program.theme}</p>}
         <h3 className={styles.title}>{program.title}</h3>
         <time className={styles.meta} dateTime={program.date}>
           {formatDate(program.date)}

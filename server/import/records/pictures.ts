@@ -43,10 +43,15 @@ function toPicture(
 }
 
 /**
- * Reads rich text and notes what the sanitiser will remove. Pictures are not part of a text on this website, so those in
- * the text join the pictures of the record, as do pictures that it links to.
+ * Reads rich text and notes what the sanitiser will remove. The pictures in the text join the pictures of the record, as
+ * do pictures that it links to. Only in a report they stay in the text as well.
  */
-export function readRichText(html: string, field: string, note: Note, options: ReadingOptions): ReadRichText {
+export function readRichText(
+  html: string,
+  field: string,
+  note: Note,
+  { isReport = false, ...options }: ReadingOptions & { readonly isReport?: boolean },
+): ReadRichText {
   const { pictures, links } = findAddresses(html)
   const linked = [...new Set(links)].filter((link) => {
     const address = parseDownloadAddress(link, options.origin)
@@ -60,14 +65,14 @@ export function readRichText(html: string, field: string, note: Note, options: R
   })
   const removed = describeRemoved(
     html,
-    toStoredRichText(html, () => null),
+    toStoredRichText(html, () => null, { isReport }),
   )
   if (removed) note('html', field, `Removed: ${removed}.`)
   return {
     pictures: [...pictures, ...linked.map((address) => ({ address, description: '' }))].flatMap((picture) =>
       toPicture(picture, field, note, options),
     ),
-    toHtml: (urlOf) => toStoredRichText(html, urlOf),
+    toHtml: (urlOf) => toStoredRichText(html, urlOf, { isReport }),
   }
 }
 

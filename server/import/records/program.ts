@@ -30,7 +30,7 @@ export const readProgram: ReadRecord = ({ id, fields: stored }, note, options) =
     )
     return null
   }
-  const text = readRichText(report, 'ProgramReport', note, options)
+  const text = readRichText(report, 'ProgramReport', note, { ...options, isReport: true })
   const pictures = withoutDoubles([...readPictures(addresses, 'images', note, options), ...text.pictures])
   return {
     kind: 'with-pictures',

@@ -1,0 +1,83 @@
+import { Input, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import {
+  figureLimits,
+  type ProgramFigure,
+  readTypedFigures,
+  toFiguresField,
+} from '#domain/programs/figures.ts'
+import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
+import classes from './figures-field.module.css'
+
+const empty: ProgramFigure = { number: '', words: '' }
+const toRows = (value: string): readonly ProgramFigure[] => {
+  const typed = readTypedFigures(value)
+  return Array.from(
+    { length: Math.max(figureLimits.most, typed.length) },
+    (_, place) => typed[place] ?? empty,
+  )
+}
+
+/** Figures with words, each in a row of its own. Empty rows are not published. */
+export function FiguresField({
+  id,
+  name,
+  label,
+  defaultValue,
+  error,
+}: {
+  /** The id of the first input, so that the error summary can link to it. */
+  id: string
+  name: string
+  label: string
+  defaultValue: string
+  error: string | undefined
+}) {
+  const [rows, setRows] = useState(() => toRows(defaultValue))
+  useFieldOfForm(name, { put: (value) => setRows(toRows(value)) })
+  const labelId = useId()
+  const hintId = useId()
+  const errorId = useId()
+  const change = (place: number, typed: Partial<ProgramFigure>) =>
+    setRows((now) => now.map((row, index) => (index === place ? { ...row, ...typed } : row)))
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description="Up to three figures, for example 112 “women know which office to call”. They stand large in the report. You may leave them empty."
+      descriptionProps={{ id: hintId }}
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <HiddenValue name={name} value={toFiguresField(rows)} />
+      <ol
+        className={classes.rows}
+        aria-labelledby={labelId}
+        aria-describedby={error ? `${hintId} ${errorId}` : hintId}
+      >
+        {rows.map(({ number, words }, place) => (
+          // A row has no other name than its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place} className={classes.row}>
+            <TextInput
+              id={place === 0 ? id : undefined}
+              aria-label={`Figure ${place + 1}`}
+              autoComplete="off"
+              value={number}
+              error={Boolean(error)}
+              onChange={({ currentTarget: { value } }) => change(place, { number: value })}
+            />
+            <TextInput
+              aria-label={`Words of figure ${place + 1}`}
+              autoComplete="off"
+              value={words}
+              error={Boolean(error)}
+              onChange={({ currentTarget: { value } }) => change(place, { words: value })}
+            />
+          </li>
+        ))}
+      </ol>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ProgramFigure } from '#domain/programs/figures.ts'
+import styles from './figure-band.module.css'
+
+/** Figures longer than this number of characters have a smaller font size. */
+const longNumber = 4
+
+/** What a program changed, in up to three large figures. Nothing when there are none. */
+export function FigureBand({ figures }: { figures: readonly ProgramFigure[] }) {
+  if (figures.length === 0) return null
+  return (
+    <section className={styles.band} data-wide="" aria-labelledby="what-changed">
+      <h2 id="what-changed" className={styles.heading}>
+        What changed
+      </h2>
+      <ul role="list" className={styles.figures}>
+        {figures.map(({ number, words }) => (
+          <li key={`${number} ${words}`} className={styles.figure}>
+            <strong className={styles.number} data-long={[...number].length > longNumber ? '' : undefined}>
+              {number}
+            </strong>{' '}
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { href, useNavigate } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { notFound } from '#app/public/errors/not-found.ts'
+import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
+import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { escapeHtml } from '#app/escape-html.ts'
+import { creditOf } from '#domain/media/credit.ts'
+import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
+import { organisation } from '#site'
+import type { Route } from './+types/picture-page.ts'
+import { PictureView, wrapped } from './picture-view.tsx'
+import { pictureAddress } from './picture-viewer.tsx'
+
+/** One picture of a program, for browsers without script and for links. It has no header and no footer. */
+export const handle = { bare: true }
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const program = context.get(siteContext).programs.summary(params.id)
+  const place = /^[1-9]\d?$/.test(params.place) ? Number(params.place) : 0
+  const picture = program?.images[place - 1]
+  if (!program || !picture) throw notFound()
+  const { id, title, images } = program
+  const share = sharePicture(programSubject(program, organisation), organisation)
+  return { id, title, picture, place, total: images.length, share }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  if (!loaderData) return errorMeta(error)
+  const { id, title: program, picture, place, total, share } = loaderData
+  const title = `Picture ${place} of ${total}: ${program}`
+  const words = [`Picture ${place} of the program “${program}”.`, creditOf(picture) || picture.description]
+  return pageMeta(matches, {
+    title,
+    description: describeText(escapeHtml(words.join(' ')), []),
+    address: pictureAddress(id, place),
+    indexed: false,
+    article: true,
+    picture: share,
+    parents: [
+      { name: 'Our Programs', address: href('/programs') },
+      { name: program, address: href('/programs/:id', { id }) },
+    ],
+  })
+}
+
+export default function PicturePage({ loaderData }: Route.ComponentProps) {
+  const { id, title, picture, place, total } = loaderData
+  const navigate = useNavigate()
+  const addressOf = (other: number) => pictureAddress(id, other)
+  const closeAddress = `${href('/programs/:id', { id })}#picture-${place}`
+
+  useEffect(() => {
+    function handleKeys({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+      if (altKey || ctrlKey || metaKey) return
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+      if (step) void navigate(pictureAddress(id, wrapped(place, step, total)), { replace: true })
+      if (key === 'Escape') void navigate(closeAddress)
+    }
+    window.addEventListener('keydown', handleKeys)
+    return () => window.removeEventListener('keydown', handleKeys)
+  }, [navigate, closeAddress, id, place, total])
+
+  return (
+    <>
+      <DeferredStyles />
+      <PictureView
+        title={title}
+        picture={picture}
+        place={place}
+        total={total}
+        addressOf={addressOf}
+        closeAddress={closeAddress}
+      >
+        <h1>
+          <VisuallyHidden>
+            Picture {place} of {total}: {title}
+          </VisuallyHidden>
+        </h1>
+      </PictureView>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import styles from './report-contents.module.css'
+
+/** A part of the page that the contents name. */
+export interface ContentsEntry {
+  readonly id: string
+  readonly words: string
+}
+
+/** Fewer parts than this are in view without a list of them. */
+const fewest = 2
+
+/** Links to the parts of a report. Nothing for a short one. */
+export function ReportContents({ entries }: { entries: readonly ContentsEntry[] }) {
+  if (entries.length < fewest) return null
+  return (
+    <nav className={styles.contents} aria-labelledby="in-this-report">
+      <h2 id="in-this-report" className={styles.heading}>
+        In this report
+      </h2>
+      <ul role="list">
+        {entries.map(({ id, words }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link}>
+              <span>{words}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
