@@ -9,7 +9,7 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
-  toggleHeaderRow,
+  toggleHeader,
 } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
@@ -21,7 +21,8 @@ const changes: readonly (readonly [words: string, command: Command])[] = [
   ['Row below', addRowAfter],
   ['Column to the left', addColumnBefore],
   ['Column to the right', addColumnAfter],
-  ['First row as headings', toggleHeaderRow],
+  // `toggleHeaderRow` of the package changes the row of the cursor instead.
+  ['First row as headings', toggleHeader('row', { useDeprecatedLogic: false })],
 ]
 const removals: readonly (readonly [words: string, command: Command])[] = [
   ['Remove row', deleteRow],
