@@ -97,3 +97,28 @@ function labelTop(page: Page, name: string): Promise<number> {
       return range.getBoundingClientRect().top
     })
 }
+
+test('no word of a title is torn where there is no page to show', async ({ page }) => {
+  // The offline page loads again as soon as the site answers, which would be in the middle of a measurement.
+  await page.addInitScript(() => {
+    window.fetch = () => new Promise(() => {})
+  })
+  for (const address of ['/offline', '/no-such-page']) {
+    await page.goto(address)
+    for (const width of [320, 360, 600, 820, 1024, 1366]) {
+      await page.setViewportSize({ width, height: 900 })
+      const title = page.getByRole('heading', { level: 1 })
+      const lines = await title.evaluate((heading) => {
+        const text = heading.firstChild as Text
+        const counts = [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length
+        })
+        return Math.max(...counts)
+      })
+      expect(lines, `${address} at ${width} px`).toBe(1)
+    }
+  }
+})
