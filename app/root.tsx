@@ -13,6 +13,7 @@ import type { Route } from './+types/root.ts'
 import { CurrentUserContext, useCurrentUserOfPage } from './current-user.ts'
 import { toOrganisationAttribute, useOrganisation } from './organisation.ts'
 import { identity } from './middleware/identity.server.ts'
+import { useNonce } from './nonce.ts'
 import { ErrorPage } from './public/errors/error-page.tsx'
 import mark from './public/frame/mark.svg'
 import { errorMeta, unlistedMeta } from './public/frame/page-meta.ts'
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        {isLazy ? <CriticalStyles /> : <Links />}
+        {isLazy ? <CriticalStyles /> : <StaffStyles />}
       </head>
       <body>
         {children}
@@ -72,6 +73,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </body>
     </html>
+  )
+}
+
+/**
+ * Chromium reports an error in the console when a page takes no part in the fade from the page before it
+ * (`page-transitions.css`), and decides that as soon as anything reads its layout, also before its style sheets have come.
+ */
+function StaffStyles() {
+  const fade =
+    '@media (scripting:enabled) and (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+  return (
+    <>
+      <style nonce={useNonce()} dangerouslySetInnerHTML={{ __html: fade }} />
+      <Links />
+    </>
   )
 }
 
