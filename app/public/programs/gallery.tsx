@@ -1,7 +1,8 @@
-import { creditOf } from '#domain/media/credit.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
+import { creditOf } from '#domain/media/credit.ts'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './gallery.module.css'
+import { altOf } from './picture-text.ts'
 import { PictureLink } from './picture-viewer.tsx'
 
 /** All pictures of a program as squares, each shown whole. `lead`: the picture at the top of the page. */
@@ -34,7 +35,7 @@ export function Gallery({
                 ratio="full"
                 widths={[360, 720]}
                 sizes="(min-width: 1200px) 360px, 31vw"
-                alt={picture.description || `${title}, picture ${index + 1}`}
+                alt={altOf(picture, { title, place: index + 1 })}
               />
             </PictureLink>
             {picture !== lead && creditOf(picture) && <p className={styles.credit}>{creditOf(picture)}</p>}

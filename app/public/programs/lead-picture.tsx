@@ -3,6 +3,7 @@ import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './lead-picture.module.css'
+import { altOf } from './picture-text.ts'
 import { PictureLink } from './picture-viewer.tsx'
 
 /**
@@ -11,12 +12,12 @@ import { PictureLink } from './picture-viewer.tsx'
  */
 const cropped = { least: 4 / 3, most: 2 } as const
 
-/** The picture below the title, as wide as the page. `place`: among all pictures of the program, from 1. */
-export function LeadPicture({ picture, place, alt }: { picture: Picture; place: number; alt: string }) {
+/** The picture below the title, as wide as the page. `title`: of the program. `place`: among all its pictures, from 1. */
+export function LeadPicture({ title, picture, place }: { title: string; picture: Picture; place: number }) {
   const shape = picture.width / picture.height
   const common = {
     picture,
-    alt,
+    alt: altOf(picture, { title, place }),
     className: styles.picture,
     sizes: `(min-width: 1200px) 1120px, (min-width: 600px) 92vw, ${phoneWidth}`,
     eager: true,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Picture } from '#domain/media/schema.ts'
 import styles from './picture-dialog.module.css'
-import { PictureView, wrapped } from './picture-view.tsx'
+import { PictureView, stepOfKey, wrapped } from './picture-view.tsx'
 
 /** The pictures of a program, one at a time, over the page. It opens when it mounts. `place`: from 1. */
 export function PictureDialog({
@@ -25,8 +25,8 @@ export function PictureDialog({
   if (!picture) return null
 
   function handleArrowKeys(event: KeyboardEvent) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step) return
+    const step = stepOfKey(event)
+    if (step === null) return
     event.preventDefault()
     onShow(wrapped(place, step, pictures.length))
   }

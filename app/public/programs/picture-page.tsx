@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { escapeHtml } from '#app/escape-html.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { escapeHtml } from '#app/escape-html.ts'
 import { creditOf } from '#domain/media/credit.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/picture-page.ts'
-import { PictureView, wrapped } from './picture-view.tsx'
+import { PictureView, stepOfKey, wrapped } from './picture-view.tsx'
 import { pictureAddress } from './picture-viewer.tsx'
 
 /** One picture of a program, for browsers without script and for links. It has no header and no footer. */
@@ -52,11 +52,10 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
   const closeAddress = `${href('/programs/:id', { id })}#picture-${place}`
 
   useEffect(() => {
-    function handleKeys({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-      if (altKey || ctrlKey || metaKey) return
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
-      if (step) void navigate(pictureAddress(id, wrapped(place, step, total)), { replace: true })
-      if (key === 'Escape') void navigate(closeAddress)
+    function handleKeys(event: KeyboardEvent) {
+      const step = stepOfKey(event)
+      if (step !== null) void navigate(pictureAddress(id, wrapped(place, step, total)), { replace: true })
+      if (event.key === 'Escape') void navigate(closeAddress)
     }
     window.addEventListener('keydown', handleKeys)
     return () => window.removeEventListener('keydown', handleKeys)

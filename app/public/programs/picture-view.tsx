@@ -1,15 +1,27 @@
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Picture } from '#domain/media/schema.ts'
+import { altOf } from './picture-text.ts'
 import styles from './picture-view.module.css'
 
 /** The place after `step` places, with the first after the last. `place`: from 1. */
 export const wrapped = (place: number, step: number, total: number) =>
   ((place - 1 + step + total) % total) + 1
+
+/** 1 for the right arrow key and -1 for the left one. Null for other keys, and with Alt, which goes back in the browser. */
+export function stepOfKey({
+  key,
+  altKey,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): number | null {
+  if (altKey || ctrlKey || metaKey) return null
+  return { ArrowLeft: -1, ArrowRight: 1 }[key] ?? null
+}
 
 /**
  * One picture of a program, whole, in an ink frame. Its controls are links; `onShow` and `onClose` replace them in a
@@ -75,7 +87,7 @@ export function PictureView({
           picture={picture}
           ratio="full"
           sizes={`(min-width: 600px) 100vw, ${phoneWidth}`}
-          alt={picture.description || `${title}, picture ${place}`}
+          alt={altOf(picture, { title, place })}
           eager
         />
       </div>

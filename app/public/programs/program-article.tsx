@@ -54,13 +54,7 @@ export function ProgramArticle({
           )}
         </div>
       </div>
-      {banner && (
-        <LeadPicture
-          picture={banner}
-          place={images.indexOf(banner) + 1}
-          alt={banner.description || `${title}, picture ${images.indexOf(banner) + 1}`}
-        />
-      )}
+      {banner && <LeadPicture title={title} picture={banner} place={images.indexOf(banner) + 1} />}
       <div className={styles.columns}>
         <div className={styles.flow}>
           {lead && <p className={styles.lead}>{lead}</p>}

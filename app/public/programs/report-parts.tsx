@@ -4,6 +4,7 @@ import { SitePicture } from '#app/public/pictures/site-picture.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
 import type { Picture } from '#domain/media/schema.ts'
 import type { ReportPart } from '#domain/rich-text/report-parts.ts'
+import { altOf } from './picture-text.ts'
 import { PictureLink } from './picture-viewer.tsx'
 import styles from './report-parts.module.css'
 
@@ -67,7 +68,7 @@ function ReportPicture({ picture, place, title }: { picture: Picture; place: num
                 ? `(min-width: 1200px) 1120px, (min-width: 600px) 92vw, ${phoneWidth}`
                 : `(min-width: 1024px) 646px, (min-width: 600px) 60vw, ${phoneWidth}`
             }
-            alt={picture.description || `${title}, picture ${place}`}
+            alt={altOf(picture, { title, place })}
           />
         </PictureLink>
       </CreditedPicture>
