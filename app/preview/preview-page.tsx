@@ -55,9 +55,9 @@ export function PreviewPage({
 function PageContent({ page }: { page: ShownPage }) {
   switch (page.kind) {
     case 'program': {
-      const { program, report, related } = page
+      const { program, report, more } = page
       const shown = { ...program, title: program.title || noTitle }
-      return <ProgramArticle program={shown} report={report} related={related} />
+      return <ProgramArticle program={shown} report={report} more={more} />
     }
     case 'news':
       return <NewsArticle item={{ ...page.item, title: page.item.title || noTitle }} />

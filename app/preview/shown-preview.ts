@@ -1,9 +1,8 @@
 import type { Preview, PreviewedPage } from '#domain/drafts/preview.server.ts'
 import { type ShownEvent, toShownEvent } from '#app/public/events/shown-event.ts'
 import type { Program } from '#domain/programs/schema.ts'
-import { toShownProgram } from '#app/public/programs/shown-program.ts'
+import { type ShownProgram, toShownProgram } from '#app/public/programs/shown-program.ts'
 import { type ShownReport, toShownReport } from '#app/public/programs/shown-report.ts'
-import { type RelatedItem, toRelatedProgram } from '#app/public/related/related-item.ts'
 import { type ShownWoman, toShownWoman } from '#app/public/women/shown-woman.ts'
 import { type ShownCounts, toShownCounts } from '#app/public/representation/shown-counts.server.ts'
 
@@ -14,7 +13,7 @@ export type ShownPage =
       readonly kind: 'program'
       readonly program: Pick<Program, 'title' | 'theme' | 'date' | 'images'>
       readonly report: ShownReport
-      readonly related: readonly RelatedItem[]
+      readonly more: readonly ShownProgram[]
     }
   | { readonly kind: 'representation'; readonly counts: ShownCounts }
   | { readonly kind: 'woman'; readonly woman: ShownWoman }
@@ -23,8 +22,8 @@ export type ShownPage =
 export function toShownPage({ page }: Preview): ShownPage {
   if (page.kind === 'program') {
     const { lead, figures, report, ...program } = page.program
-    const related = page.more.map((other) => toRelatedProgram(toShownProgram(other)))
-    return { kind: page.kind, program, report: toShownReport({ lead, figures, report }), related }
+    const shown = toShownReport({ lead, figures, report })
+    return { kind: page.kind, program, report: shown, more: page.more.map(toShownProgram) }
   }
   if (page.kind === 'woman') return { kind: page.kind, woman: toShownWoman(page.woman) }
   if (page.kind === 'event') return { kind: page.kind, event: toShownEvent(page.event) }

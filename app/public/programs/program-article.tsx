@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
-import { MoreOnTheme } from '#app/public/related/more-on-theme.tsx'
-import type { RelatedItem } from '#app/public/related/related-item.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
@@ -11,27 +9,29 @@ import type { Program } from '#domain/programs/schema.ts'
 import { FigureBand } from './figure-band.tsx'
 import { Gallery } from './gallery.tsx'
 import { LeadPicture } from './lead-picture.tsx'
+import { MoreOnTheme } from './more-on-theme.tsx'
 import styles from './program-article.module.css'
 import { type ContentsEntry, ReportContents } from './report-contents.tsx'
 import { ReportParts } from './report-parts.tsx'
+import type { ShownProgram } from './shown-program.ts'
 import type { ShownReport } from './shown-report.ts'
 import { ThemeTile } from './theme-tile.tsx'
 
 /**
- * The page of a program. In a preview the date may be ''. `event`: the event that it tells of. `related`: other records on its theme. `children`: shown
- * between the pictures and these.
+ * The page of a program. In a preview the date may be ''. `event`: the event that it tells of. `more`: other programs on
+ * its theme. `children`: shown between its pictures and those programs.
  */
 export function ProgramArticle({
   program,
   event = null,
   report,
-  related,
+  more,
   children,
 }: {
   program: Pick<Program, 'title' | 'theme' | 'date' | 'images'>
   event?: { readonly id: string; readonly title: string } | null
   report: ShownReport
-  related: readonly RelatedItem[]
+  more: readonly ShownProgram[]
   children?: ReactNode
 }) {
   const { title, theme, date, images } = program
@@ -75,7 +75,7 @@ export function ProgramArticle({
       )}
       <Gallery {...common} lead={banner} />
       {children}
-      <MoreOnTheme items={related} />
+      <MoreOnTheme programs={more} />
     </ArticlePage>
   )
 }

@@ -14,7 +14,6 @@ import { programSubject, sharePicture } from '#domain/share-pictures/share-pictu
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
 import { organisation } from '#site'
 import type { Route } from './+types/program-page.ts'
-import { toRelatedProgram } from '#app/public/related/related-item.ts'
 import { Neighbours } from './neighbours.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { ProgramArticle } from './program-article.tsx'
@@ -35,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       event: toLinkedEvent(events.get(program.event)),
       description: describeText(withLead(found), [program.title, program.theme, formatDate(program.date)]),
       report: toShownReport({ lead, figures, report }),
-      related: programs.moreOnTheme(program, 3).map((other) => toRelatedProgram(toShownProgram(other))),
+      more: programs.moreOnTheme(program, 3).map(toShownProgram),
       neighbours: programs.neighbours(params.id),
       picture: sharePicture(programSubject(program, organisation), organisation),
       status: statusPicture(programStatus(program, { ...organisation, url })),
@@ -76,13 +75,13 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
 }
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
-  const { program, event, report, related, neighbours, status, canDelete } = loaderData
+  const { program, event, report, more, neighbours, status, canDelete } = loaderData
   const { id, title, images } = program
   const isSignedIn = useCurrentUser() !== ''
   return (
     // The key closes the pictures of another program.
     <PictureViewer key={id} programId={id} title={title} pictures={images}>
-      <ProgramArticle program={program} event={event} report={report} related={related}>
+      <ProgramArticle program={program} event={event} report={report} more={more}>
         <ShareRow title={title} address={href('/programs/:id', { id })} status={status} />
         {isSignedIn && <StaffBar program={program} canDelete={canDelete} />}
         <Neighbours {...neighbours} />

@@ -1,45 +1,47 @@
+import { href } from 'react-router'
 import { PictureCard } from '#app/public/pictures/picture-card.tsx'
 import { SitePicture } from '#app/public/pictures/site-picture.tsx'
-import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
+import { formatDate } from '#domain/calendar-date.ts'
 import styles from './more-on-theme.module.css'
-import type { RelatedItem } from './related-item.ts'
+import type { ShownProgram } from './shown-program.ts'
+import { ThemeTile } from './theme-tile.tsx'
 
-/** Other records on the same theme: three cards beside each other, rows on a phone. Nothing when there are none. */
-export function MoreOnTheme({ items }: { items: readonly RelatedItem[] }) {
-  if (items.length === 0) return null
+/** Other programs on the same theme: three cards beside each other, rows on a phone. Nothing when there are none. */
+export function MoreOnTheme({ programs }: { programs: readonly ShownProgram[] }) {
+  if (programs.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="more-on-this-theme">
       <h2 id="more-on-this-theme">More on This Theme</h2>
       <ul role="list" className={styles.cards}>
-        {items.map((item) => (
-          <li key={item.address}>
+        {programs.map(({ id, theme, title, date, banner }) => (
+          <li key={id}>
             <PictureCard
-              to={item.address}
+              to={href('/programs/:id', { id })}
               className={styles.card}
               picture={
-                item.picture ? (
+                banner ? (
                   <SitePicture
-                    picture={item.picture}
+                    picture={banner}
                     ratio="8x5"
                     widths={[360, 640]}
                     sizes="(min-width: 1200px) 357px, (min-width: 600px) 30vw, 112px"
                     alt=""
-                    about={item.title}
+                    about={title}
                   />
                 ) : (
                   <div className={styles.empty}>
-                    {item.theme && <ThemeTile theme={item.theme} ground="tone-on-tone" />}
+                    {theme && <ThemeTile theme={theme} ground="tone-on-tone" />}
                   </div>
                 )
               }
             >
               <div className={styles.words}>
                 <p className={styles.kind}>
-                  {item.theme && <ThemeTile theme={item.theme} ground="o-500" />}
-                  {item.kind}
+                  {theme && <ThemeTile theme={theme} ground="o-500" />}
+                  Program
                 </p>
-                <h3 className={styles.title}>{item.title}</h3>
-                <p className={styles.facts}>{item.facts}</p>
+                <h3 className={styles.title}>{title}</h3>
+                <p className={styles.facts}>{formatDate(date)}</p>
               </div>
             </PictureCard>
           </li>
