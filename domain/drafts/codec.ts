@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { draftImageKey, readImagesField } from '#domain/media/draft-images.ts'
 import { toOneLine } from '#domain/plain-text.ts'
-import { parseJsonList } from '#domain/settings/json-list.ts'
+import { parseJsonList } from '#domain/json-list.ts'
 import { logoPictures } from '#domain/settings/logos.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
 import { draftForms, type Draft, type DraftForm, type DraftValues, type ListedDraft } from './schema.ts'

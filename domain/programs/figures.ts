@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textWithin } from '#domain/form-fields.ts'
 import { toOneLine } from '#domain/plain-text.ts'
-import { parseJsonList } from '#domain/settings/json-list.ts'
+import { parseJsonList } from '#domain/json-list.ts'
 
 /** A figure that says what changed: `112` and "women know which office to call". */
 export interface ProgramFigure {

@@ -3,12 +3,12 @@ import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
-import { imageIdOf } from '#domain/media/image-address.ts'
 import { toPage } from '#domain/paging.ts'
-import { presentReport, sanitiseReport, type ToSource } from '#domain/rich-text/sanitise.server.ts'
+import { presentReport, sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
 import { searchForKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { type ProgramRecord, readProgramFields, toProgramSummary } from './codec.ts'
+import { readProgramFields, toProgramSummary } from './codec.ts'
+import { onlyFrom } from './report-pictures.ts'
 import {
   programLimits,
   type Program,
@@ -49,12 +49,6 @@ export interface ProgramQueries {
   forEditing(id: string, version?: number): Promise<ProgramForEditing | null>
 }
 
-/** A report shows only pictures of its own record. */
-const toOwn =
-  ({ images }: Pick<ProgramRecord, 'images'>): ToSource =>
-  (src) =>
-    images.includes(src) && imageIdOf(src) ? src : null
-
 export function createProgramQueries(
   content: Content<{ programs: ProgramsSlice }>,
   documents: DocumentStore,
@@ -92,7 +86,7 @@ export function createProgramQueries(
       const found = await find(id)
       if (!found) return null
       const { lead, figures, report } = found.record
-      return { ...found.summary, lead, figures, report: presentReport(report, toOwn(found.record)) }
+      return { ...found.summary, lead, figures, report: presentReport(report, onlyFrom(found.record.images)) }
     },
 
     moreOnTheme({ id, theme }, count) {
@@ -126,7 +120,7 @@ export function createProgramQueries(
       const { title, theme, date, event } = found.summary
       const images = await withAllDetails(found.summary.images, documents)
       const { lead, figures } = found.record
-      const report = sanitiseReport(found.record.report, toOwn(found.record))
+      const report = sanitiseReport(found.record.report, onlyFrom(found.record.images))
       return { id, title, theme, date, images, event, lead, figures, report, ...toEnvelope(found.document) }
     },
   }

@@ -1,5 +1,6 @@
 import { type DraftImage, draftImageKey, isExisting } from '#domain/media/draft-images.ts'
 import { imageIdOf, uploadThumbnail } from '#domain/media/image-address.ts'
+import type { ToSource } from '#domain/rich-text/sanitise.server.ts'
 
 /*
  * The pictures between the paragraphs of a report. Each is one of the record's own: `<img src>` has its address, or in a
@@ -15,6 +16,12 @@ export const isPictureSource = (src: string) =>
   imageIdOf(src) !== null || /^\/admin\/uploads\/[A-Za-z0-9_-]{1,128}\/thumbnail$/.test(src)
 
 const pictures = /<img\b[^<>]*?\ssrc\s*=\s*["']?([^"'\s<>]+)/gi
+
+/** Keeps the pictures of a stored report that its record has, and drops all others. `images`: the addresses of those. */
+export const onlyFrom =
+  (images: readonly string[]): ToSource =>
+  (src) =>
+    imageIdOf(src) && images.includes(src) ? src : null
 
 /** How many pictures of a report are not among the images of its form. */
 export function countLostPictures(report: string, images: readonly DraftImage[]): number {

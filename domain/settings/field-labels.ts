@@ -1,4 +1,4 @@
-import { parseJsonList } from './json-list.ts'
+import { parseJsonList } from '#domain/json-list.ts'
 import type { SettingsField } from './draft.ts'
 
 /** The labels of the form, for the form, conflicts and the history. */

@@ -4,11 +4,12 @@ import { isRecordId } from '#domain/content/record-id.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
 import { readEventFields, toEventFields } from '#domain/events/codec.ts'
-import { imageIdOf, parseImageAddress } from '#domain/media/image-address.ts'
+import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
 import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
 import { readProgramFields, toProgramFields } from '#domain/programs/codec.ts'
+import { onlyFrom } from '#domain/programs/report-pictures.ts'
 import { readCountFields, toCountFields } from '#domain/representation/codec.ts'
 import { sanitiseReport, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readStaffFields, toStaffFields } from '#domain/staff/codec.ts'
@@ -41,8 +42,7 @@ const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields)
     const program = readProgramFields(stored)
     if (!program) return { problem: 'it has no title, or no date that exists.' }
     const title = toOneLine(program.title)
-    const isOwn = (src: string) => imageIdOf(src) !== null && program.images.includes(src)
-    const report = sanitiseReport(toLines(program.report), (src) => (isOwn(src) ? src : null))
+    const report = sanitiseReport(toLines(program.report), onlyFrom(program.images))
     const lead = toOneLine(program.lead)
     return { fields: only(stored, toProgramFields({ ...program, id, title, report, lead })) }
   },

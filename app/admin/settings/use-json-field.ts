@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import { parseJsonList } from '#domain/settings/json-list.ts'
+import { parseJsonList } from '#domain/json-list.ts'
 import { type FieldHandle, useFieldOfForm } from '../form/form-field.tsx'
 
 /**
