@@ -1,10 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { parseEventDraft } from '#domain/events/draft.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
+import { submitOnEnter } from '../form/submit-on-enter.ts'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import classes from './event-form.module.css'
 import { eventFields } from './event-values.ts'
@@ -45,12 +46,6 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
   const notReady = (['title', 'date', 'start', 'place'] as const)
     .filter((name) => entered[name]?.trim() === '')
     .map((name) => missing[name])
-  // The title wraps on narrow screens, but its value is a single line.
-  function submitOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    state.submit()
-  }
   return (
     <SaveForm
       state={state}
@@ -66,7 +61,7 @@ export function EventForm({ account, start, draft, takenOff, button }: RecordFor
         aria-required
         rows={1}
         autoComplete="off"
-        onKeyDown={submitOnEnter}
+        onKeyDown={submitOnEnter(state.submit)}
         classNames={{ input: classes.title }}
       />
       <div className={classes.times}>

@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
@@ -7,6 +6,7 @@ import { openedValues } from '../drafts/draft-of-form.ts'
 import { DateField } from '../form/date-field.tsx'
 import type { Guideline } from '../form/guidelines.tsx'
 import { SaveForm } from '../form/save-form.tsx'
+import { submitOnEnter } from '../form/submit-on-enter.ts'
 import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
 import { Icon } from '../icon.tsx'
 import { placeablePictures } from '../rich-text/report-pictures.ts'
@@ -68,12 +68,6 @@ export function ProgramForm({
     arriving: () => arrivingImages(rows),
   })
   const eventChoices = withChoice(events, openedValues(start, draft)['event'] ?? '')
-  // These fields wrap on narrow screens, but their value is a single line.
-  function submitOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    state.submit()
-  }
   return (
     <SaveForm
       state={state}
@@ -91,7 +85,7 @@ export function ProgramForm({
         aria-required
         rows={1}
         autoComplete="off"
-        onKeyDown={submitOnEnter}
+        onKeyDown={submitOnEnter(state.submit)}
         classNames={{ input: classes.title }}
       />
       <div className={classes.pair}>
@@ -137,7 +131,7 @@ export function ProgramForm({
         description="One or two sentences that say what happened. Without a lead, the first paragraph of the report is shown large."
         rows={2}
         autoComplete="off"
-        onKeyDown={submitOnEnter}
+        onKeyDown={submitOnEnter(state.submit)}
         classNames={{ input: classes.title }}
       />
       <RichTextField
