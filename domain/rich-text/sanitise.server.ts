@@ -69,11 +69,12 @@ function toCell(tagName: string, attribs: Record<string, string>) {
  * refuse, is reduced to its text.
  */
 export function sanitiseRichText(html: string): SafeHtml {
-  const limited = hasTooManyTags(html) ? escapeText(visibleText(html)) : html
-  return trimEmptyParagraphs(sanitizeHtml(limited, options)) as SafeHtml
+  return hasTooManyTags(html) ? toWords(html) : (trimEmptyParagraphs(sanitizeHtml(html, options)) as SafeHtml)
 }
 
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** The text of HTML, escaped as `sanitizeHtml` escapes text. It has no tags that would need sanitising. */
+const toWords = (html: string) =>
+  visibleText(html).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') as SafeHtml
 
 /**
  * Returns the `src` with which a picture of a text may be stored or shown; null for a picture that is not one of the
@@ -83,8 +84,8 @@ export type ToSource = (src: string) => string | null
 
 /** The same for a report, which may also have pull quotes and pictures. */
 export function sanitiseReport(html: string, toSource: ToSource): SafeHtml {
-  const limited = hasTooManyTags(html) ? escapeText(visibleText(html)) : html
-  const safe = sanitizeHtml(limited, {
+  if (hasTooManyTags(html)) return toWords(html)
+  const safe = sanitizeHtml(html, {
     ...options,
     allowedTags: reportTags,
     allowedAttributes: { ...options.allowedAttributes, img: ['src'] },
