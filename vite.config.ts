@@ -20,13 +20,13 @@ const filesOfVisitors = [
   // What shows one record is for its own page and for previews of drafts: other pages do not load it.
   {
     name: 'pages',
-    test: /\/app\/(root|current-user|action-failure|escape-html|offline|ui|public\/(?!programs\/(program-article|gallery|figure-band|lead-picture|neighbours|picture-|report-)|related\/|news\/(news-article|news-row|more-news|statement)|protection\/|about\/|core-areas\/area-(list|scene)|(?:representation|events|women)\/))|\/domain\/(search-text|contact\/subject-address|about\/schema|programs\/(filter-address|schema))/,
+    test: /\/app\/(root|current-user|action-failure|offline|ui|public\/(?!programs\/(program-article|gallery|figure-band|lead-picture|more-on-theme|neighbours|picture-|report-)|news\/(news-article|news-row|more-news|statement)|protection\/|about\/|core-areas\/area-(list|scene)|(?:representation|events|women)\/))|\/domain\/(escape-html|search-text|contact\/subject-address|about\/schema|programs\/(filter-address|schema))/,
     minShareCount: 2,
   },
   // Of the pages for visitors, only the page of a program needs these.
   {
     name: 'program',
-    test: /\/app\/(deletion|public\/(programs\/(program-article|gallery|figure-band|lead-picture|neighbours|picture-|report-)|related\/))/,
+    test: /\/app\/(deletion|public\/(programs\/(program-article|gallery|figure-band|lead-picture|more-on-theme|neighbours|picture-|report-)))/,
     minShareCount: 2,
   },
   // The same for those of the women who stood.

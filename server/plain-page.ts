@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { cachePolicy } from '#app/cache-policy.ts'
-import { escapeHtml } from '#app/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { palette } from '#app/styles/palette.ts'
 
 // The first rule: a page that takes no part in the fade from page to page is an error in Chromium's console.

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#app/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { KeptPage } from './kept-search.ts'
 import type { OutboxMessage } from './message-outbox.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#app/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import { toSearchText } from '#domain/search-text.ts'
 import { withinEdits } from '#domain/search/edit-distance.ts'

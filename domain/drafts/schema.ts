@@ -48,7 +48,10 @@ export interface ListedDraft {
   readonly title: string
   /** The date that was chosen so far, as `2026-11-14`, or the year that was typed; may be empty. */
   readonly date: string
-  /** The theme of a program, the type of a news update, the name of an election, an office or the place of an event so far; may be empty. */
+  /**
+   * So far, the theme of a program, the type of a news update, the name of an election, an office or the place of an
+   * event; may be empty.
+   */
   readonly group: string
   /** The id of the event that a program tells of so far; may be empty. */
   readonly event: string

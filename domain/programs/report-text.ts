@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import { visibleText } from '#domain/rich-text/visible-text.ts'
 import type { Fields } from '#ports/documents/document-store.ts'
 import { readProgramFields } from './codec.ts'
@@ -14,5 +15,5 @@ export function searchedTextOf(fields: Fields): string {
 
 /** The report as HTML with its lead before it, for excerpts. */
 export function withLead({ lead, report }: Pick<ProgramTexts, 'lead' | 'report'>): string {
-  return lead ? `<p>${lead.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>${report}` : report
+  return lead ? `<p>${escapeHtml(lead)}</p>${report}` : report
 }

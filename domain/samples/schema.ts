@@ -12,22 +12,5 @@ export interface SampleCounts {
 }
 
 /** The total number of sample records, without pictures. */
-export function sampleTotal({
-  programs,
-  newsUpdates,
-  staff,
-  representation,
-  women,
-  events,
-  ...singles
-}: SampleCounts): number {
-  return (
-    programs +
-    newsUpdates +
-    staff +
-    representation +
-    events +
-    women +
-    Object.values(singles).filter(Boolean).length
-  )
-}
+export const sampleTotal = (counts: SampleCounts): number =>
+  Object.values(counts).reduce<number>((total, count) => total + Number(count), 0)

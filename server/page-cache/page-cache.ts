@@ -9,9 +9,9 @@ export interface PageKey extends PageAddress {
 }
 
 /**
- * Rendered pages of visitors, in memory. Each is valid for one revision of the content, one day (UTC) and one
- * period between two moments at which an event begins or is over. Every process
- * has its own cache; a commit of one process also invalidates the pages of the others.
+ * Rendered pages of visitors, in memory. Each is valid for one revision of the content, one day (UTC) and one period. A
+ * new period begins when an event begins or is over. Every process has its own cache; a commit of one process also
+ * invalidates the pages of the others.
  */
 export interface PageCache {
   /** The page, or null when it is not cached or no longer valid. */
@@ -45,7 +45,7 @@ export interface PageCacheOptions {
   readonly now?: () => number
 }
 
-/** The version of a rendered page. It includes the day, because the contact form has a stamp of the day, and the period. */
+/** The version of a rendered page. It includes the day, because the contact form has a stamp of the day. */
 interface Version {
   readonly revision: number
   /** Days since the Unix epoch, in UTC. */

@@ -1,5 +1,4 @@
-import { uploadThumbnail } from '#domain/media/image-address.ts'
-import { isUploadId } from '#domain/media/image-address.ts'
+import { isUploadId, uploadThumbnail } from '#domain/media/image-address.ts'
 import { thumbnailOf } from '../uploads/images-value.ts'
 
 /** The address of a small version of a logo: of an upload, of a stored picture, or of a file of the site. */

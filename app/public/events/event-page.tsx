@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { escapeHtml } from '#app/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'

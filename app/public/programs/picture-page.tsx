@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { escapeHtml } from '#app/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { DeferredStyles } from '#app/public/lazy-hydration/page-styles.tsx'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Organisation } from '#domain/organisation/schema.ts'
-import { escapeHtml } from '#app/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { ExportFolder } from '../export-folder.ts'
 import { siteFolder } from '../format.ts'
 import { toNotFoundPage } from './not-found-page.ts'

@@ -4,7 +4,7 @@ import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { Organisation } from '#domain/organisation/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import { findTheme } from '#domain/programs/rules.ts'
-import { escapeHtml } from '#app/escape-html.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 
 type Element = ReturnType<typeof DomUtils.findAll>[number]
 
