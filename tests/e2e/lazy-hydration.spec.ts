@@ -43,6 +43,17 @@ test('the router behaves as lazy hydration requires', async ({ page, site }) => 
   expect(await page.evaluate(() => scrollY), broken.scroll).toBe(700)
 })
 
+test('what a visitor presses stays under the finger while the page hydrates', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const lowData = page.getByRole('contentinfo').getByRole('switch', { name: 'Low data' })
+  await lowData.hover()
+  await page.mouse.down()
+  await page.locator('#lazy-hydration').waitFor({ state: 'detached' })
+  await page.mouse.up()
+  await expect(page.getByRole('complementary', { name: 'Low data' })).toBeVisible()
+})
+
 test('hydration does not move a page that the browser has loaded again at an earlier scroll position', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { layOutWhole } from './lay-out-whole.ts'
 
 /**
  * Moves the focus after a navigation, so that screen readers announce the new page and the Tab key continues there. The
@@ -12,9 +13,7 @@ export function RouteFocus() {
   const shown = useRef(pathname)
 
   // The router saves and restores scroll positions from now on, so it needs the exact height of each part (first-view.ts).
-  useEffect(() => {
-    delete document.documentElement.dataset['firstView']
-  }, [])
+  useEffect(layOutWhole, [])
 
   useEffect(() => {
     if (shown.current === pathname) return

@@ -1,0 +1,12 @@
+/**
+ * Lays out the parts that `first-view.ts` has left for later. What the visitor sees stays in its place: Chromium 156 does
+ * not anchor the scroll position when `content-visibility` changes, and a press would end on another element.
+ */
+export function layOutWhole(): void {
+  const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
+  const topOf = () => seen?.getBoundingClientRect().top ?? 0
+  const before = topOf()
+  delete document.documentElement.dataset['firstView']
+  const moved = topOf() - before
+  if (moved) scrollBy({ top: moved, behavior: 'instant' })
+}
