@@ -62,11 +62,16 @@ registerRoute(
   'POST',
 )
 
+/** Whether low data was last switched on or off. A page that was opened before reports late. */
+let chosenLowData: boolean | undefined
+
 /** The low-data switch: cached pages were rendered for the earlier choice. */
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === '/low-data',
   async ({ request, event }) => {
+    const form = await request.clone().formData()
     const response = await new NetworkOnly().handle({ request, event: event as ExtendableEvent })
+    chosenLowData = form.get('low-data') === 'on'
     await Promise.all(
       [cacheNames.pages, cacheNames.data, cacheNames.precache].map((name) => caches.delete(name)),
     )
@@ -118,8 +123,11 @@ async function handleMessage(
   }
   if (!opened) return
   const sending = sendWhileOpen()
-  await Promise.allSettled(opened.map((address) => cacheLoaded(new URL(address), event)))
-  await updatePrecache(event, lowData ? ['/offline'] : ['/offline', '/programs', '/contactus', '/search'])
+  const isCurrent = () => lowData === (chosenLowData ?? lowData)
+  if (isCurrent()) await Promise.allSettled(opened.map((address) => cacheLoaded(new URL(address), event)))
+  if (isCurrent()) {
+    await updatePrecache(event, lowData ? ['/offline'] : ['/offline', '/programs', '/contactus', '/search'])
+  }
   await sending
 }
 

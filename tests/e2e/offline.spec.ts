@@ -426,6 +426,17 @@ test('the staff area is not cached, a low-data page replaces the full one, and a
   await expect.poll(() => cachedAddresses(page)).toEqual(expect.arrayContaining(['/offline', '/aboutus']))
   expect(await cachedAddresses(page), 'only opened pages are cached').not.toContain('/contactus')
 
+  // A page that was opened before the switch reports only now, and a page with the new choice after it.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const report = (path: string, lowData: boolean) =>
+      active?.postMessage({ opened: [new URL(path, location.href).href], lowData })
+    report('/programs', false)
+    report('/news', true)
+  })
+  await expect.poll(() => cachedAddresses(page)).toContain('/news')
+  expect(await cachedAddresses(page), 'of an earlier choice').not.toContain('/programs')
+
   await site.stop()
   const withoutOffline = await startSite({
     dataDir: site.dataDir,
