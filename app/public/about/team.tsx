@@ -12,8 +12,12 @@ export function Team({ team }: { team: readonly StaffMember[] }) {
       <Selvedge />
       <section className={styles.section} aria-labelledby="our-team">
         <h2 id="our-team">Our Team</h2>
-        {/* Four in a row, or three when the last one would stand alone. */}
-        <ul role="list" className={styles.team} data-three={team.length % 4 === 1 ? '' : undefined}>
+        <ul
+          role="list"
+          className={styles.team}
+          data-middle={columns(team.length, [3, 4])}
+          data-wide={columns(team.length, [4, 3, 5])}
+        >
           {team.map(({ id, fullName, position, image }) => (
             <li key={id}>
               {image ? (
@@ -38,3 +42,7 @@ export function Team({ team }: { team: readonly StaffMember[] }) {
     </>
   )
 }
+
+/** The first of `choices` with which nobody stands alone in the last row, else the first of all. */
+const columns = (people: number, choices: readonly number[]) =>
+  choices.find((inRow) => people % inRow !== 1) ?? choices[0]
