@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isCacheable,
   isFile,
+  isFormOfSubject,
   isListed,
   isPage,
   isPageData,
@@ -90,4 +91,11 @@ test('the results of a search are not cached, its empty page is', () => {
   expect(isSearch(address('/search'))).toBe(false)
   expect(isSearch(address('/programs?q=kano'))).toBe(false)
   expect(isPrecached(address('/search'))).toBe(true)
+})
+
+test('the contact form of a subject is not the plain form', () => {
+  const at = (address: string) => isFormOfSubject(new URL(`https://www.example.org${address}`))
+  expect(at('/contactus?subject_stand')).toBe(true)
+  for (const address of ['/contactus', '/contactus?utm_source=x', '/news?subject_stand'])
+    expect(at(address), address).toBe(false)
 })

@@ -53,6 +53,10 @@ export function isCacheablePicture({ status, headers }: Response): boolean {
 export const isSearch = ({ pathname, search }: URL): boolean =>
   /^\/search(\.data)?$/.test(pathname) && new URLSearchParams(search).has('q')
 
+/** True for the contact form of a subject, which is not cached: without a connection the plain form takes its place. */
+export const isFormOfSubject = ({ pathname, search }: URL): boolean =>
+  pathname === '/contactus' && search.startsWith('?subject_')
+
 /** True for both paths of the program list. */
 export const isProgramList = (path: string): boolean => /^\/programs(\/programs)?$/.test(path)
 

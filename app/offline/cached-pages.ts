@@ -2,6 +2,7 @@
 import {
   isCacheable,
   isFile,
+  isFormOfSubject,
   isListed,
   isPage,
   isPageData,
@@ -25,7 +26,7 @@ declare const self: ServiceWorkerGlobalScope
  * picture that is redirected to another origin would be downloaded again, so it is left out.
  */
 export async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<void> {
-  if (url.origin !== self.location.origin || isSearch(url)) return
+  if (url.origin !== self.location.origin || isSearch(url) || isFormOfSubject(url)) return
   const request = new Request(url, { cache: 'force-cache', mode: 'same-origin' })
   if (isFile(url.pathname)) await files[kindOfFile(url.pathname)].handle({ request, event })
   else if (isPageData(url.pathname)) await data.handle({ request, event })
@@ -62,7 +63,7 @@ async function cacheLinkedFiles(page: Response, event: ExtendableEvent): Promise
 
 export async function openPage(request: Request, event: ExtendableEvent, url: URL): Promise<Response> {
   try {
-    if (isSearch(url)) return await fetch(request)
+    if (isSearch(url) || isFormOfSubject(url)) return await fetch(request)
     const page = await (isPrecached(url) ? precache : pages).handle({ request, event })
     if (page.status === 404 || page.status === 410) event.waitUntil(deletePage(url))
     // Cloned before the browser reads it, because a body can be read only once.
@@ -92,7 +93,10 @@ async function deletePage(url: URL): Promise<void> {
     await (await caches.open(name)).delete(key, matchOptions)
 }
 
-/** For an address that is not cached: the complete list for a filter of it, else the offline page. */
+/**
+ * For an address that is not cached: the complete list for a filter of it, the plain contact form for a form with a
+ * subject, else the offline page.
+ */
 async function withoutConnection(url: URL): Promise<Response> {
   const search = isSearch(url) && (await caches.match('/search', matchOptions))
   if (search) {
@@ -100,20 +104,24 @@ async function withoutConnection(url: URL): Promise<Response> {
     const pages = await cachedPages()
     return withoutScripts(await markAsCached(search), (html) => withKeptResults(html, pages, text))
   }
+  if (isFormOfSubject(url) && (await caches.match('/contactus', matchOptions)))
+    return Response.redirect('/contactus')
   const list = isProgramList(url.pathname) && (await caches.match('/programs', matchOptions))
   if (list) return insertNotes(await markAsCached(list), listNote, { withoutScripts: true })
   return toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, await cachedPages())
 }
 
 async function cachedPages(): Promise<KeptPage[]> {
-  const found = []
+  const found = new Map<string, KeptPage>()
   for (const name of [cacheNames.precache, cacheNames.pages]) {
     const cache = await caches.open(name)
     for (const { url } of await cache.keys()) {
       const page = await cache.match(url, matchOptions)
       const { pathname, search } = new URL(url)
-      if (page && isListed(pathname)) found.push({ address: pathname + search, html: await page.text() })
+      const address = pathname + search
+      if (page && isListed(pathname) && !found.has(address))
+        found.set(address, { address, html: await page.text() })
     }
   }
-  return found
+  return [...found.values()]
 }

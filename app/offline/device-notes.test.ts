@@ -51,10 +51,11 @@ test('the page for an address that is not cached links to the cached pages', asy
   const answer = await toOfflinePage(page(), [
     { address: '/programs?a&b', html },
     { address: '/x', html: '' },
+    { address: '/', html },
   ])
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain(
-    '<li><a href="/programs?a&amp;b">Our Programs</a></li><li><a href="/x">/x</a></li></ul>',
+    '<li><a href="/programs?a&amp;b">Our Programs</a></li><li><a href="/x">/x</a></li><li><a href="/">Home</a></li></ul>',
   )
   expect(await (await toOfflinePage(null, [])).text()).toContain('it needs a connection')
 })

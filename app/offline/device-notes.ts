@@ -69,7 +69,7 @@ export async function toOfflinePage(
   const links = cachedPages
     .map(
       ({ address, html }) =>
-        `<li><a href="${escapeHtml(address)}">${titleOf(html) || escapeHtml(address)}</a></li>`,
+        `<li><a href="${escapeHtml(address)}">${nameOf(address, html) || escapeHtml(address)}</a></li>`,
     )
     .join('')
   if (page) {
@@ -80,8 +80,9 @@ export async function toOfflinePage(
   return new Response(fallback, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** The title of a page without the name of the site, as escaped HTML. */
-function titleOf(html: string): string {
+/** The title of a page without the name of the site, as escaped HTML. The home page has only that name. */
+function nameOf(address: string, html: string): string {
+  if (address === '/') return 'Home'
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   return title.split(' · ')[0] ?? ''
 }

@@ -1,6 +1,7 @@
 import { unlistedMeta } from '#app/public/frame/page-meta.ts'
 import { StoolPage } from '#app/public/errors/stool-page.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/offline-page.ts'
 import styles from './offline-page.module.css'
 import seat from './seat-offline.svg?raw'
@@ -42,8 +43,9 @@ export default function OfflinePage() {
         <>
           {/* An empty link loads the current address again. */}
           <ButtonAnchor href="">Try again</ButtonAnchor>
-          <ButtonLink to="/programs" variant="ghost" reloadDocument>
-            Our Programs
+          <ButtonLink to="/search" variant="ghost" reloadDocument>
+            <Icon name="search" />
+            Search what is kept
           </ButtonLink>
         </>
       }
