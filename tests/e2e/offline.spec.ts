@@ -434,7 +434,7 @@ test('the staff area is not cached, a low-data page replaces the full one, and a
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     const report = (path: string, lowData: boolean) =>
-      active?.postMessage({ opened: [new URL(path, location.href).href], lowData })
+      active?.postMessage({ opened: [new URL(path, location.href).href], lowData }, [])
     report('/programs', false)
     report('/news', true)
   })
