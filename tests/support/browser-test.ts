@@ -17,6 +17,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The data folder of a stopped site with Adaeze's account. It is prepared once and copied for each test. */
   preparedData: string
+  /** The same with the content of a forum. */
+  preparedForum: string
 }
 
 /** Playwright's `test` with a site for each test, and a page that fails its test when the browser reports problems. */
@@ -33,12 +35,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  preparedForum: [
+    async ({ preparedData }, provide) => {
+      const dataDir = createDataDir(preparedData)
+      await storeForumContent(dataDir)
+      await provide(dataDir)
+    },
+    { scope: 'worker' },
+  ],
+
   content: ['nothing', { option: true }],
 
-  dataDir: async ({ preparedData, content }, provide) => {
-    const dataDir = createDataDir(preparedData)
-    if (content === 'forum') await storeForumContent(dataDir)
-    await provide(dataDir)
+  dataDir: async ({ preparedData, preparedForum, content }, provide) => {
+    await provide(createDataDir(content === 'forum' ? preparedForum : preparedData))
   },
 
   site: async ({ dataDir }, provide) => {
