@@ -141,11 +141,14 @@ test('no page scrolls horizontally on a small phone, on a tablet, or at a zoom o
   }
 })
 
-test('with reduced motion no animation runs', async ({ page, site }) => {
+test('with reduced motion no animation runs, and on paper all text is dark', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of await oneOfEachRoute(site)) {
     await page.goto(address)
     expect(await runningAnimations(page), address).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await paleTexts(page), address).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
   }
   await states['the carousel at another item']!(page)
   expect(await runningAnimations(page)).toEqual([])
@@ -170,6 +173,22 @@ test('with forced colours every control has a border or an outline, and a visibl
     expect(outline, `the focus on ${address}`).toBe(true)
   }
 })
+
+/** The texts of the page's content that could not be read on white paper. */
+const paleTexts = (page: Page) =>
+  page.locator('main :not(svg, svg *)').evaluateAll((elements) =>
+    elements
+      .filter(({ childNodes }) =>
+        [...childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => {
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(
+          Number,
+        )
+        return red + green + blue > 300
+      })
+      .map(({ textContent }) => textContent),
+  )
 
 /** One address of the sitemap, or of a picture of a program in it, for each public page. @throws when the sitemap has none */
 async function oneOfEachRoute(site: RunningSite): Promise<string[]> {
