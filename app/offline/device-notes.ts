@@ -10,7 +10,7 @@ const listPlace = /(<ul[^>]*\bdata-kept-pages\b[^>]*>)(?=<\/ul>)/
 const scripts = /<script\b(?![^>]*\b(?:type="application\/|data-stays))[^>]*>[\s\S]*?<\/script>/g
 
 export const listNote =
-  '<p>Searching needs a connection. These are all programs as they were kept on this device.</p>'
+  '<p>Filters need a connection. These are all the programs that are kept on this device.</p>'
 
 /** A note for each message of the outbox, as HTML. */
 export function notesOf(messages: readonly OutboxMessage[]): string {

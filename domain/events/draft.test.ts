@@ -47,7 +47,7 @@ test('each field says what is wrong with it', () => {
   })
   expect(errors({ date: '2027-02-30' })['date']).toBe('That date does not exist. Choose another.')
   expect(errors({ date: '0027-03-08' })['date']).toContain('Choose a date between')
-  expect(errors({ start: '25:00' })['start']).toBe('That is no time of day. Choose another.')
+  expect(errors({ start: '25:00' })['start']).toBe('That is not a time of day. Choose another.')
   expect(errors({ mapLink: 'javascript:alert(1)' })['mapLink']).toContain('This is not a web address.')
   expect(errors({ mapLink: `maps.example/${'x'.repeat(2_100)}` })['mapLink']).toContain('too long')
   expect(errors({ text: 'x'.repeat(1_001) })['text']).toContain('Shorten it to 1,000')

@@ -19,7 +19,7 @@ const fields = ['title', 'date', 'start', 'end', 'place', 'mapLink', 'cost', 'te
 export type EventField = (typeof fields)[number]
 
 const startMessage = 'Choose when it begins.'
-const timeMessage = 'That is no time of day. Choose another.'
+const timeMessage = 'That is not a time of day. Choose another.'
 const isTime = (text: string) => readMoment('2000-01-01', text) !== null
 
 const mapMessage = 'This is not a web address. Open the place in the map and copy its link.'

@@ -232,7 +232,9 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       text('link', 'Link', 'link'),
     ],
     refuseToShow: (fields) =>
-      readWomanFields(fields) ? null : 'A woman needs a name and a year, and this version has not both.',
+      readWomanFields(fields)
+        ? null
+        : 'A woman needs a name and a year, and one of them is missing in this version.',
     refuse: (fields) =>
       readWomanFields(fields)?.image ? null : 'A woman needs a portrait, and this version has none.',
   },
@@ -251,7 +253,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
     refuseToShow: (fields) =>
       readEventFields(fields)
         ? null
-        : 'An event needs a title and a time when it begins, and this version has not both.',
+        : 'An event needs a title and a start time, and one of them is missing in this version.',
     refuse: refuseNothing,
   },
   about: {

@@ -128,7 +128,7 @@ test('after one visit pages open without a connection, and a message is sent whe
   for (const list of ['/programs?year_2019', '/programs?title=ward', '/programs/programs?title=ward']) {
     await page.goto(list)
     await expect(notes(page)).toHaveText(
-      'Searching needs a connection. These are all programs as they were kept on this device.',
+      'Filters need a connection. These are all the programs that are kept on this device.',
     )
   }
   await page.getByRole('main').getByRole('link', { name: 'Town Hall' }).click()

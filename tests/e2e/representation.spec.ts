@@ -29,7 +29,7 @@ test('visitors read the count of each body without script, and its cloth has no 
     'House of Representatives – of 360 Being checked. No number without a source.',
   ])
   await expect(band.getByRole('img')).toHaveCount(0)
-  await band.getByRole('link', { name: 'See every body and election' }).click()
+  await band.getByRole('link', { name: 'See every count and election' }).click()
   await expect(page).toHaveURL('/representation')
 
   const senate = section(page, 'Senate')

@@ -31,7 +31,7 @@ export default function EventList({ loaderData: { events } }: Route.ComponentPro
       <div className={styles.page}>
         <h2>{isEmpty ? 'No event is planned yet' : 'Coming Up'}</h2>
         {isEmpty ? (
-          <p>The next one will stand here and on the home page.</p>
+          <p>The next one will appear here and on the home page.</p>
         ) : (
           <ul role="list" className={styles.events}>
             {events.map((event) => (
@@ -46,7 +46,7 @@ export default function EventList({ loaderData: { events } }: Route.ComponentPro
             </TextLink>
           )}
           <TextLink to={href('/programs')} after="arrow-right">
-            Past events are programs
+            See past events among our programs
           </TextLink>
         </div>
       </div>

@@ -12,7 +12,7 @@ export function OfflineBar() {
   return (
     <div role="status">
       <p className={styles.bar}>
-        You are offline. Pages kept on this device still open; others come when the connection is back.
+        You are offline. Pages kept on this device still open; others open when the connection is back.
       </p>
       <NotesFromDevice />
     </div>

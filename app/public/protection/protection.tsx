@@ -108,7 +108,7 @@ export default function Protection({ loaderData: { callNumbers, exitAddress, kep
               </summary>
               <p>
                 Open the menu of your browser and choose History. Press and hold “Information,{' '}
-                {organisation.acronym}”, or press the sign beside it, and choose Delete.
+                {organisation.acronym}”, or press the button beside it, and choose Delete.
               </p>
             </details>
           </section>

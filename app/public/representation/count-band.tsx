@@ -8,7 +8,7 @@ export function CountBand({ html }: { html: string }) {
     <section className={styles.band} aria-labelledby="count">
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <TextLink to={href('/representation')} after="arrow-right">
-        See every body and election
+        See every count and election
       </TextLink>
     </section>
   )

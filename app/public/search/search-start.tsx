@@ -21,8 +21,8 @@ export function SearchStart({ years }: { years: readonly number[] }) {
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       <p className={styles.hint}>
-        Searches programs and their reports, news, events, people and pages. Letters without dots and marks
-        are enough. Without a connection it searches the pages you have opened.
+        Search programs and their reports, news, events, people and pages. You can leave out dots and accents.
+        Without a connection, this searches the pages you have opened.
       </p>
       <section className={sections.section} aria-labelledby="by-theme">
         <h2 id="by-theme" className={sections.heading}>
