@@ -117,6 +117,7 @@ export function createSite({
   const programs = createProgramQueries(content, documents)
   const staff = createStaffQueries(content, documents)
   const representation = createRepresentationQueries(content, documents)
+  const events = createEventQueries(content, documents)
   const about = createAboutQueries(content, documents)
   const coreAreas = createCoreAreaQueries(content, documents)
   return {
@@ -127,7 +128,7 @@ export function createSite({
     staff: { ...staff, ...commands.staff },
     representation: { ...representation, ...commands.representation },
     women: { ...createWomenQueries(content, documents), ...commands.women },
-    events: { ...createEventQueries(content, documents), ...commands.events },
+    events: { ...events, ...commands.events },
     about: { ...about, ...commands.about },
     coreAreas: { ...coreAreas, ...commands.coreAreas },
     settings: { ...settings, ...commands.settings },
@@ -144,6 +145,7 @@ export function createSite({
       documents,
       measureUpload,
       programs,
+      events,
       staff,
       representation,
       about,

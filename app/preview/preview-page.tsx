@@ -55,9 +55,9 @@ export function PreviewPage({
 function PageContent({ page }: { page: ShownPage }) {
   switch (page.kind) {
     case 'program': {
-      const { program, report, more } = page
+      const { program, report, event, more } = page
       const shown = { ...program, title: program.title || noTitle }
-      return <ProgramArticle program={shown} report={report} more={more} />
+      return <ProgramArticle program={shown} event={event} report={report} more={more} />
     }
     case 'news':
       return <NewsArticle item={{ ...page.item, title: page.item.title || noTitle }} />

@@ -1,5 +1,10 @@
 import type { Preview, PreviewedPage } from '#domain/drafts/preview.server.ts'
-import { type ShownEvent, toShownEvent } from '#app/public/events/shown-event.ts'
+import {
+  type LinkedEvent,
+  type ShownEvent,
+  toLinkedEvent,
+  toShownEvent,
+} from '#app/public/events/shown-event.ts'
 import type { Program } from '#domain/programs/schema.ts'
 import { type ShownProgram, toShownProgram } from '#app/public/programs/shown-program.ts'
 import { type ShownReport, toShownReport } from '#app/public/programs/shown-report.ts'
@@ -13,6 +18,7 @@ export type ShownPage =
       readonly kind: 'program'
       readonly program: Pick<Program, 'title' | 'theme' | 'date' | 'images'>
       readonly report: ShownReport
+      readonly event: LinkedEvent | null
       readonly more: readonly ShownProgram[]
     }
   | { readonly kind: 'representation'; readonly counts: ShownCounts }
@@ -23,7 +29,13 @@ export function toShownPage({ page }: Preview): ShownPage {
   if (page.kind === 'program') {
     const { lead, figures, report, ...program } = page.program
     const shown = toShownReport({ lead, figures, report })
-    return { kind: page.kind, program, report: shown, more: page.more.map(toShownProgram) }
+    return {
+      kind: page.kind,
+      program,
+      report: shown,
+      event: toLinkedEvent(page.event),
+      more: page.more.map(toShownProgram),
+    }
   }
   if (page.kind === 'woman') return { kind: page.kind, woman: toShownWoman(page.woman) }
   if (page.kind === 'event') return { kind: page.kind, event: toShownEvent(page.event) }

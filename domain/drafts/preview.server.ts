@@ -3,6 +3,7 @@ import { dateParts } from '#domain/calendar-date.ts'
 import { withTexts } from '#domain/core-areas/codec.ts'
 import type { AreaName, CoreArea } from '#domain/core-areas/schema.ts'
 import { readTypedEvent, type TypedEvent } from '#domain/events/draft.ts'
+import type { ListedEvent } from '#domain/events/schema.ts'
 import { detailsOf, draftImages, isExisting, readImagesField } from '#domain/media/draft-images.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
 import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
@@ -35,6 +36,8 @@ export type PreviewedPage =
   | {
       readonly kind: 'program'
       readonly program: Pick<Program, 'title' | 'theme' | 'date' | 'images'> & ProgramTexts
+      /** The event that it tells of. */
+      readonly event: ListedEvent | null
       readonly more: readonly ProgramSummary[]
     }
   | {
@@ -98,6 +101,7 @@ export function createPreviewQueries({
   documents,
   measureUpload,
   programs,
+  events,
   about,
   staff,
   representation,
@@ -108,6 +112,7 @@ export function createPreviewQueries({
   readonly documents: Pick<DocumentStore, 'get'>
   readonly measureUpload: MeasureUpload
   readonly programs: Pick<ProgramQueries, 'moreOnTheme'>
+  readonly events: { get(id: string): ListedEvent | null }
   readonly about: { story(): AboutStory | null; mandate(): Mandate }
   readonly staff: { team(): readonly StaffMember[] }
   readonly representation: { records(): readonly ListedCount[] }
@@ -170,6 +175,7 @@ export function createPreviewQueries({
             ),
             figures: readTypedFigures(text('figures')),
           },
+          event: events.get(text('event')),
           more: programs.moreOnTheme({ id: recordId ?? '', theme }, 3),
         }
       }

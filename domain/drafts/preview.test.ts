@@ -6,6 +6,7 @@ import { createMemoryDocumentStore } from '#ports/documents/memory-document-stor
 import { createDraftCommands } from './commands.server.ts'
 import { defaultSettings } from '#domain/settings/schema.ts'
 import { organisation } from '#site'
+import { wardDay } from '#domain/events/test-events.ts'
 import { createPreviewQueries } from './preview.server.ts'
 import { createDraftQueries } from './queries.server.ts'
 import type { DraftForm } from './schema.ts'
@@ -50,6 +51,7 @@ async function open(form: DraftForm, recordId: string | null, values: Record<str
     documents,
     measureUpload: async (asked) => (asked === unfinished ? null : measured),
     programs: { moreOnTheme: () => [] },
+    events: { get: (asked) => (asked === 'ward-day' ? wardDay : null) },
     about: { story: () => null, mandate: () => mandate },
     staff: { team: () => [member] },
     representation: { records: () => [] },
@@ -79,6 +81,7 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
     title: '  Voter \n Drive ',
     theme: 'Political Advocacy',
     date: '2026-11-14',
+    event: 'ward-day',
     report: '<p onclick="x()">Opened<script>alert(1)</script></p>',
     images: JSON.stringify(images),
   })
@@ -87,6 +90,7 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
     endsAt: null,
     page: {
       kind: 'program',
+      event: wardDay,
       program: {
         title: 'Voter Drive',
         theme: 'Political Advocacy',
@@ -111,6 +115,7 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
 test('an unfinished draft shows what is there', async () => {
   const program = await open('program', null, { title: 'Voter Drive', date: '2026-02-30', images: '{' })
   expect((await program.ofDraft(id))?.page).toMatchObject({
+    event: null,
     program: { title: 'Voter Drive', theme: null, date: '', report: '', images: [] },
   })
   const news = await open('news', null, { newsType: 'Online Video', videoLink: 'https://evil.example/v' })

@@ -40,7 +40,7 @@ function list<Column extends string>(
 export const toLists = (siteUrl: string) => ({
   Programs: list(
     'lists/programs.csv',
-    ['Id', 'Title', 'Theme', 'Date', 'Lead', 'Report', 'What changed', 'Pictures', 'Address'],
+    ['Id', 'Title', 'Theme', 'Date', 'Lead', 'Report', 'What changed', 'Event', 'Pictures', 'Address'],
     ({ id, fields }) => {
       const program = readProgramFields(fields)
       return (
@@ -52,6 +52,8 @@ export const toLists = (siteUrl: string) => ({
           Lead: program.lead,
           Report: visibleText(program.report),
           'What changed': figuresInWords(program.figures),
+          // The id of its line in the list of events.
+          Event: program.event,
           Pictures: program.images.join('\n'),
           Address: `${siteUrl}/programs/${id}`,
         }

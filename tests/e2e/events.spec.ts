@@ -194,6 +194,8 @@ test('the desk offers the program of an event that is over, and publishing it en
   await expect(page).toHaveURL(/\/new\?draft=[0-9a-f]{32}$/)
   await expect(page.getByText('Saved as a draft')).toBeVisible()
   const draft = page.url()
+  await page.goto(`/preview/${new URL(draft).searchParams.get('draft')}`)
+  await expect(page.getByRole('link', { name: /^See the event/ })).toHaveAttribute('href', '/events/talk')
   await page.goto('/admin/cms')
   await expect(page.getByRole('link', { name: `${title} Program, ` })).toBeVisible()
   await expect(need).toHaveCount(0)

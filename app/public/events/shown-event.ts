@@ -42,3 +42,9 @@ export function toShownEvent(event: EventDraft | TypedEvent): ShownEvent {
     programme,
   }
 }
+
+/** An event as the page of its program links to it. */
+export type LinkedEvent = Pick<ListedEvent, 'id' | 'title'>
+
+export const toLinkedEvent = (event: ListedEvent | null): LinkedEvent | null =>
+  event && { id: event.id, title: event.title }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import type { LinkedEvent } from '#app/public/events/shown-event.ts'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -23,13 +24,13 @@ import { ThemeTile } from './theme-tile.tsx'
  */
 export function ProgramArticle({
   program,
-  event = null,
+  event,
   report,
   more,
   children,
 }: {
   program: Pick<Program, 'title' | 'theme' | 'date' | 'images'>
-  event?: { readonly id: string; readonly title: string } | null
+  event: LinkedEvent | null
   report: ShownReport
   more: readonly ShownProgram[]
   children?: ReactNode

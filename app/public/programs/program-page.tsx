@@ -3,12 +3,12 @@ import { cachePolicy } from '#app/cache-policy.ts'
 import { accountContext, currentUserContext, siteContext } from '#app/context.ts'
 import { useCurrentUser } from '#app/current-user.ts'
 import { notFound } from '#app/public/errors/not-found.ts'
+import { toLinkedEvent } from '#app/public/events/shown-event.ts'
 import { programData } from '#app/public/seo/structured-data.ts'
 import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.ts'
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { can } from '#domain/accounts/policy.ts'
 import { formatDate } from '#domain/calendar-date.ts'
-import type { ListedEvent } from '#domain/events/schema.ts'
 import { withLead } from '#domain/programs/report-text.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
@@ -44,8 +44,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { headers: currentUser ? { 'Cache-Control': cachePolicy.personal } : {} },
   )
 }
-
-const toLinkedEvent = (event: ListedEvent | null) => event && { id: event.id, title: event.title }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
