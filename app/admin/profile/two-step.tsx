@@ -1,6 +1,6 @@
-import { Alert, Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { Alert } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { data, href, redirect } from 'react-router'
 import { reportFailure } from '#app/action-failure.server.ts'
 import { answerOrFailure, failed, type FailureReason } from '#app/action-failure.ts'
 import { siteContext, visitContext } from '#app/context.ts'
@@ -11,16 +11,15 @@ import { organisation } from '#site'
 import { FormPage } from '../form/form-page.tsx'
 import { Icon } from '../icon.tsx'
 import { toFailureWords } from '../shell/failure-words.ts'
-import { CodeField } from '../sign-in/code-field.tsx'
 import { codeWords } from '../sign-in/code-words.ts'
-import { PasswordField } from '../sign-in/password-field.tsx'
 import { refusalWords } from '../sign-in/refusal-words.ts'
 import { sessionHeaders } from '../sign-in/session-headers.ts'
 import type { Route } from './+types/two-step.ts'
-import { CopyButton } from './copy-button.tsx'
 import styles from './profile.module.css'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoStepChange } from './two-step-change.tsx'
+import { type Intent, intents } from './two-step-form.tsx'
+import { TwoStepSetUp } from './two-step-set-up.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const editor = requireEditor(context)
@@ -37,9 +36,6 @@ interface Reply {
   readonly error: { readonly intent: Intent; readonly words: string } | null
   readonly failure: string | null
 }
-
-const intents = ['begin', 'confirm', 'renew', 'switch-off'] as const
-type Intent = (typeof intents)[number]
 
 const nothing: Reply = { secret: null, recoveryCodes: null, error: null, failure: null }
 
@@ -126,166 +122,11 @@ export default function TwoStep({ loaderData: { isOn, email }, actionData }: Rou
         {recoveryCodes ? (
           <RecoveryCodes codes={recoveryCodes} />
         ) : isOn ? (
-          <Change email={email} errorOf={errorOf} />
+          <TwoStepChange email={email} errorOf={errorOf} />
         ) : (
-          <SetUp email={email} secret={secret} errorOf={errorOf} />
+          <TwoStepSetUp email={email} secret={secret} errorOf={errorOf} />
         )}
       </div>
     </FormPage>
-  )
-}
-
-type ErrorOf = (intent: Intent) => string | undefined
-
-function SetUp({
-  email,
-  secret,
-  errorOf,
-}: {
-  email: string
-  secret: TwoStepSecret | null
-  errorOf: ErrorOf
-}) {
-  const busy = useNavigation().state !== 'idle'
-  const [isSquareShown, setIsSquareShown] = useState(false)
-  if (!secret) {
-    return (
-      <>
-        <p className={styles.below}>Takes about three minutes. Have your phone at hand.</p>
-        <section className={styles.panel}>
-          <div className={styles.body}>
-            <p>First show that it is you.</p>
-            <PasswordForm intent="begin" email={email} error={errorOf('begin')}>
-              <Button type="submit" aria-disabled={busy}>
-                Go on
-              </Button>
-            </PasswordForm>
-          </div>
-        </section>
-      </>
-    )
-  }
-  const key = secret.key.replaceAll(/(.{4})(?=.)/g, '$1 ')
-  return (
-    <>
-      <p className={styles.below}>Takes about three minutes. Have your phone at hand.</p>
-      <section className={styles.panel}>
-        <Step number={1} title="Get an authenticator app">
-          <p>
-            Any will do, such as Google Authenticator, Microsoft Authenticator or Aegis. It needs no data
-            later.
-          </p>
-        </Step>
-        <Step number={2} title="Add this website to it">
-          <Button component="a" href={secret.address} className={styles.open} fullWidth mb="sm">
-            Open my authenticator app
-          </Button>
-          <div className={styles.add}>
-            <div className={styles.square} data-shown={isSquareShown || undefined}>
-              <button type="button" className={styles.quiet} onClick={() => setIsSquareShown(!isSquareShown)}>
-                {isSquareShown ? 'Hide the square' : 'Show the square'}
-              </button>
-              <QrCode text={secret.address} label="The square for your authenticator app" />
-            </div>
-            <div>
-              <p className={styles.scan}>In the app, press + and scan this square.</p>
-              <p className={styles.hint}>
-                <span className={styles.scan}>Cannot scan? Type this key instead:</span>
-                <span className={styles.onPhone}>Nothing opens? Copy this key into the app:</span>
-              </p>
-              <p className={styles.key}>{key}</p>
-              <CopyButton text={secret.key}>Copy the key</CopyButton>
-            </div>
-          </div>
-        </Step>
-        <Step number={3} title="Type the six digits it shows">
-          <Form method="post" noValidate>
-            <input type="hidden" name="intent" value="confirm" />
-            <CodeField
-              way="app"
-              aria-label="Code"
-              label={undefined}
-              className={styles.code}
-              error={errorOf('confirm')}
-              data-first
-            />
-            <Button type="submit" aria-disabled={busy}>
-              Switch on
-            </Button>
-          </Form>
-        </Step>
-      </section>
-    </>
-  )
-}
-
-const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
-  <div className={styles.step}>
-    <span className={styles.number} aria-hidden="true">
-      {number}
-    </span>
-    <div>
-      <h2>{title}</h2>
-      {children}
-    </div>
-  </div>
-)
-
-function Change({ email, errorOf }: { email: string; errorOf: ErrorOf }) {
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <>
-      <p className={styles.below}>It is on. Each change asks for your password.</p>
-      <section className={styles.panel}>
-        <div className={styles.row}>
-          <details className={styles.fold} open={errorOf('renew') !== undefined}>
-            <summary>Make new recovery codes</summary>
-            <p className={styles.hint}>The codes that you have kept no longer work then.</p>
-            <PasswordForm intent="renew" email={email} error={errorOf('renew')}>
-              <Button type="submit" aria-disabled={busy}>
-                Make new codes
-              </Button>
-            </PasswordForm>
-          </details>
-        </div>
-        <div className={styles.row}>
-          <details className={styles.fold} open={errorOf('switch-off') !== undefined}>
-            <summary>Switch two-step sign-in off</summary>
-            <p className={styles.hint}>
-              With a new phone, switch it off here and set it up again. Your password alone lets you in then.
-            </p>
-            <PasswordForm intent="switch-off" email={email} error={errorOf('switch-off')}>
-              <Button type="submit" color="red" aria-disabled={busy}>
-                Switch off
-              </Button>
-            </PasswordForm>
-          </details>
-        </div>
-      </section>
-    </>
-  )
-}
-
-function PasswordForm({
-  intent,
-  email,
-  error,
-  children,
-}: {
-  intent: Intent
-  email: string
-  error: string | undefined
-  children: ReactNode
-}) {
-  return (
-    <Form method="post" noValidate>
-      <input type="hidden" name="intent" value={intent} />
-      {/* Password managers need the username. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <div className={styles.wide}>
-        <PasswordField name="password" label="Password" autoComplete="current-password" error={error} />
-      </div>
-      {children}
-    </Form>
   )
 }

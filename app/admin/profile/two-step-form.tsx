@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import styles from './profile.module.css'
+
+/** What the forms of two-step sign-in send. */
+export const intents = ['begin', 'confirm', 'renew', 'switch-off'] as const
+export type Intent = (typeof intents)[number]
+
+/** The refusal of the form with this intent, in words. */
+export type ErrorOf = (intent: Intent) => string | undefined
+
+/** Asks for the password before `intent`. `children`: the button. */
+export function PasswordForm({
+  intent,
+  email,
+  error,
+  children,
+}: {
+  intent: Intent
+  email: string
+  error: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      {/* Password managers need the username. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <div className={styles.wide}>
+        <PasswordField name="password" label="Password" autoComplete="current-password" error={error} />
+      </div>
+      {children}
+    </Form>
+  )
+}
