@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './conflict-panel.module.css'
 import type { FormField } from './form-field.tsx'
-import type { Choice, Chosen, Conflict, MergedField } from './use-save-form.ts'
+import type { Choice, Chosen, Conflict, MergedField } from './conflict.ts'
 
 /**
  * Shown when another editor has saved the record first. Fields that only one of the two changed are already merged. For

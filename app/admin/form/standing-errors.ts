@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/result.ts'
+import type { FormField } from './form-field.tsx'
 import type { RecordValues } from './record-values.ts'
 
 /** A refusal of a form, by its own check or by the server. */
@@ -31,4 +32,13 @@ export function standingErrors(
     return current === undefined ? [] : [[field, current]]
   })
   return standing.length === 0 ? null : Object.fromEntries(standing)
+}
+
+/** Returns the errors in the order of their fields on the page. Errors without a field come last. */
+export function inOrderOf(fields: readonly FormField[], errors: FieldErrors): FieldErrors {
+  const place = (name: string) => {
+    const index = fields.findIndex((field) => field.name === name)
+    return index === -1 ? fields.length : index
+  }
+  return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)))
 }

@@ -11,11 +11,12 @@ import { type HandIn, useHandIn } from '../drafts/use-hand-in.ts'
 import { useCan } from '../use-can.ts'
 import { nameDraftInAddress, newDraftId, useDraftSaver } from '../drafts/use-draft-saver.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
+import { type Choice, type Chosen, type Conflict, mergeVersions, type OtherVersion } from './conflict.ts'
 import { putIntoControl } from './put-into-control.ts'
 import { putBackField } from './hidden-fields.ts'
 import type { OpenedRecord, PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
 import type { Publication, PublicPage, SaveOutcome } from './save-outcome.ts'
-import { type Refusal, standingErrors } from './standing-errors.ts'
+import { inOrderOf, type Refusal, standingErrors } from './standing-errors.ts'
 import { useResend } from './use-resend.ts'
 
 /** The account that opened the form. Only the same account can send it. */
@@ -33,37 +34,6 @@ export interface RecordFormProps {
   readonly takenOff?: TakenOff | null
   /** The text of the form's button. */
   readonly button: string
-}
-
-/** A field that both editors changed. */
-export interface Choice {
-  readonly field: FormField
-  readonly mine: string
-  readonly theirs: string
-  /** What the form contains now: one of the two, or a text that a person made of them. Null until she has chosen. */
-  readonly chosen: Chosen | null
-}
-export type Chosen = 'theirs' | 'mine' | 'together'
-
-/** `by`: empty when it is unknown. `at`: as text. */
-export type OtherVersion = Pick<PublishedRecord, 'values' | 'by' | 'at'>
-
-/** A field that only one of the two editors changed. Her value is in the form. */
-export interface MergedField {
-  readonly field: FormField
-  readonly value: string
-  readonly from: 'theirs' | 'mine'
-}
-
-export interface Conflict {
-  /** Where the other version is: on the website, or in the draft that another page of the same person has saved. */
-  readonly source: 'website' | 'draft'
-  readonly other: OtherVersion
-  readonly merged: readonly MergedField[]
-  readonly same: readonly FormField[]
-  readonly choices: readonly Choice[]
-  /** How many times the button was pressed before everything was chosen. */
-  readonly asked: number
 }
 
 interface SaveFormOptions {
@@ -285,19 +255,7 @@ export function useSaveForm({
   }
   /** `refused`: her press published nothing because of it, which has to be said also when nothing differs. */
   function compare(other: OtherVersion, before: RecordValues, source: Conflict['source'], refused: boolean) {
-    const now = read()
-    const merged: MergedField[] = []
-    const same: FormField[] = []
-    const choices: Choice[] = []
-    for (const field of fields) {
-      const mine = now[field.name] ?? ''
-      const theirs = other.values[field.name] ?? ''
-      const was = before[field.name] ?? ''
-      if (field.kind.same(mine, theirs)) same.push(field)
-      else if (field.kind.same(mine, was)) merged.push({ field, value: theirs, from: 'theirs' })
-      else if (field.kind.same(theirs, was)) merged.push({ field, value: mine, from: 'mine' })
-      else choices.push({ field, mine, theirs, chosen: null })
-    }
+    const { merged, same, choices } = mergeVersions(fields, { mine: read(), theirs: other.values, before })
     // No news: what this page wrote itself, and a version with the same values, such as one that was put back.
     const isNews = refused || choices.length > 0 || merged.some(({ from }) => from === 'theirs')
     if (isNews) setConflict({ source, other, merged, same, choices, asked: 0 })
@@ -450,13 +408,4 @@ export function useSaveForm({
     losesText: () =>
       (draft.kind === 'unsaved' || (draft.kind === 'taken-over' && draft.unsaved)) && !draft.onDevice,
   }
-}
-
-/** Returns the errors in the order of their fields on the page. Errors without a field come last. */
-function inOrderOf(fields: readonly FormField[], errors: FieldErrors): FieldErrors {
-  const place = (name: string) => {
-    const index = fields.findIndex((field) => field.name === name)
-    return index === -1 ? fields.length : index
-  }
-  return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)))
 }

@@ -1,0 +1,56 @@
+import type { FormField } from './form-field.tsx'
+import type { PublishedRecord, RecordValues } from './record-values.ts'
+
+/** A field that both editors changed. */
+export interface Choice {
+  readonly field: FormField
+  readonly mine: string
+  readonly theirs: string
+  /** What the form contains now: one of the two, or a text that a person made of them. Null until she has chosen. */
+  readonly chosen: Chosen | null
+}
+export type Chosen = 'theirs' | 'mine' | 'together'
+
+/** `by`: empty when it is unknown. `at`: as text. */
+export type OtherVersion = Pick<PublishedRecord, 'values' | 'by' | 'at'>
+
+/** A field that only one of the two editors changed. Her value is in the form. */
+export interface MergedField {
+  readonly field: FormField
+  readonly value: string
+  readonly from: 'theirs' | 'mine'
+}
+
+export interface Conflict {
+  /** Where the other version is: on the website, or in the draft that another page of the same person has saved. */
+  readonly source: 'website' | 'draft'
+  readonly other: OtherVersion
+  readonly merged: readonly MergedField[]
+  readonly same: readonly FormField[]
+  readonly choices: readonly Choice[]
+  /** How many times the button was pressed before everything was chosen. */
+  readonly asked: number
+}
+
+/**
+ * Compares two versions of a form with the one that both began with, field by field (a three-way merge). Only a field
+ * that both have changed, and differently, needs a choice.
+ */
+export function mergeVersions(
+  fields: readonly FormField[],
+  { mine, theirs, before }: Readonly<Record<'mine' | 'theirs' | 'before', RecordValues>>,
+): Pick<Conflict, 'merged' | 'same' | 'choices'> {
+  const merged: MergedField[] = []
+  const same: FormField[] = []
+  const choices: Choice[] = []
+  for (const field of fields) {
+    const my = mine[field.name] ?? ''
+    const their = theirs[field.name] ?? ''
+    const was = before[field.name] ?? ''
+    if (field.kind.same(my, their)) same.push(field)
+    else if (field.kind.same(my, was)) merged.push({ field, value: their, from: 'theirs' })
+    else if (field.kind.same(their, was)) merged.push({ field, value: my, from: 'mine' })
+    else choices.push({ field, mine: my, theirs: their, chosen: null })
+  }
+  return { merged, same, choices }
+}
