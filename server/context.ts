@@ -6,6 +6,7 @@ import { isEasilyGuessed } from '#domain/accounts/password-strength.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
 import { createDraftCommands } from '#domain/drafts/commands.server.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
+import type { StagedDownloads } from '#domain/downloads/staged-downloads.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
 import { createPublicPictures } from '#domain/public-pictures.server.ts'
 import { createSearchQueries } from '#domain/search/queries.server.ts'
@@ -22,6 +23,7 @@ import type { Config, Secrets } from './config.ts'
 import { createContact } from './contact.ts'
 import { readFolderId } from './data-folder.ts'
 import { startDatabaseCheck } from './database-check.ts'
+import { registerDownloads } from './downloads/serve.ts'
 import { diskWhenNearlyFull } from './disk-space.ts'
 import { createIdentity, type SiteIdentity } from './identity/identity.ts'
 import { startImageServices } from './image-services.ts'
@@ -37,7 +39,9 @@ import { registerSharePictures } from './share-pictures/serve.ts'
 import { createPublishingCommands, createSite } from './site.ts'
 import { openStores } from './stores.ts'
 import { MemoryLocker } from '@tus/server'
+import { createStagedDownloads } from './uploads/staged-downloads.ts'
 import { createDraftUploads, createStagedImages } from './uploads/staged-images.ts'
+import { pictureOf } from './uploads/upload-facts.ts'
 import { createUploadLocker } from './uploads/upload-locker.ts'
 import { registerUploads } from './uploads/uploads.ts'
 
@@ -48,7 +52,7 @@ const removalIntervalMs = 3_600_000
 export interface SiteContext {
   /** The queries and commands that the routes use. */
   readonly site: Site
-  /** Registers the endpoints that are no pages: uploads, images and share pictures. */
+  /** Registers the endpoints that are no pages: uploads, images, downloads and share pictures. */
   registerRoutes(app: FastifyInstance): Promise<void>
   /** The revision of the content that pages show now. A cached page is valid for one revision. */
   revision(): Revision
@@ -138,12 +142,13 @@ export async function createContext({
     log,
     onFault,
   })
-  const createCommands = (stagedImages: StagedImages) =>
+  const createCommands = (stagedImages: StagedImages, stagedDownloads?: StagedDownloads) =>
     createPublishingCommands(
       { stores, content, organisation, onImagesStored: images.variants.add, onFault },
       stagedImages,
+      stagedDownloads,
     )
-  const commands = createCommands(createStagedImages(images.staging))
+  const commands = createCommands(createStagedImages(images.staging), createStagedDownloads(images.staging))
   const search = createSearchQueries({
     content,
     organisation: settings.organisation,
@@ -166,7 +171,7 @@ export async function createContext({
       ...drafts,
       ...createDraftCommands({ documents, queries: drafts, uploads: createDraftUploads(images.staging) }),
     },
-    measureUpload: async (id) => (await images.staging.find(id))?.prepared ?? null,
+    measureUpload: async (id) => pictureOf((await images.staging.find(id))?.prepared ?? null),
     removableFiles: images.removableFiles,
     backups,
     maintenance: {
@@ -212,6 +217,12 @@ export async function createContext({
       })
       registerPreviewPictures(app, { staging, files, authenticate: accountOf, previews: site.previews })
       await images.registerImages(app, async (request) => (await accountOf(request)) !== null)
+      registerDownloads(app, {
+        files,
+        documents,
+        sweeper: images.sweeper,
+        isStaff: async (request) => (await accountOf(request)) !== null,
+      })
       registerSharePictures(app, { maker: images.sharePictures, site })
     },
 

@@ -51,12 +51,13 @@ async function answerExport(
       target,
       { config, announce, signal },
     )
-    const { records, pictures, pages, missingPictures } = manifest
+    const { records, pictures, pages, missingPictures, missingDownloads } = manifest
     const count = Object.values(records).reduce((sum, number) => sum + number, 0) - records.Images
     return {
       lines: [
         `${count} records, ${pictures} pictures and ${pages} pages are in ${target}.`,
         ...list('These pictures are named by records, and the store does not have them:', missingPictures),
+        ...list('These files are named by records, and the store does not have them:', missingDownloads),
         ...list('Pages link to these addresses, which the website does not have:', deadLinks),
         `Look at the website: open ${target}/site/index.html in a browser.`,
       ],

@@ -278,7 +278,11 @@ async function open() {
       content,
       publisher,
       drafts: queries,
-      files: { removePictures: async () => {}, removeSharePictures: async () => {} },
+      files: {
+        removePictures: async () => {},
+        removeDownloads: async () => {},
+        removeSharePictures: async () => {},
+      },
       onFault,
     }),
     samples: createSampleCommands({ documents, content }),

@@ -6,6 +6,7 @@ import type { Account } from '#domain/accounts/schema.ts'
 import type { PreviewQueries } from '#domain/drafts/preview.server.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import type { Staging } from './uploads/staging.ts'
+import { isPicture } from './uploads/upload-facts.ts'
 
 /**
  * Registers `GET` and `HEAD /preview/{draft}/pictures/{upload}`: the uploads of a draft, for signed-in staff, and with
@@ -41,7 +42,7 @@ export function registerPreviewPictures(
       const allowed = await previews.upload(id, upload, token)
       const prepared = allowed && (await staging.find(allowed))?.prepared
       // The file is gone when the draft is published at this moment.
-      const file = prepared ? await files.open(prepared.masterKey) : null
+      const file = prepared && isPicture(prepared) ? await files.open(prepared.masterKey) : null
       if (!file) return notFound(reply)
       reply.headers({ 'content-type': 'image/jpeg', 'content-length': file.sizeBytes })
       return reply.send(

@@ -1,6 +1,7 @@
 import type { Site } from '#app/context.ts'
 import { createAboutCommands } from '#domain/about/commands.server.ts'
 import { createAboutQueries } from '#domain/about/queries.server.ts'
+import type { StagedDownloads } from '#domain/downloads/staged-downloads.ts'
 import type { BackupQueries } from '#domain/backups/schema.ts'
 import { createChangeQueries } from '#domain/changes/queries.server.ts'
 import { createFormStamps } from '#domain/contact/form-stamps.server.ts'
@@ -52,12 +53,24 @@ export interface PublishingParts {
   readonly onFault: (error: unknown) => void
 }
 
-/** The commands of the staff's forms. `stagedImages`: the uploaded images that a draft may reference. */
+/**
+ * The commands of the staff's forms. `stagedImages`: the uploaded images that a draft may reference, `stagedDownloads`: the
+ * files; no files by default.
+ */
 export function createPublishingCommands(
   { stores: { documents, files }, content, organisation, onImagesStored, onFault }: PublishingParts,
   stagedImages: StagedImages,
+  stagedDownloads?: StagedDownloads,
 ) {
-  const publisher = createPublisher({ documents, files, content, stagedImages, onImagesStored, onFault })
+  const publisher = createPublisher({
+    documents,
+    files,
+    content,
+    stagedImages,
+    ...(stagedDownloads && { stagedDownloads }),
+    onImagesStored,
+    onFault,
+  })
   return {
     publisher,
     programs: createProgramCommands({ publisher }),

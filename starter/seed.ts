@@ -174,6 +174,7 @@ export function toProgramDraft(program: StarterProgram): ProgramDraft {
     event: '',
     lead,
     figures,
+    downloads: [],
   }
 }
 

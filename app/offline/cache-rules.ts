@@ -2,7 +2,7 @@
 
 /** The staff area, and addresses that programs request. */
 const noPage =
-  /^\/(admin|kept-messages|low-data|healthz|readyz)(\/|\.data$|$)|^\/(assets|images|branding|uploads|share)\/|\.(csv|ics|xml|txt|webmanifest|ico|js|png|jpg)$/
+  /^\/(admin|kept-messages|low-data|healthz|readyz)(\/|\.data$|$)|^\/(assets|images|branding|uploads|share|downloads)\/|\.(csv|ics|xml|txt|webmanifest|ico|js|png|jpg)$/
 
 /** True for the path of a public page. The service worker ignores the staff area. */
 export function isPage(path: string): boolean {

@@ -1,11 +1,11 @@
-import type { Preview, PreviewedPage } from '#domain/drafts/preview.server.ts'
+import type { Preview, PreviewedPage, PreviewedProgram } from '#domain/drafts/preview.server.ts'
 import {
   type LinkedEvent,
   type ShownEvent,
   toLinkedEvent,
   toShownEvent,
 } from '#app/public/events/shown-event.ts'
-import type { Program } from '#domain/programs/schema.ts'
+import type { ProgramTexts } from '#domain/programs/schema.ts'
 import { type ShownProgram, toShownProgram } from '#app/public/programs/shown-program.ts'
 import { type ShownReport, toShownReport } from '#app/public/programs/shown-report.ts'
 import { type ShownWoman, toShownWoman } from '#app/public/women/shown-woman.ts'
@@ -16,7 +16,7 @@ export type ShownPage =
   | Exclude<PreviewedPage, { kind: 'program' | 'representation' | 'event' | 'woman' }>
   | {
       readonly kind: 'program'
-      readonly program: Pick<Program, 'title' | 'theme' | 'date' | 'images'>
+      readonly program: Omit<PreviewedProgram, keyof ProgramTexts>
       readonly report: ShownReport
       readonly event: LinkedEvent | null
       readonly more: readonly ShownProgram[]

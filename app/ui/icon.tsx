@@ -4,6 +4,7 @@ export const visitorIcons = {
   'arrow-left': 'M20 12H5M11 6l-6 6 6 6',
   'arrow-out': 'M6 18 18 6M8 6h10v10',
   download: 'M12 3v12M6 10l6 6 6-6M4 21h16',
+  file: 'M6 2h9l4 4v16H6ZM15 2v4h4M9 12h7M9 16h7',
   'chevron-down': 'M6 9l6 6 6-6',
   menu: 'M2 5h20M2 12h20M2 19h14',
   close: 'M5 5l14 14M19 5 5 19',

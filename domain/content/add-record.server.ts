@@ -2,8 +2,10 @@ import type { Editor } from '#domain/accounts/schema.ts'
 import { draftImageKey, missingImagesMessage, isExisting, isUploaded } from '#domain/media/draft-images.ts'
 import { accepted, type FieldErrors, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { draftDownloadKey } from '#domain/downloads/draft-downloads.ts'
 import { findRecordId } from './content-id.server.ts'
 import type { PublishingParts } from './publishing-parts.ts'
+import { findDownloads } from './record-downloads.server.ts'
 import { digestsOfPublishedUploads, toNewPictures } from './record-pictures.server.ts'
 import type { NewRecord, PublishOptions } from './record.ts'
 
@@ -14,8 +16,9 @@ export async function addRecord(
   by: Editor,
   options: PublishOptions,
 ): Promise<Result<{ readonly id: string }, FieldErrors>> {
-  const { documents, content, stagedImages, commitRecord, discardUploads, randomSuffix } = parts
-  const { collection, pictures: field } = record
+  const { documents, content, stagedImages, stagedDownloads, commitRecord, discardUploads, randomSuffix } =
+    parts
+  const { collection, pictures: field, downloads } = record
   const refuseImages = (missing: readonly string[]) =>
     refused({ [field.name]: missingImagesMessage(field.images, missing) })
 
@@ -23,12 +26,16 @@ export async function addRecord(
   if (existing.length > 0) return refuseImages(existing.map(draftImageKey))
   const uploads = field.images.filter(isUploaded)
   const uploadIds = uploads.map(draftImageKey)
+  const fileIds = downloads?.files.map(draftDownloadKey) ?? []
   const staged = await stagedImages.find(uploadIds, by)
-  if (!staged.ok) {
+  const stagedFiles = await stagedDownloads.find(fileIds, by)
+  if (!staged.ok || !stagedFiles.ok) {
     const id = await findSentBefore(documents, record, uploadIds, by)
-    if (id === null) return refuseImages(staged.refusal.missing)
-    await content.refresh()
-    return accepted({ id })
+    if (id !== null) {
+      await content.refresh()
+      return accepted({ id })
+    }
+    if (!staged.ok) return refuseImages(staged.refusal.missing)
   }
 
   const digests = staged.value.map(({ digest }) => digest)
@@ -39,11 +46,23 @@ export async function addRecord(
   } else {
     const pictures = toNewPictures({ collection, id }, uploads, staged.value, randomSuffix)
     const urls = pictures.map(({ url }) => url)
-    const toCommit = { collection, id, fields: record.toFields(id, urls), expectedVersion: 0 }
-    const outcome = await commitRecord({ record: toCommit, pictures }, by, options)
+    const found = await findDownloads(
+      stagedDownloads,
+      {
+        files: downloads?.files ?? [],
+        record: { collection, id },
+        stored: [],
+      },
+      by,
+      randomSuffix,
+    )
+    if (!found.ok) return refused({ [downloads?.name ?? 'form']: found.refusal })
+    const { all, added } = found.value
+    const toCommit = { collection, id, fields: record.toFields(id, urls, all), expectedVersion: 0 }
+    const outcome = await commitRecord({ record: toCommit, pictures, downloads: added }, by, options)
     if (outcome === 'conflict') return addRecord(parts, record, by, options)
   }
-  await discardUploads(uploadIds)
+  await discardUploads([...uploadIds, ...fileIds])
   return accepted({ id })
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { actionOn, requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
+import type { StagedDownloads } from '#domain/downloads/staged-downloads.ts'
 import type { StagedImages } from '#domain/media/staged-images.ts'
-import type { FieldErrors, Result } from '#domain/result.ts'
+import { accepted, type FieldErrors, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
@@ -50,10 +51,15 @@ export interface Publisher {
   remove(record: RecordToRemove, by: Editor): Promise<Result<null, ChangedSince>>
 }
 
+const noDownloads: StagedDownloads = {
+  find: async (uploadIds) => (uploadIds.length === 0 ? accepted([]) : refused({ missing: uploadIds })),
+}
+
 export function createPublisher({
   documents,
   files,
   stagedImages,
+  stagedDownloads = noDownloads,
   content,
   onImagesStored = () => {},
   onFault,
@@ -62,6 +68,8 @@ export function createPublisher({
   readonly documents: DocumentStore
   readonly files: FileStore
   readonly stagedImages: StagedImages
+  /** Absent: no record has files to download. */
+  readonly stagedDownloads?: StagedDownloads
   readonly content: Pick<Content, 'refresh'>
   /**
    * Called with the image addresses that a commit has published, so that their variants can be made. Must not throw.
@@ -77,6 +85,7 @@ export function createPublisher({
     content,
     files,
     stagedImages,
+    stagedDownloads,
     commitRecord: createRecordCommit({ documents, files, content, onImagesStored, onFault }),
     discardUploads: (uploadIds) => stagedImages.discard(uploadIds).catch(onFault),
     randomSuffix,

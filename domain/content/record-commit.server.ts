@@ -5,7 +5,8 @@ import { type ImageId, imageUrl, masterKeyOf, type PictureCollection } from '#do
 import { toImageFields } from '#domain/media/image-record.ts'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
-import type { FileStore } from '#ports/files/file-store.ts'
+import type { FileBody, FileKey, FileStore } from '#ports/files/file-store.ts'
+import type { NewDownload } from './record-downloads.server.ts'
 import type { NewPicture } from './record-pictures.server.ts'
 import { type PublishOptions, toAuthor } from './record.ts'
 import type { Content } from './snapshot.server.ts'
@@ -18,14 +19,18 @@ export interface RecordCommit {
     readonly expectedVersion: number
   }
   readonly pictures: readonly NewPicture[]
+  readonly downloads?: readonly NewDownload[]
   /** Changed details of pictures that the record already has. */
   readonly described?: readonly Change[]
 }
 
+/** The key of a new file, whose address this product has made. */
+const keyOf = (url: string): FileKey => url.slice(1)
+
 export type CommitRecord = ReturnType<typeof createRecordCommit>
 
 /**
- * Stores a record and its new pictures together: both or neither. 'conflict': another process wrote the record first.
+ * Stores a record and its new pictures and files together: all or none. 'conflict': another process wrote the record first.
  * Files are stored before the record, so that a crash between the two leaves only unreferenced files.
  */
 export function createRecordCommit({
@@ -42,7 +47,7 @@ export function createRecordCommit({
   readonly onFault: (error: unknown) => void
 }) {
   return async function commitRecord(
-    { record, pictures, described = [] }: RecordCommit,
+    { record, pictures, downloads = [], described = [] }: RecordCommit,
     by: Editor,
     options: PublishOptions,
   ): Promise<'committed' | 'conflict'> {
@@ -55,20 +60,22 @@ export function createRecordCommit({
     ]
     try {
       for (const picture of pictures) await storeMaster(picture)
+      for (const { url, staged } of downloads) await store(keyOf(url), staged.file, staged.sizeBytes)
       await content.refresh(await documents.commit(changes, toAuthor(by)))
     } catch (error) {
       if (error instanceof VersionConflictError && error.collection === 'Drafts') {
-        await removeMasters(pictures)
-        return commitRecord({ record, pictures, described }, by, { sample })
+        await removeStored(pictures, downloads)
+        return commitRecord({ record, pictures, downloads, described }, by, { sample })
       }
       // A failed commit or a missing upload does not mean that the record is not stored: the same form may have been
       // sent twice, or the connection may have failed after the commit. When this read fails as well, the files stay.
       const stored = await documents.get(record.collection, record.id)
-      // Addresses of new pictures are unique to this commit, so equal fields mean that it was made. Without new
-      // pictures, the caller reads the record again.
-      const isCommitted = pictures.length > 0 && isDeepStrictEqual(stored?.fields, record.fields)
+      // Addresses of new files are unique to this commit, so equal fields mean that it was made. Without new files, the
+      // caller reads the record again.
+      const isCommitted =
+        pictures.length + downloads.length > 0 && isDeepStrictEqual(stored?.fields, record.fields)
       if (!isCommitted) {
-        await removeMasters(pictures)
+        await removeStored(pictures, downloads)
         const isConflict = (stored?.version ?? 0) !== record.expectedVersion
         if (isConflict || error instanceof VersionConflictError) return 'conflict'
         throw error
@@ -80,15 +87,23 @@ export function createRecordCommit({
   }
 
   async function storeMaster({ image, imageId }: NewPicture): Promise<void> {
-    const key = masterKeyOf(imageId)
-    const { sizeBytes } = await files.put(key, image.master, { maxBytes: image.sizeBytes })
-    if (sizeBytes !== image.sizeBytes) {
-      throw new WrongFileSizeError(key, { sentBytes: image.sizeBytes, storedBytes: sizeBytes })
-    }
+    await store(masterKeyOf(imageId), image.master, image.sizeBytes)
   }
 
-  async function removeMasters(pictures: readonly NewPicture[]): Promise<void> {
-    for (const { imageId } of pictures) await files.remove(masterKeyOf(imageId)).catch(onFault)
+  async function store(key: FileKey, body: FileBody, sentBytes: number): Promise<void> {
+    const { sizeBytes } = await files.put(key, body, { maxBytes: sentBytes })
+    if (sizeBytes !== sentBytes) throw new WrongFileSizeError(key, { sentBytes, storedBytes: sizeBytes })
+  }
+
+  async function removeStored(
+    pictures: readonly NewPicture[],
+    downloads: readonly NewDownload[],
+  ): Promise<void> {
+    const keys = [
+      ...pictures.map(({ imageId }) => masterKeyOf(imageId)),
+      ...downloads.map(({ url }) => keyOf(url)),
+    ]
+    for (const key of keys) await files.remove(key).catch(onFault)
   }
 }
 

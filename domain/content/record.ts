@@ -1,4 +1,6 @@
 import type { Editor } from '#domain/accounts/schema.ts'
+import type { DraftDownload } from '#domain/downloads/draft-downloads.ts'
+import type { StoredDownload } from '#domain/downloads/schema.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
 import type { PictureCollection } from '#domain/media/image-address.ts'
 import type { SentImage } from '#domain/media/staged-images.ts'
@@ -9,6 +11,13 @@ export interface PictureField {
   readonly name: 'image' | 'images' | 'partners'
   /** In the chosen order. */
   readonly images: readonly DraftImage[]
+}
+
+/** The files of a form to download, in the chosen order. */
+export interface RecordDownloadField {
+  /** The name of the form field. */
+  readonly name: string
+  readonly files: readonly DraftDownload[]
 }
 
 /** Why pictures of a form cannot be stored, as sentences. */
@@ -24,8 +33,10 @@ export interface NewRecord {
   /** The values that the editor entered. The record's id is a hash of them and of the pictures. */
   readonly content: Json
   readonly pictures: PictureField
-  /** `urls`: the addresses of the stored pictures, in the chosen order. */
-  readonly toFields: (id: string, urls: readonly string[]) => Fields
+  /** All files to download. Absent for forms without them. */
+  readonly downloads?: RecordDownloadField
+  /** `urls`: the addresses of the stored pictures, `downloads`: the stored files, both in the chosen order. */
+  readonly toFields: (id: string, urls: readonly string[], downloads: readonly StoredDownload[]) => Fields
 }
 
 export interface RecordToSave {
@@ -39,8 +50,17 @@ export interface RecordToSave {
   readonly single?: true
   /** All pictures that the record should have. Absent for forms without pictures. */
   readonly pictures?: PictureField & PictureRefusals
-  /** Returns the new fields. `current`: the stored fields, empty when there is no record. `urls`: as in `NewRecord`. */
-  readonly toFields: (current: Fields, urls: readonly string[]) => Fields
+  /** All files that the record should offer. Absent for forms without them. */
+  readonly downloads?: RecordDownloadField
+  /**
+   * Returns the new fields. `current`: the stored fields, empty when there is no record. `urls`, `downloads`: as in
+   * `NewRecord`.
+   */
+  readonly toFields: (
+    current: Fields,
+    urls: readonly string[],
+    downloads: readonly StoredDownload[],
+  ) => Fields
   /**
    * Stored fields that are not in the form. When only these have changed since the expected version, the save is
    * accepted.

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Editor } from '#domain/accounts/schema.ts'
+import { downloadKeyOf } from '#domain/downloads/download-address.ts'
+import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
@@ -31,7 +33,8 @@ export async function restoreRecord(
     return accepted({ version: current.version })
   }
   if (expectedVersion !== (current?.version ?? 0)) return refused({ code: 'changed-since' })
-  const reason = refuse(fields) ?? (await findMissingPictures(files, fields))
+  const reason =
+    refuse(fields) ?? (await findMissingPictures(files, fields)) ?? (await findMissingDownload(files, fields))
   if (reason) return notRestorable(reason)
 
   const restored = await nextVersion(documents, collection, id, current)
@@ -64,6 +67,15 @@ async function findPictureChanges(
     return [{ kind: 'set', collection: 'Images', id, fields: past.fields, expectedVersion }]
   })
   return (await Promise.all(changes)).flat()
+}
+
+/** A sentence when a file to download is not there any more; null otherwise. */
+async function findMissingDownload(files: Pick<FileStore, 'open'>, fields: Fields): Promise<string | null> {
+  for (const { url, name } of downloadsOf(fields)) {
+    const key = downloadKeyOf(url)
+    if (!key || !(await files.open(key))) return `Its file “${name}” was removed for good.`
+  }
+  return null
 }
 
 /** A sentence when pictures have no file, because they were removed for good; null otherwise. */

@@ -13,7 +13,10 @@ import type { SentImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { DocumentStore, PastVersion, StoredDocument } from '#ports/documents/document-store.ts'
 import { readBeforeDelete } from './past-version.server.ts'
+import type { StoredDownload } from '#domain/downloads/schema.ts'
+import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import type { PublishingParts } from './publishing-parts.ts'
+import { findDownloads, findStored } from './record-downloads.server.ts'
 import {
   findExistingPicture,
   hasDetails,
@@ -22,12 +25,21 @@ import {
   toDescribed,
   toNewPictures,
 } from './record-pictures.server.ts'
-import type { PictureField, PictureRefusals, PublishOptions, RecordToSave } from './record.ts'
+import type {
+  PictureField,
+  PictureRefusals,
+  PublishOptions,
+  RecordDownloadField,
+  RecordToSave,
+} from './record.ts'
 import type { ChangedSince, Gone, Invalid, Saved, SaveRefusal } from './save-refusal.ts'
 import { isUnchangedSince, nextVersion } from './version-check.server.ts'
 
 /** For forms without pictures. */
 const noPictures: PictureField & PictureRefusals = { name: 'images', images: [] }
+
+/** For forms without files to download. */
+const noDownloads: RecordDownloadField = { name: 'form', files: [] }
 
 /** See `Publisher.save`. */
 export async function saveRecord(
@@ -36,15 +48,17 @@ export async function saveRecord(
   by: Editor,
   options: PublishOptions,
 ): Promise<Result<Saved, SaveRefusal>> {
-  const { documents, content, stagedImages, commitRecord, discardUploads, randomSuffix } = parts
-  const { collection, id, pictures: field = noPictures } = record
+  const { documents, content, stagedImages, stagedDownloads, commitRecord, discardUploads, randomSuffix } =
+    parts
+  const { collection, id, pictures: field = noPictures, downloads = noDownloads } = record
 
   const current = await documents.get(collection, id)
   const takenOff = current || !options.putBack ? null : await readBeforeDelete(documents, collection, id)
   const stored = current?.fields ?? takenOff?.fields ?? {}
   const referenced = await readReferencedPictures(documents, stored)
   const existing = field.images.map((image) => findExistingPicture(image, referenced, by))
-  if (current && isSaved(record, current, field, existing)) {
+  const storedFiles = downloadsOf(stored)
+  if (current && isSaved(record, current, { field, existing, downloads, storedFiles })) {
     await content.refresh()
     return accepted({ version: current.version })
   }
@@ -52,6 +66,13 @@ export async function saveRecord(
   if (conflict) return refused(conflict)
   const found = await findUploads(stagedImages, field, existing, by)
   if (!found.ok) return found
+  const files = await findDownloads(
+    stagedDownloads,
+    { files: downloads.files, record: { collection, id }, stored: storedFiles },
+    by,
+    randomSuffix,
+  )
+  if (!files.ok) return refused({ code: 'invalid', errors: { [downloads.name]: files.refusal } })
 
   const { uploads, staged } = found.value
   const pictures = toNewPictures({ collection, id }, uploads, staged, randomSuffix)
@@ -63,29 +84,47 @@ export async function saveRecord(
   const toCommit = {
     collection,
     id,
-    fields: record.toFields(stored, urls),
+    fields: record.toFields(stored, urls, files.value.all),
     expectedVersion: current?.version ?? 0,
   }
   const version = await nextVersion(documents, collection, id, current)
-  const outcome = await commitRecord({ record: toCommit, pictures, described }, by, options)
+  const changes = { record: toCommit, pictures, described, downloads: files.value.added }
+  const outcome = await commitRecord(changes, by, options)
   if (outcome === 'conflict') return saveRecord(parts, record, by, options)
-  await discardUploads(uploads.map(draftImageKey))
+  await discardUploads([
+    ...uploads.map(draftImageKey),
+    ...files.value.added.map((added) => added.staged.uploadId),
+  ])
   return accepted({ version })
 }
 
-/** Whether the stored record equals the form, including pictures and their details. */
+/** Whether the stored record equals the form, including pictures with their details, and files. */
 function isSaved(
   { toFields }: RecordToSave,
   { fields }: StoredDocument,
-  { images }: PictureField,
-  existing: readonly (ExistingPicture | null)[],
+  {
+    field: { images },
+    existing,
+    downloads,
+    storedFiles,
+  }: {
+    readonly field: PictureField
+    readonly existing: readonly (ExistingPicture | null)[]
+    readonly downloads: RecordDownloadField
+    readonly storedFiles: readonly StoredDownload[]
+  },
 ): boolean {
   const pictures = existing.filter((picture) => picture !== null)
   const urls = pictures.map(({ url }) => url)
+  const files = downloads.files.flatMap((file) => {
+    const known = findStored(file, storedFiles)
+    return known ? [{ ...known, name: file.name }] : []
+  })
   return (
     pictures.length === images.length &&
+    files.length === downloads.files.length &&
     pictures.every((picture, index) => hasDetails(picture, detailsOf(images[index] ?? noDetails))) &&
-    isDeepStrictEqual(toFields(fields, urls), fields)
+    isDeepStrictEqual(toFields(fields, urls, files), fields)
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftDownloadKey, readTypedDownloads } from '#domain/downloads/draft-downloads.ts'
 import { draftImageKey, readImagesField } from '#domain/media/draft-images.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { parseJsonList } from '#domain/json-list.ts'
@@ -16,6 +17,7 @@ const draftRecord = z.object({
   group: z.string().catch(''),
   event: z.string().catch(''),
   pictures: z.array(z.string()),
+  files: z.array(z.string()).catch([]),
   unfinished: z.array(z.string()),
   plan: z.object({ at: z.number(), failed: z.string().nullable() }).nullable().catch(null),
   handedInAt: z.number().nullable().catch(null),
@@ -27,7 +29,7 @@ const valuesRecord = z.record(z.string(), z.string())
 
 type StoredDraft = Omit<
   Draft,
-  'id' | 'title' | 'date' | 'group' | 'event' | 'pictures' | 'version' | 'createdAt' | 'savedAt'
+  'id' | 'title' | 'date' | 'group' | 'event' | 'pictures' | 'files' | 'version' | 'createdAt' | 'savedAt'
 >
 
 /** The values are one text, so that lists of drafts need not read them. */
@@ -46,6 +48,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     ),
     event: shortText(values['event']),
     pictures: pictureKeys(values),
+    files: readTypedDownloads(values['downloads'] ?? '').map(draftDownloadKey),
     unfinished: [...unfinished],
     plan: plan && { ...plan },
     handedInAt,

@@ -249,7 +249,7 @@ export function createDraftCommands({
         if (error instanceof VersionConflictError) return this.takeOverDraft(id, by)
         throw error
       }
-      await uploads.handOver(draft.pictures, draft.owner, by)
+      await uploads.handOver([...draft.pictures, ...draft.files], draft.owner, by)
       return accepted(null)
     },
 

@@ -57,6 +57,7 @@ test('a draft is read as it was written, and is in no public collection', async 
     title: 'Voter Drive',
     values: { title: 'Voter Drive', images },
     pictures: ['a1', '/images/Programs/x/y.jpg'],
+    files: [],
     owner: { uid: adaeze.uid, name: adaeze.username },
   })
   expect(await all()).toHaveLength(1)

@@ -3,6 +3,8 @@ import { dateParts } from '#domain/calendar-date.ts'
 import { withTexts } from '#domain/core-areas/codec.ts'
 import type { AreaName, CoreArea } from '#domain/core-areas/schema.ts'
 import { readTypedEvent, type TypedEvent } from '#domain/events/draft.ts'
+import { readTypedDownloads } from '#domain/downloads/draft-downloads.ts'
+import type { Download } from '#domain/downloads/schema.ts'
 import type { ListedEvent } from '#domain/events/schema.ts'
 import { detailsOf, draftImages, isExisting, readImagesField } from '#domain/media/draft-images.ts'
 import { findImages } from '#domain/media/find-images.server.ts'
@@ -31,11 +33,16 @@ import type { DocumentStore } from '#ports/documents/document-store.ts'
 import type { DraftQueries } from './queries.server.ts'
 import type { Draft } from './schema.ts'
 
+export interface PreviewedProgram extends Pick<Program, 'title' | 'theme' | 'date' | 'images'>, ProgramTexts {
+  /** An upload has no address. */
+  readonly downloads: readonly (Omit<Download, 'url'> & { readonly url: string | null })[]
+}
+
 /** What a page shows of a draft, as it would after publishing. What is not written yet is empty; a date is ''. */
 export type PreviewedPage =
   | {
       readonly kind: 'program'
-      readonly program: Pick<Program, 'title' | 'theme' | 'date' | 'images'> & ProgramTexts
+      readonly program: PreviewedProgram
       /** The event that it tells of. */
       readonly event: ListedEvent | null
       readonly more: readonly ProgramSummary[]
@@ -174,6 +181,11 @@ export function createPreviewQueries({
               (src) => placed.find(({ source }) => source === src)?.picture.url ?? null,
             ),
             figures: readTypedFigures(text('figures')),
+            downloads: readTypedDownloads(text('downloads')).map((file) => ({
+              url: 'url' in file ? file.url : null,
+              name: toOneLine(file.name),
+              sizeBytes: file.sizeBytes,
+            })),
           },
           event: events.get(text('event')),
           more: programs.moreOnTheme({ id: recordId ?? '', theme }, 3),

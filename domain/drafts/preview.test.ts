@@ -84,6 +84,10 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
     event: 'ward-day',
     report: '<p onclick="x()">Opened<script>alert(1)</script></p>',
     images: JSON.stringify(images),
+    downloads: JSON.stringify([
+      { uploadId: 'b1', name: 'The  pledge', sizeBytes: 2_400_000 },
+      { url: '/downloads/Programs/3f2a/flyer-9c1d.pdf', name: 'Flyer', sizeBytes: 48_000 },
+    ]),
   })
   const preview = await ofDraft(id)
   expect(preview).toMatchObject({
@@ -105,6 +109,10 @@ test('a program is shown as publishing would store it: sanitised, with its pictu
             ...measured,
           },
           { url: '/images/Programs/3f2a/opening-9c1d.jpg', description: 'The opening' },
+        ],
+        downloads: [
+          { url: null, name: 'The pledge', sizeBytes: 2_400_000 },
+          { url: '/downloads/Programs/3f2a/flyer-9c1d.pdf', name: 'Flyer', sizeBytes: 48_000 },
         ],
       },
     },

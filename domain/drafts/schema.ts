@@ -57,7 +57,9 @@ export interface ListedDraft {
   readonly event: string
   /** The keys of the pictures, in order: an upload id or the address of a published picture. */
   readonly pictures: readonly string[]
-  /** The file names of the pictures that have not arrived. */
+  /** The keys of the files to download, in the same way. */
+  readonly files: readonly string[]
+  /** The file names of the pictures and files that have not arrived. */
   readonly unfinished: readonly string[]
   /** When it is published by itself; null when nothing is planned. */
   readonly plan: DraftPlan | null

@@ -60,6 +60,8 @@ export interface HistoryCommands {
 export interface RemovableFiles {
   /** Removes pictures in every size. `imageIds`: see `domain/media/image-address.ts`. */
   removePictures(imageIds: readonly string[]): Promise<void>
+  /** `urls`: see `domain/downloads/download-address.ts`. */
+  removeDownloads(urls: readonly string[]): Promise<void>
   removeSharePictures(record: { readonly collection: string; readonly id: string }): Promise<void>
 }
 
@@ -106,6 +108,8 @@ export function createHistoryCommands({
       if (stop?.aborted) return false
       try {
         await files.removePictures(fields.images as string[])
+        // A removal that an earlier version has begun has none.
+        await files.removeDownloads((fields.downloads ?? []) as string[])
         await files.removeSharePictures(fields.record as { collection: string; id: string })
       } catch (error) {
         onFault(error)
@@ -157,9 +161,9 @@ export function createHistoryCommands({
       const newest = await findNewest(record)
       if (newest?.fields) return refused({ code: 'on-website' })
       if (newest) {
-        const { imageIds } = await plans.plan(record, newest.version)
+        const plan = await plans.plan(record, newest.version)
         try {
-          await content.refresh(await documents.commit(toRemovalChanges(record, imageIds), toAuthor(by)))
+          await content.refresh(await documents.commit(toRemovalChanges(record, plan), toAuthor(by)))
         } catch (error) {
           if (error instanceof VersionConflictError) return refused({ code: 'on-website' })
           throw error

@@ -37,7 +37,14 @@ async function site() {
   })
   const faults: unknown[] = []
   const onFault = (error: unknown) => faults.push(error)
-  const publisher = createPublisher({ documents, files, stagedImages: staged.images, content, onFault })
+  const publisher = createPublisher({
+    documents,
+    files,
+    stagedImages: staged.images,
+    stagedDownloads: staged.downloads,
+    content,
+    onFault,
+  })
   const programs = createProgramCommands({ publisher })
   const queries = createProgramQueries(content, documents)
   const removable = createRemovableFiles({ files, variants: { forget: () => {} } })
@@ -71,6 +78,7 @@ async function site() {
     faults,
     removable,
     commandsWith,
+    staged,
     history: { ...createHistoryQueries(documents), ...commandsWith(removable) },
     programs,
     queries,
@@ -361,6 +369,33 @@ test('a picture that another record, a version of one, or a draft uses stays', a
   expect(await keys()).toEqual([one, two].map((url) => url.slice(1)).sort())
   expect(await documents.get('Images', one.slice('/images/'.length))).not.toBeNull()
   expect(await documents.get('Images', three.slice('/images/'.length))).toBeNull()
+})
+
+test('a version comes back with its files to download while they are stored, and they go with the record', async () => {
+  const { history, programs, queries, published, documents, files, staged } = await site()
+  const { key, id, save } = await published()
+  staged.stageDownload(adaeze, 'pledge', 'flyer')
+  const downloads = ['pledge', 'flyer'].map((uploadId) => ({ uploadId, name: uploadId, sizeBytes: 0 }))
+  await save(1, { downloads })
+  const [pledge, flyer] = (await queries.get(id))!.downloads.map(({ url }) => url.slice(1)) as [
+    string,
+    string,
+  ]
+  await save(2, { downloads: [] })
+  expect((await history.thread(key))?.entries[1]?.words).toBe('files changed')
+  expect(await history.restore(key, 2, 3, ruth)).toEqual(at(4))
+  expect((await queries.get(id))?.downloads).toMatchObject([{ name: 'pledge' }, { name: 'flyer' }])
+  await save(4, { downloads: [] })
+  await files.remove(flyer)
+  expect(await history.restore(key, 2, 5, ruth)).toEqual(refusedFor('Its file “flyer” was removed for good.'))
+
+  await programs.remove(id, 5, ruth)
+  expect(await history.removal(key)).toMatchObject({ files: 2 })
+  await files.put(`trash/${flyer}`, new Uint8Array(3), { maxBytes: 3 })
+  await history.removeForGood(key, ruth)
+  for await (const { key: left } of files.list('')) expect(left).toBeNull()
+  expect(await files.open(pledge)).toBeNull()
+  expect((await documents.read('Removals')).size).toBe(0)
 })
 
 test('files that could not be removed are removed at the next start', async () => {

@@ -4,6 +4,8 @@ import { formatMoment } from '#domain/calendar-date.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { orUntitled } from '#domain/content/untitled.ts'
 import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
+import { downloadsInWords } from '#domain/downloads/describe-download.ts'
+import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { draftForms } from '#domain/drafts/schema.ts'
 import { readEventFields } from '#domain/events/codec.ts'
 import { programmeLines } from '#domain/events/programme.ts'
@@ -150,6 +152,13 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
         read: (fields) => figuresInWords(readStoredFigures(fields['ProgramFigures'])),
       },
       eventOfProgram,
+      {
+        kind: 'text',
+        name: 'ProgramDownloads',
+        label: 'Files to download',
+        word: 'files',
+        read: (fields) => downloadsInWords(downloadsOf(fields)),
+      },
     ],
     bannerAt: 1,
     refuseToShow: (fields) =>

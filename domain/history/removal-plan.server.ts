@@ -1,7 +1,9 @@
+import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
+import { isOwnDownload } from '#domain/downloads/download-address.ts'
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { imageIdOf, imageUrl, type ImageId, recordOfImage } from '#domain/media/image-address.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
-import type { Change, DocumentStore } from '#ports/documents/document-store.ts'
+import type { Change, DocumentStore, PastVersion } from '#ports/documents/document-store.ts'
 import { titleOf } from './kinds.ts'
 import { collectionOf } from './record-key.ts'
 import type { RecordKey, Removal } from './schema.ts'
@@ -11,6 +13,8 @@ export interface RemovalPlan {
   readonly removal: Removal
   /** The pictures to remove. */
   readonly imageIds: readonly ImageId[]
+  /** The addresses of the files to remove. */
+  readonly downloads: readonly string[]
 }
 
 /** Plans removals of records that are taken off. */
@@ -35,18 +39,28 @@ export function createRemovalPlans({
       ])
       const kept = await findUsedElsewhere(record, [...imageIds])
       const toRemove = [...imageIds].filter((imageId) => !kept.has(imageId))
+      const downloads = await findOwnDownloads(id, versions)
       const withContent = versions.filter(({ fields }) => fields !== null)
       return {
         imageIds: toRemove,
+        downloads,
         removal: {
           title: titleOf(kind, withContent[0]?.fields ?? {}),
           version,
           versions: withContent.length,
           pictures: toRemove.length,
+          files: downloads.length,
           keptPictures: kept.size,
         },
       }
     },
+  }
+
+  /** The files of all versions that no draft uses. No other record can offer them. */
+  async function findOwnDownloads(id: string, versions: readonly PastVersion[]): Promise<readonly string[]> {
+    const urls = new Set(versions.flatMap(({ fields }) => downloadsOf(fields ?? {}).map(({ url }) => url)))
+    for (const { files } of urls.size > 0 ? await drafts.all() : []) for (const key of files) urls.delete(key)
+    return [...urls].filter((url) => isOwnDownload(id, url))
   }
 
   /** The pictures that a version of another record, or a draft, uses. */
@@ -78,14 +92,17 @@ function toFolder(imageId: ImageId): string {
   return `/images/${collection}/${id}/`
 }
 
-/** Erases the record and its pictures, and notes the files to remove. */
-export function toRemovalChanges({ kind, id }: RecordKey, imageIds: readonly ImageId[]): readonly Change[] {
+/** Erases the record and its pictures, and notes the files of the store to remove. */
+export function toRemovalChanges(
+  { kind, id }: RecordKey,
+  { imageIds, downloads }: Pick<RemovalPlan, 'imageIds' | 'downloads'>,
+): readonly Change[] {
   const collection = collectionOf(kind)
   const erased = imageIds.flatMap((imageId): Change[] => [
     { kind: 'delete', collection: 'Images', id: imageId },
     { kind: 'erase', collection: 'Images', id: imageId },
   ])
-  const fields = { record: { collection, id }, images: imageIds }
+  const fields = { record: { collection, id }, images: imageIds, downloads }
   return [
     { kind: 'erase', collection, id },
     ...erased,

@@ -99,6 +99,8 @@ export interface Removal {
   /** The number of versions with content. */
   readonly versions: number
   readonly pictures: number
+  /** Files to download. */
+  readonly files: number
   /** Pictures that stay, because another record or a draft uses them. */
   readonly keptPictures: number
 }

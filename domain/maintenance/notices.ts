@@ -11,7 +11,7 @@ export interface PicturesHeld {
    * of them. `too-many`: there are more unreferenced pictures than failed publishes leave.
    */
   readonly reason: 'mismatched' | 'too-many'
-  /** The number of all pictures, and of those that no record references. */
+  /** The number of all pictures, and of those that no record references. Files to download count too. */
   readonly pictures: number
   readonly unreferenced: number
 }

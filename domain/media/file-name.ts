@@ -21,10 +21,10 @@ const plainLetters: Record<string, string> = {
 }
 
 /**
- * The name under which an uploaded picture is stored: `Ọ̀rọ̀ (final).JPG` gives `oro-final`. It has lower-case letters,
- * digits and single hyphens and no extension; the stored file has its own. `image` when nothing is left.
+ * The name under which an uploaded file is stored: `Ọ̀rọ̀ (final).JPG` gives `oro-final`. It has lower-case letters,
+ * digits and single hyphens and no extension; the stored file has its own. `fallback` when nothing is left.
  */
-export function toSafeName(originalName: string): string {
+export function toSafeName(originalName: string, fallback = 'image'): string {
   const base = originalName.replace(/^.*[/\\]/s, '').replace(/(?<=.)\.[A-Za-z0-9]{1,5}$/, '')
   const plain = base.toLowerCase().replace(/[^\x00-\x7F]/gu, (letter) => plainLetters[letter] ?? letter)
   const name = normalise(plain, 'NFKD')
@@ -33,5 +33,5 @@ export function toSafeName(originalName: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestName)
     .replace(/^-+|-+$/g, '')
-  return name || 'image'
+  return name || fallback
 }

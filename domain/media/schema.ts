@@ -50,6 +50,10 @@ export interface Picture extends PictureFile, Partial<Pick<PictureDetails, 'capt
   readonly description: string
 }
 
+/** What an upload is for: a picture, or a PDF that visitors download. */
+export const uploadKinds = ['picture', 'download'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
 /** `description`, `caption`, `photographer`: characters. */
 export const imageLimits = {
   maxBytes: 25_000_000,

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/accounts/schema.ts'
 import type { Result } from '#domain/result.ts'
 import type { FileBody } from '#ports/files/file-store.ts'
-import type { DominantColour } from './schema.ts'
+import type { DominantColour, UploadKind } from './schema.ts'
 
 /**
  * Images that staff have uploaded and that no record references yet. Each image was decoded, limited in size, rotated,
@@ -24,12 +24,13 @@ export interface DraftUploads {
 }
 
 /** An upload of the signed-in person, as a form lists it: in progress, or finished and not yet part of a record. */
-export interface WaitingPicture {
+export interface WaitingUpload {
   readonly id: string
+  readonly kind: UploadKind
   readonly name: string
   readonly sizeBytes: number
   readonly receivedBytes: number
-  /** The image was accepted and has a thumbnail. */
+  /** It was accepted. A picture has a thumbnail. */
   readonly finished: boolean
   /** Milliseconds since the Unix epoch. */
   readonly createdAt: number

@@ -12,6 +12,7 @@ const program = {
   event: 'ward-day',
   lead: '',
   figures: [],
+  downloads: [],
 } as const
 
 const stored = {
@@ -40,15 +41,22 @@ const document = (fields: Fields): StoredDocument => ({
 })
 
 test('a program is stored under the field names of the specification', () => {
-  expect(toProgramFields({ ...program, images: [...program.images] })).toEqual(stored)
+  expect(toProgramFields({ ...program, images: [...program.images], downloads: [] })).toEqual(stored)
 })
 
 test('a stored program is read back as it was', () => {
   expect(readProgramFields(stored)).toEqual(program)
   const figures = [{ number: '11', words: 'shelters met' }]
-  const whole = { ...program, images: [...program.images], lead: 'Eleven shelters met.', figures }
+  const url = '/downloads/Programs/3f2a/pledge-9c1d.pdf'
+  const downloads = [{ url, name: 'Conduct pledge', sizeBytes: 2_400_000, uploadId: 'a1' }]
+  const whole = { ...program, images: [...program.images], lead: 'Eleven shelters met.', figures, downloads }
   const fields = toProgramFields(whole)
-  expect(fields).toEqual({ ...stored, ProgramLead: 'Eleven shelters met.', ProgramFigures: figures })
+  expect(fields).toEqual({
+    ...stored,
+    ProgramLead: 'Eleven shelters met.',
+    ProgramFigures: figures,
+    ProgramDownloads: downloads,
+  })
   expect(readProgramFields(fields)).toEqual(whole)
 })
 
@@ -60,6 +68,15 @@ test('new fields take the place of the old ones, and fields of the earlier websi
 test('a stored figure that is none is left out', () => {
   for (const ProgramFigures of [null, 7, 'six', { number: '6', words: 'x' }, [null, [], { number: 6 }]])
     expect(readProgramFields({ ...stored, ProgramFigures })?.figures).toEqual([])
+})
+
+test('a stored file that is none is left out', () => {
+  const url = '/downloads/Programs/3f2a/a.pdf'
+  for (const ProgramDownloads of [null, 7, [null], [{ url }], [{ url: '/images/a.jpg', name: 'A' }]])
+    expect(readProgramFields({ ...stored, ProgramDownloads })?.downloads).toEqual([])
+  expect(readProgramFields({ ...stored, ProgramDownloads: [{ url, name: ' A\n' }] })?.downloads).toEqual([
+    { url, name: 'A', sizeBytes: 0, uploadId: '' },
+  ])
 })
 
 test('an id that no event can have counts as none', () => {
@@ -99,6 +116,7 @@ test('missing images, missing reports and invalid entries among the images are t
     event: '',
     lead: '',
     figures: [],
+    downloads: [],
   })
   expect(readProgramFields({ ...stored, images: [null, '', 7, '/images/a/b.jpg'] })?.images).toEqual([
     '/images/a/b.jpg',

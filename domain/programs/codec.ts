@@ -6,6 +6,7 @@ import type { Picture } from '#domain/media/schema.ts'
 import { readStoredDate } from '#domain/stored-date.ts'
 import { readText } from '#domain/stored-text.ts'
 import type { Fields, StoredDocument } from '#ports/documents/document-store.ts'
+import { downloadsOf, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
 import { readStoredFigures } from './figures.ts'
 import { findTheme } from './rules.ts'
 import { themes, type ProgramSummary } from './schema.ts'
@@ -18,7 +19,7 @@ import { themes, type ProgramSummary } from './schema.ts'
  */
 
 /** The stored fields that a program has only with content. */
-const optionalFields = ['ProgramLead', 'ProgramFigures'] as const
+const optionalFields = ['ProgramLead', 'ProgramFigures', 'ProgramDownloads'] as const
 
 const programRecord = z.object({
   id: z.string(),
@@ -36,12 +37,17 @@ const programRecord = z.object({
     .array(z.object({ number: z.string(), words: z.string() }))
     .readonly()
     .default([]),
+  downloads: z
+    .array(z.object({ url: z.string(), name: z.string(), sizeBytes: z.number(), uploadId: z.string() }))
+    .readonly()
+    .default([]),
 })
 export type ProgramRecord = z.infer<typeof programRecord>
 
 /** @throws {z.ZodError} when the program must not be stored, for example because its date does not exist. */
 export function toProgramFields(program: z.input<typeof programRecord>): Fields {
-  const { id, title, theme, date, report, images, event, lead, figures } = programRecord.parse(program)
+  const { id, title, theme, date, report, images, event, lead, figures, downloads } =
+    programRecord.parse(program)
   return {
     id,
     ProgramTitle: title,
@@ -52,6 +58,7 @@ export function toProgramFields(program: z.input<typeof programRecord>): Fields 
     ProgramEvent: event,
     ...(lead && { ProgramLead: lead }),
     ...(figures.length > 0 && { ProgramFigures: figures.map(({ number, words }) => ({ number, words })) }),
+    ...(downloads.length > 0 && { ProgramDownloads: toStoredDownloads(downloads) }),
     ...dateParts(date),
   }
 }
@@ -76,6 +83,7 @@ export function readProgramFields(stored: Fields): ProgramRecord | null {
     event: readEvent(stored.ProgramEvent),
     lead: readText(stored.ProgramLead),
     figures: readStoredFigures(stored.ProgramFigures),
+    downloads: downloadsOf(stored),
   })
   return record.data ?? null
 }

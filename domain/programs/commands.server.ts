@@ -4,6 +4,7 @@ import type { PublishOptions } from '#domain/content/record.ts'
 import type { ChangedSince, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
 import { checkRichText } from '#domain/form-fields.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
+import { draftDownloadKey } from '#domain/downloads/draft-downloads.ts'
 import type { DraftImage } from '#domain/media/draft-images.ts'
 import { sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
 import type { Json } from '#ports/documents/document-store.ts'
@@ -52,10 +53,17 @@ export function createProgramCommands({ publisher }: { readonly publisher: Publi
             ...program,
             // The same pictures in other uploads make the same program.
             report: withSources(program.report, draft.images, placesOf(draft.images)),
+            downloads: draft.downloads,
           }),
           pictures: { name: 'images', images: draft.images },
-          toFields: (id, urls) =>
-            toProgramFields({ ...withAddresses(program, draft.images, urls), id, images: [...urls] }),
+          downloads: { name: 'downloads', files: draft.downloads },
+          toFields: (id, urls, downloads) =>
+            toProgramFields({
+              ...withAddresses(program, draft.images, urls),
+              id,
+              images: [...urls],
+              downloads,
+            }),
         },
         by,
         options,
@@ -71,10 +79,16 @@ export function createProgramCommands({ publisher }: { readonly publisher: Publi
           id,
           expectedVersion,
           pictures: { name: 'images', images: draft.images },
-          toFields: (current, urls) =>
+          downloads: { name: 'downloads', files: draft.downloads },
+          toFields: (current, urls, downloads) =>
             withProgramFields(
               current,
-              toProgramFields({ ...withAddresses(checked.value, draft.images, urls), id, images: [...urls] }),
+              toProgramFields({
+                ...withAddresses(checked.value, draft.images, urls),
+                id,
+                images: [...urls],
+                downloads,
+              }),
             ),
         },
         by,
@@ -94,11 +108,23 @@ const withAddresses = (program: CheckedProgram, images: readonly DraftImage[], u
   report: withSources(program.report, images, urls),
 })
 
-type CheckedProgram = Omit<ProgramRecord, 'id' | 'images'>
+type CheckedProgram = Omit<ProgramRecord, 'id' | 'images' | 'downloads'>
 
 /** A program without the newer parts has the same id as before they existed. */
-function contentOf({ title, date, theme, report, lead, figures }: CheckedProgram): Json {
-  const newer = [lead, figures.map(({ number, words }) => [number, words])]
+function contentOf({
+  title,
+  date,
+  theme,
+  report,
+  lead,
+  figures,
+  downloads,
+}: CheckedProgram & Pick<ProgramDraft, 'downloads'>): Json {
+  const newer = [
+    lead,
+    figures.map(({ number, words }) => [number, words]),
+    downloads.map((file) => [draftDownloadKey(file), file.name]),
+  ]
   return [title, date, theme, report, ...(newer.some(({ length }) => length > 0) ? newer : [])]
 }
 

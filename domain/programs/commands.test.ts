@@ -32,6 +32,7 @@ async function site() {
     documents,
     files,
     stagedImages: staged.images,
+    stagedDownloads: staged.downloads,
     content,
     onImagesStored: (urls) => stored.push(...urls),
     onFault: (error) => faults.push(error),
@@ -113,6 +114,46 @@ test('a lead and figures are published, found with the report, and leave with a 
   expect(await save({})).toEqual({ ok: true, value: { version: 2 } })
   expect(await queries.get(id)).toMatchObject({ lead: '', figures: [] })
   expect((await documents.get('Programs', id))?.fields).not.toHaveProperty('ProgramLead')
+})
+
+test('files to download are published with the program, renamed, and leave with a later save', async () => {
+  const { programs, queries, documents, files, staged } = await site()
+  staged.stageDownload(adaeze, 'pledge')
+  const pledge = { uploadId: 'pledge', name: 'Conduct pledge', sizeBytes: 0 }
+  const draft = draftOf({ downloads: [pledge] })
+  const id = idOf(await programs.add(draft, adaeze))
+  const stored = (await queries.get(id))!.downloads
+  const sizeBytes = '%PDF-1.7 pledge %%EOF'.length
+  const url = stored[0]!.url
+  expect(stored).toEqual([{ url, name: 'Conduct pledge', sizeBytes }])
+  expect(url).toMatch(new RegExp(`^/downloads/Programs/${id}/conduct-pledge-r\\d\\.pdf$`))
+  expect(await new Response((await files.open(url.slice(1)))!.stream()).text()).toBe('%PDF-1.7 pledge %%EOF')
+  expect(staged.ids()).toEqual([])
+  // The answer was lost, and the form is sent again.
+  expect(idOf(await programs.add(draft, adaeze))).toBe(id)
+
+  const images = (await queries.forEditing(id))!.images.map(({ url: image, description }) => ({
+    url: image,
+    description,
+  }))
+  const save = (version: number, downloads: ProgramDraft['downloads']) =>
+    programs.save(id, draftOf({ images, downloads }), version, adaeze)
+  expect(await save(1, [pledge])).toEqual({ ok: true, value: { version: 1 } })
+  expect(await save(1, [{ url, name: 'The pledge', sizeBytes: 7 }])).toEqual({
+    ok: true,
+    value: { version: 2 },
+  })
+  expect((await queries.get(id))?.downloads).toEqual([{ url, name: 'The pledge', sizeBytes }])
+  const gone = 'The file “Gone” is no longer here. Remove it and choose it again.'
+  const refusal = { ok: false, refusal: { code: 'invalid', errors: { downloads: gone } } }
+  for (const file of [{ uploadId: 'nobody' }, { url: '/downloads/Programs/other/a.pdf' }])
+    expect(await save(2, [{ ...file, name: 'Gone', sizeBytes: 0 }])).toEqual(refusal)
+  staged.stageDownload(ruth, 'hers')
+  expect(await save(2, [{ uploadId: 'hers', name: 'Gone', sizeBytes: 0 }])).toEqual(refusal)
+  expect(await save(2, [])).toEqual({ ok: true, value: { version: 3 } })
+  expect((await queries.get(id))?.downloads).toEqual([])
+  expect((await documents.get('Programs', id))?.fields).not.toHaveProperty('ProgramDownloads')
+  expect(await files.open(url.slice(1))).not.toBeNull()
 })
 
 test('pictures in a report are stored under their addresses, and the same form sent again is the same program', async () => {

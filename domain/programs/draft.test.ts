@@ -35,6 +35,7 @@ test('a complete form becomes a draft, with its images in the chosen order', () 
       event: '',
       lead: '',
       figures: [],
+      downloads: [],
     },
   })
 })

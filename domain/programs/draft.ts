@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { parseFields, requiredDate, requiredLine, requiredRichText, textWithin } from '#domain/form-fields.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
+import { type DraftDownload, draftDownloads } from '#domain/downloads/draft-downloads.ts'
 import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { type FieldErrors, refused, type Result } from '#domain/result.ts'
@@ -12,7 +13,8 @@ import { programLimits, themes, type Theme } from './schema.ts'
 /*
  * The form 'Add New Program'. The browser and the action check it with the same schema. Fields: `title`, `date`
  * (2023-11-18), `theme`, `images`, which `toImagesField` writes, `event`, the id of an event, `lead`,
- * `report` (HTML) and `figures`, which `toFiguresField` writes. Event, lead and figures may be empty or absent.
+ * `report` (HTML), `figures`, which `toFiguresField` writes, and `downloads`, which `toDownloadsField` writes. Event, lead,
+ * figures and downloads may be empty or absent.
  */
 
 export interface ProgramDraft {
@@ -27,6 +29,8 @@ export interface ProgramDraft {
   readonly event: string
   readonly lead: string
   readonly figures: readonly ProgramFigure[]
+  /** In the chosen order; in an edit, the complete list. */
+  readonly downloads: readonly DraftDownload[]
 }
 
 export const reportRules = {
@@ -51,6 +55,7 @@ const programDraft = z.object({
     toOneLine,
   ),
   figures: draftFigures,
+  downloads: draftDownloads,
 })
 
 function checkCount(count: number): string | null {
@@ -76,6 +81,7 @@ export function parseProgramDraft(form: FormData): Result<ProgramDraft, FieldErr
     event: form.get('event') ?? '',
     lead: form.get('lead') ?? '',
     figures: form.get('figures') ?? '',
+    downloads: form.get('downloads') ?? '',
   })
   return withoutLostPictures(parsed)
 }

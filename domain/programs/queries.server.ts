@@ -2,6 +2,7 @@ import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
+import type { Download } from '#domain/downloads/schema.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { toPage } from '#domain/paging.ts'
 import { presentReport, sanitiseReport } from '#domain/rich-text/sanitise.server.ts'
@@ -49,6 +50,9 @@ export interface ProgramQueries {
   forEditing(id: string, version?: number): Promise<ProgramForEditing | null>
 }
 
+/** Without its upload, which is nothing for pages. */
+const toDownload = ({ url, name, sizeBytes }: Download): Download => ({ url, name, sizeBytes })
+
 export function createProgramQueries(
   content: Content<{ programs: ProgramsSlice }>,
   documents: DocumentStore,
@@ -85,8 +89,14 @@ export function createProgramQueries(
     async get(id) {
       const found = await find(id)
       if (!found) return null
-      const { lead, figures, report } = found.record
-      return { ...found.summary, lead, figures, report: presentReport(report, onlyFrom(found.record.images)) }
+      const { lead, figures, report, downloads } = found.record
+      return {
+        ...found.summary,
+        lead,
+        figures,
+        report: presentReport(report, onlyFrom(found.record.images)),
+        downloads: downloads.map(toDownload),
+      }
     },
 
     moreOnTheme({ id, theme }, count) {
@@ -120,8 +130,21 @@ export function createProgramQueries(
       const { title, theme, date, event } = found.summary
       const images = await withAllDetails(found.summary.images, documents)
       const { lead, figures } = found.record
+      const downloads = found.record.downloads.map(toDownload)
       const report = sanitiseReport(found.record.report, onlyFrom(found.record.images))
-      return { id, title, theme, date, images, event, lead, figures, report, ...toEnvelope(found.document) }
+      return {
+        id,
+        title,
+        theme,
+        date,
+        images,
+        event,
+        lead,
+        figures,
+        report,
+        downloads,
+        ...toEnvelope(found.document),
+      }
     },
   }
 

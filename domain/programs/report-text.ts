@@ -9,8 +9,11 @@ import type { ProgramTexts } from './schema.ts'
 export function searchedTextOf(fields: Fields): string {
   const program = readProgramFields(fields)
   if (!program) return ''
-  const { lead, report, figures } = program
-  return [lead, visibleText(report), figuresInWords(figures).replaceAll('\n', ' ')].filter(Boolean).join(' ')
+  const { lead, report, figures, downloads } = program
+  const names = downloads.map(({ name }) => name)
+  return [lead, visibleText(report), figuresInWords(figures).replaceAll('\n', ' '), ...names]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The report as HTML with its lead before it, for excerpts. */

@@ -1,5 +1,6 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
+import type { Download } from '#domain/downloads/schema.ts'
 import { imageLimits, type Picture } from '#domain/media/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import type { ProgramFigure } from './figures.ts'
@@ -46,7 +47,9 @@ export interface ProgramTexts {
   readonly figures: readonly ProgramFigure[]
 }
 
-export interface Program extends ProgramSummary, ProgramTexts {}
+export interface Program extends ProgramSummary, ProgramTexts {
+  readonly downloads: readonly Download[]
+}
 
 /** The programs before and after one in time; null at the ends. */
 export interface ProgramNeighbours {
@@ -59,7 +62,8 @@ export interface ProgramForEditing
   extends
     Envelope,
     Pick<ProgramSummary, 'id' | 'title' | 'theme' | 'date' | 'images' | 'event'>,
-    ProgramTexts {}
+    ProgramTexts,
+    Pick<Program, 'downloads'> {}
 
 /** The filter of the list page; empty values mean "any". */
 export interface ProgramFilter {

@@ -1,6 +1,7 @@
 import type { Account, Editor } from '#domain/accounts/schema.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
 import { slices } from '#domain/slices.server.ts'
+import type { StagedDownloads } from '#domain/downloads/staged-downloads.ts'
 import type { SentImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
@@ -31,15 +32,29 @@ export function draftOf(changes: Partial<ProgramDraft> = {}): ProgramDraft {
     report: '<p>Eleven shelters agreed on one number to call.</p>',
     lead: '',
     figures: [],
+    downloads: [],
     images: ['one', 'two', 'three'].map((uploadId) => ({ uploadId, description: `Picture ${uploadId}` })),
     event: '',
     ...changes,
   }
 }
 
-/** Staged images in memory. `stage` adds some; the bytes of each are its name. */
+/** Staged images and files in memory. `stage` adds some; the bytes of each are its name. */
 export function createStagedTestImages() {
   const staged = new Map<string, { owner: string; image: SentImage }>()
+  const stagedDownloads = new Map<string, string>()
+  const downloads: StagedDownloads = {
+    async find(uploadIds, owner: Account) {
+      const missing = uploadIds.filter((id) => stagedDownloads.get(id) !== owner.uid)
+      if (missing.length > 0) return refused({ missing })
+      return accepted(
+        uploadIds.map((uploadId) => {
+          const file = new TextEncoder().encode(`%PDF-1.7 ${uploadId} %%EOF`)
+          return { uploadId, sizeBytes: file.length, file }
+        }),
+      )
+    },
+  }
   const images: StagedImages = {
     async find(uploadIds, owner: Account) {
       const found = uploadIds.flatMap((id) => {
@@ -50,12 +65,20 @@ export function createStagedTestImages() {
       return refused({ missing: uploadIds.filter((id) => staged.get(id)?.owner !== owner.uid) })
     },
     async discard(uploadIds) {
-      for (const id of uploadIds) staged.delete(id)
+      for (const id of uploadIds) {
+        staged.delete(id)
+        stagedDownloads.delete(id)
+      }
     },
   }
   return {
     images,
-    ids: () => [...staged.keys()],
+    downloads,
+    ids: () => [...staged.keys(), ...stagedDownloads.keys()],
+    /** Adds PDFs; the bytes of each have its name. */
+    stageDownload(owner: Account, ...uploadIds: string[]) {
+      for (const uploadId of uploadIds) stagedDownloads.set(uploadId, owner.uid)
+    },
     /** Makes an upload's recorded size one byte too large. */
     truncate(uploadId: string) {
       const entry = staged.get(uploadId)

@@ -144,6 +144,7 @@ test('10,000 programs and 500 drafts are listed 24 at a time', async () => {
         owner: { uid: 'ruth', name: 'Ruth' },
         title: '',
         pictures: [],
+        files: [],
         unfinished: [],
         writer: '',
         values: '{}',

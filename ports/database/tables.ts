@@ -174,6 +174,8 @@ export interface UploadsTable {
   id: string
   /** `uid` of an account. */
   owner: string
+  /** `picture` or `download`. */
+  kind: string
   name: string
   /** The announced size. */
   size_bytes: number
@@ -182,7 +184,7 @@ export interface UploadsTable {
   touched_at: number
   /** JSON: the files of the received bytes with their sizes, in order. */
   parts: string
-  /** JSON: the prepared image; null until all bytes have arrived and the image is valid. */
+  /** JSON: the prepared image, or the checked file; null until all bytes have arrived and are valid. */
   prepared: string | null
   /** A random id of the request that writes now. Unused on SQLite, where there is one process. */
   locked_by: string | null

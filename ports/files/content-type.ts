@@ -3,6 +3,7 @@ import type { FileKey } from './file-store.ts'
 const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   jpg: 'image/jpeg',
+  pdf: 'application/pdf',
   png: 'image/png',
   webp: 'image/webp',
 }

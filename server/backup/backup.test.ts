@@ -75,8 +75,8 @@ test('a backup restored into an empty folder has the records, histories, drafts,
   expect(await readSite(folder)).toEqual(await readSite(dataDir))
   const [restored, source] = [await contentOf(folder), await contentOf(dataDir)]
   // The other sizes of a picture are made again.
-  const saved = Object.keys(source).filter((name) => /^files\/.+(jpg|part-1)$|^auth-secret$/.test(name))
-  expect(saved).toHaveLength(5)
+  const saved = Object.keys(source).filter((name) => /^files\/.+(jpg|pdf|part-1)$|^auth-secret$/.test(name))
+  expect(saved).toHaveLength(6)
   expect(saved.filter((name) => restored[name] !== source[name])).toEqual([])
   expect(Object.keys(restored).filter((name) => name.endsWith('.avif'))).toEqual([])
   const database = createSqliteDatabase({ file: join(folder, 'site.sqlite') })

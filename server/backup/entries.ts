@@ -64,7 +64,7 @@ export const rowsName = (table: string, part: number) =>
 export const fileName = (key: FileKey) => `files/${key}`
 
 /** The folders of the file store that a backup holds: everything else in it is made again. */
-export const fileFolders = ['images/', 'trash/images/', 'uploads/'] as const
+export const fileFolders = ['images/', 'trash/images/', 'downloads/', 'trash/downloads/', 'uploads/'] as const
 
 /** Null for a name that this product does not write, such as one that leads out of the folder. */
 export function findEntryKind(name: string): EntryKind | null {

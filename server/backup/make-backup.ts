@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { isDownloadKey } from '#domain/downloads/download-address.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import type { Database } from '#ports/database/database.ts'
 import { migrationsTable } from '#ports/database/migrating.ts'
@@ -8,6 +9,7 @@ import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import type { Passphrase } from './age.ts'
 import { columnTypes, digestOf, pagesOf, type Rows, tableNames, toPlain } from '../table-rows.ts'
 import { fileFolders, fileName, type Manifest, rowsName, rowsPartBytes, secretName } from './entries.ts'
+import { keysOfPrepared, type PreparedUpload } from '../uploads/upload-facts.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
 /** What a backup is made of. */
@@ -143,24 +145,23 @@ async function addRows(add: AddEntry, snapshot: Rows, onRows: (rows: number) => 
 /** The files of an upload that no record has claimed yet, as its row names them. */
 function filesOfUpload(row: Record<string, unknown>): FileKey[] {
   const parts = JSON.parse(String(row['parts'])) as readonly { readonly key: FileKey }[]
-  const prepared = (row['prepared'] === null ? null : JSON.parse(String(row['prepared']))) as {
-    readonly masterKey: FileKey
-    readonly thumbnailKey: FileKey
-  } | null
-  return [...parts.map(({ key }) => key), ...(prepared ? [prepared.masterKey, prepared.thumbnailKey] : [])]
+  const prepared = (
+    row['prepared'] === null ? null : JSON.parse(String(row['prepared']))
+  ) as PreparedUpload | null
+  return [...parts.map(({ key }) => key), ...(prepared ? keysOfPrepared(prepared) : [])]
 }
 
-/** Unfinished uploads first, because they change soonest. Then the pictures, also those in the trash. */
+/** Unfinished uploads first, because they change soonest. Then the pictures and files to download, also those in the trash. */
 async function* filesToSave(files: FileStore, uploadedFiles: readonly FileKey[]): AsyncGenerator<FileKey> {
   yield* uploadedFiles
   for (const folder of fileFolders) {
     if (folder === 'uploads/') continue
-    for await (const { key } of files.list(folder)) if (isMaster(key.replace(/^trash\//, ''))) yield key
+    for await (const { key } of files.list(folder)) if (isSaved(key.replace(/^trash\//, ''))) yield key
   }
 }
 
 /** The other sizes of a picture are made again from its master. */
-const isMaster = (key: FileKey) => parseImageAddress(key)?.variant === null
+const isSaved = (key: FileKey) => isDownloadKey(key) || parseImageAddress(key)?.variant === null
 
 /** Whether a file counts as a picture of the site: not one in the trash, and no upload. */
 export const isPicture = (key: FileKey) => key.startsWith('images/')

@@ -1,10 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { masterKeyOf } from '#domain/media/image-address.ts'
 import type { ImageId } from '#domain/media/image-address.ts'
 import { createSqliteDatabase } from '#ports/database/sqlite-database.ts'
 import { createSqlDocumentStore } from '#ports/documents/sql-document-store.ts'
+import type { FileKey } from '#ports/files/file-store.ts'
 import type { Config, Secrets } from '../config.ts'
 import { createContext } from '../context.ts'
 import { createHttp } from '../http.ts'
@@ -21,7 +23,7 @@ const pagesToRender = 10
 
 /**
  * Restores a backup into a temporary place and compares it: every byte with its digest, the rows of each table with
- * their number and digest, and the pictures with the records that name them. Then renders public pages from it with the
+ * their number and digest, and the pictures and files with the records that name them. Then renders public pages from it with the
  * site itself, without its jobs. The pictures are read and not written, so they need no second place on the disk.
  * @throws {BackupError} when the backup would not restore the site.
  */
@@ -52,15 +54,17 @@ export async function proveBackup(
   }
 }
 
-/** The pictures that have a record, and no file in the backup. */
+/** The pictures that have a record and the files that programs offer, and that are not in the backup. */
 async function countMissing({ manifest }: CheckedBackup, file: string): Promise<number> {
   const saved = new Set(manifest.entries.map(({ name }) => name))
   const database = createSqliteDatabase({ file })
   try {
-    const images = [...(await createSqlDocumentStore(database).read('Images')).keys()] as ImageId[]
-    const isSaved = (id: ImageId) =>
-      saved.has(fileName(masterKeyOf(id))) || saved.has(fileName(`trash/${masterKeyOf(id)}`))
-    return images.filter((id) => !isSaved(id)).length
+    const documents = createSqlDocumentStore(database)
+    const images = [...(await documents.read('Images')).keys()] as ImageId[]
+    const programs = [...(await documents.read('Programs', { omit: ['ProgramReport'] })).values()]
+    const downloads = programs.flatMap(({ fields }) => downloadsOf(fields).map(({ url }) => url.slice(1)))
+    const isSaved = (key: FileKey) => saved.has(fileName(key)) || saved.has(fileName(`trash/${key}`))
+    return [...images.map(masterKeyOf), ...downloads].filter((key) => !isSaved(key)).length
   } finally {
     await database.close()
   }

@@ -1,3 +1,4 @@
+import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { imageIdOf, masterKeyOf } from '#domain/media/image-address.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import type { DocumentStore, Json, StoredDocument } from '#ports/documents/document-store.ts'
@@ -17,8 +18,8 @@ import { type List, toLists } from './lists.ts'
 const picturesAtOnce = 100
 
 /**
- * Writes the records that the website shows, with their pictures and lists, a part of each collection at a time. Pictures
- * of earlier versions and of what was taken off stay behind.
+ * Writes the records that the website shows, with their pictures, files and lists, a part of each collection at a time.
+ * Pictures and files of earlier versions and of what was taken off stay behind.
  */
 export async function exportRecords(
   {
@@ -33,6 +34,8 @@ export async function exportRecords(
 ): Promise<Omit<Manifest, 'format' | 'site' | 'pages'>> {
   const records = {} as Record<ExportedCollection, number>
   const missingPictures: string[] = []
+  const missingDownloads: string[] = []
+  const downloads = new Set<string>()
   let newest = 0
   let pictures = 0
   const imageIds = new Set<string>()
@@ -42,6 +45,7 @@ export async function exportRecords(
     for await (const part of readInParts(documents, collection)) {
       for (const { fields } of part) {
         for (const url of referencedPictures(fields)) imageIds.add(imageIdOf(url) ?? '')
+        for (const { url } of downloadsOf(fields)) downloads.add(url)
       }
       yield part
     }
@@ -90,8 +94,20 @@ export async function exportRecords(
     pictures += 1
     if (pictures % 500 === 0) announce(`  ${pictures} pictures`)
   }
+  for (const url of downloads) {
+    const file = await files.open(url.slice(1))
+    if (file) await folder.put(file.key, file.stream())
+    else missingDownloads.push(url)
+  }
   const newestChange = newest === 0 ? null : new Date(newest).toISOString()
-  return { records, pictures, missingPictures: missingPictures.sort(), newestChange }
+  return {
+    records,
+    pictures,
+    missingPictures: missingPictures.sort(),
+    downloads: downloads.size - missingDownloads.length,
+    missingDownloads: missingDownloads.sort(),
+    newestChange,
+  }
 }
 
 function toEnvelope({ createdAt, updatedAt, sample }: StoredDocument): ExportedEnvelope {

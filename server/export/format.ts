@@ -8,6 +8,7 @@ import type { PublicCollection } from '#ports/documents/document-store.ts'
  *   data/Programs.json           the records of a collection, by id
  *   data/envelopes/Programs.json when each of them was written
  *   images/Programs/3f2a/a.jpg   pictures as stored, under their addresses
+ *   downloads/Programs/3f2a/  files that programs offer, in the same way
  *   lists/programs.csv           lists for spreadsheet programs
  *   site/index.html              the public website as plain files
  */
@@ -54,7 +55,10 @@ export interface Manifest {
   readonly newestChange: string | null
   readonly records: Readonly<Record<ExportedCollection, number>>
   readonly pictures: number
+  readonly downloads: number
   readonly pages: number
   /** Pictures that records name and the store does not have, as addresses. */
   readonly missingPictures: readonly string[]
+  /** The same for files to download. */
+  readonly missingDownloads: readonly string[]
 }

@@ -40,7 +40,19 @@ function list<Column extends string>(
 export const toLists = (siteUrl: string) => ({
   Programs: list(
     'lists/programs.csv',
-    ['Id', 'Title', 'Theme', 'Date', 'Lead', 'Report', 'What changed', 'Event', 'Pictures', 'Address'],
+    [
+      'Id',
+      'Title',
+      'Theme',
+      'Date',
+      'Lead',
+      'Report',
+      'What changed',
+      'Event',
+      'Pictures',
+      'Files',
+      'Address',
+    ],
     ({ id, fields }) => {
       const program = readProgramFields(fields)
       return (
@@ -55,6 +67,7 @@ export const toLists = (siteUrl: string) => ({
           // The id of its line in the list of events.
           Event: program.event,
           Pictures: program.images.join('\n'),
+          Files: program.downloads.map(({ url }) => url).join('\n'),
           Address: `${siteUrl}/programs/${id}`,
         }
       )

@@ -1,3 +1,4 @@
+import { downloadKeyOf } from '#domain/downloads/download-address.ts'
 import type { RemovableFiles } from '#domain/history/commands.server.ts'
 import { type ImageId, masterKeyOf } from '#domain/media/image-address.ts'
 import {
@@ -32,6 +33,10 @@ export function createRemovableFiles({
         variants.forget(masterKey)
         await removePicture(files, masterKey)
       }
+    },
+
+    async removeDownloads(urls) {
+      for (const key of urls.map(downloadKeyOf)) if (key) await removePicture(files, key)
     },
 
     async removeSharePictures({ collection, id }) {

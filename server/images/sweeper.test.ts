@@ -100,6 +100,32 @@ test('pictures that any version of a record references stay, and the others move
   expect(await keysOf(files, 'images/')).toHaveLength(8)
 })
 
+test('a file to download stays while a version of its record names it, and goes to the trash and back otherwise', async () => {
+  const site = createSite()
+  const { files, documents } = site
+  const [named, lost] = ['a', 'b'].map((name) => `downloads/Programs/p/${name}.pdf`) as [string, string]
+  for (const key of [named, lost]) await files.put(key, new Uint8Array(3), limit)
+  const name = (...keys: string[]) =>
+    documents.commit(
+      [
+        {
+          kind: 'set',
+          collection: 'Programs',
+          id: 'p',
+          fields: { ProgramDownloads: keys.map((key) => ({ url: `/${key}` })) },
+        },
+      ],
+      by,
+    )
+  await name(named)
+  await name()
+  expect((await sweepPictures(site, later())).moved).toEqual([lost])
+  expect(await keysOf(files)).toEqual([named, `trash/${lost}`])
+  await name(lost)
+  expect((await sweepPictures(site, later())).restored).toEqual([lost])
+  expect(await keysOf(files)).toEqual([named, lost])
+})
+
 test('a picture with a record of its own in Images counts as referenced', async () => {
   const site = createSite()
   await storePicture(site.files, 'a')

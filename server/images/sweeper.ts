@@ -1,7 +1,7 @@
 import type { PicturesHeld } from '#domain/maintenance/notices.ts'
-import { imagesFolder, type MasterKey } from '#domain/media/image-address.ts'
+import { imagesFolder } from '#domain/media/image-address.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import type { FileStore } from '#ports/files/file-store.ts'
+import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { findUnreferenced, isReferencedByItsRecord, type Records } from './referenced-pictures.ts'
 import type { Pairing, PairingState } from './pairing.ts'
@@ -33,10 +33,10 @@ interface Stores {
   readonly pairing: Pairing
 }
 
-/** What a sweep would find and do. */
+/** What a sweep would find and do. Files to download count as pictures. */
 export interface PictureInspection {
   readonly pictures: number
-  /** The number of pictures, of any age, that no version of any record references. */
+  /** The number of pictures and files, of any age, that no version of any record references. */
   readonly unreferenced: number
   /** The unreferenced pictures that are old enough to be moved to the trash. */
   readonly due: readonly StoredPicture[]
@@ -66,7 +66,7 @@ export interface Sweep {
 }
 
 /**
- * Moves pictures that no version of any record references, with their variants, to the trash. Removes them from the
+ * Moves pictures, with their variants, and files to download that no version of any record references to the trash. Removes them from the
  * trash after `trashRetentionMs`, or restores them when a record references them again. It ignores pictures younger
  * than `unreferencedRetentionMs`. It moves and removes nothing when the database and the files do not belong together,
  * or when too many pictures are unreferenced (record 0022). `now`: milliseconds since the Unix epoch.
@@ -140,8 +140,8 @@ const retryAfterMs = 3_600_000
 export interface ImageSweeper {
   /** Why the last sweep of any process was held; null when it did its work. */
   held(): Promise<PicturesHeld | null>
-  /** Restores a requested picture from the trash if its record references it. @returns whether it was restored. */
-  recover(masterKey: MasterKey): Promise<boolean>
+  /** Restores a requested picture or file from the trash if its record references it. @returns whether it was restored. */
+  recover(masterKey: FileKey): Promise<boolean>
 }
 
 interface Log {

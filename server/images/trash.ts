@@ -1,6 +1,7 @@
-import { imagesFolder, type MasterKey, parseImageAddress } from '#domain/media/image-address.ts'
+import { downloadsFolder, isDownloadKey } from '#domain/downloads/download-address.ts'
+import { imagesFolder, parseImageAddress } from '#domain/media/image-address.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
-import type { FileStore } from '#ports/files/file-store.ts'
+import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 
 /** Long enough for staff to notice a missing picture, and for the operator to find the right database. */
 export const trashRetentionMs = 30 * 24 * 3_600_000
@@ -10,23 +11,23 @@ const trash = 'trash/'
 /** The folder of the copies that everybody may read (`public-copies.ts`). */
 export const publicFolder = 'public/'
 
-/** A master with its variants, or only variants. */
+/** A master with its variants, or only variants. A file to download is a master without variants. */
 export interface StoredPicture {
-  readonly masterKey: MasterKey
+  readonly masterKey: FileKey
   /** The variants first and the master last, so that a move that was interrupted is completed at the next sweep. */
   readonly keys: readonly string[]
   /** When the newest of its files was stored or moved; milliseconds since the Unix epoch. */
   readonly youngest: number
 }
 
-/** All pictures outside the trash. It ignores files that do not have the address of a picture. */
+/** All pictures and files to download outside the trash. It ignores files that have neither address. */
 export const findPictures = (files: FileStore) => groupPictures(files, '')
 
-/** All pictures in the trash, under their original keys. `youngest`: when they were moved. */
+/** Those in the trash, under their original keys. `youngest`: when they were moved. */
 export const findTrash = (files: FileStore) => groupPictures(files, trash)
 
 async function groupPictures(files: FileStore, prefix: string): Promise<readonly StoredPicture[]> {
-  const groups = new Map<MasterKey, { variants: string[]; master: string[]; youngest: number }>()
+  const groups = new Map<FileKey, { variants: string[]; master: string[]; youngest: number }>()
   for await (const { key, modifiedAt } of files.list(prefix + imagesFolder)) {
     const address = parseImageAddress(key.slice(prefix.length))
     if (!address) continue
@@ -34,6 +35,11 @@ async function groupPictures(files: FileStore, prefix: string): Promise<readonly
     group[address.variant ? 'variants' : 'master'].push(address.variant?.key ?? address.masterKey)
     group.youngest = Math.max(group.youngest, modifiedAt)
     groups.set(address.masterKey, group)
+  }
+  for await (const { key, modifiedAt } of files.list(prefix + downloadsFolder)) {
+    const masterKey = key.slice(prefix.length)
+    if (isDownloadKey(masterKey))
+      groups.set(masterKey, { variants: [], master: [masterKey], youngest: modifiedAt })
   }
   return [...groups].map(([masterKey, { variants, master, youngest }]) => ({
     masterKey,
@@ -52,11 +58,11 @@ export async function restore(files: FileStore, { keys }: Pick<StoredPicture, 'k
 }
 
 /** Restores only the master. The next sweep restores the variants, unless they were made again. */
-export async function restoreMaster(files: FileStore, masterKey: MasterKey): Promise<void> {
+export async function restoreMaster(files: FileStore, masterKey: FileKey): Promise<void> {
   await moveOrDrop(files, trash + masterKey, masterKey)
 }
 
-export async function isInTrash(files: FileStore, masterKey: MasterKey): Promise<boolean> {
+export async function isInTrash(files: FileStore, masterKey: FileKey): Promise<boolean> {
   return (await files.open(trash + masterKey)) !== null
 }
 
@@ -65,17 +71,17 @@ export async function removeForGood(files: FileStore, { keys }: StoredPicture): 
 }
 
 /**
- * Removes a picture in every size, also from the trash and from the public copies. The master first: variants that are being made are then removed
- * by their maker.
+ * Removes a picture in every size, or a file to download, also from the trash and from the public copies. The master
+ * first: variants that are being made are then removed by their maker.
  */
-export async function removePicture(files: FileStore, masterKey: MasterKey): Promise<void> {
+export async function removePicture(files: FileStore, masterKey: FileKey): Promise<void> {
   for (const folder of ['', trash, publicFolder]) {
     for await (const key of filesOf(files, masterKey, folder)) await files.remove(key)
   }
 }
 
 /** The keys of a picture below `folder`: the master, which may be missing, and its variants. */
-export async function* filesOf(files: FileStore, masterKey: MasterKey, folder = ''): AsyncGenerator<string> {
+export async function* filesOf(files: FileStore, masterKey: FileKey, folder = ''): AsyncGenerator<string> {
   yield folder + masterKey
   for await (const { key } of files.list(folder + masterKey.replace(/\.[a-z]+$/, '/'))) yield key
 }

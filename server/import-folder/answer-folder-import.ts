@@ -144,13 +144,17 @@ const toLines = ({ listed, total }: Lines): readonly string[] => [
 ]
 
 /** `same`: the records that an earlier import has brought in. */
-function describe({ counts, pictures, notes }: FolderPlan, same: ReadonlySet<string>): readonly string[] {
+function describe(
+  { counts, pictures, downloads, notes }: FolderPlan,
+  same: ReadonlySet<string>,
+): readonly string[] {
   const here = [...same].filter((name) => !name.startsWith('Images/')).length
   return [
     ...[...counts]
       .filter(([collection]) => collection !== 'Images')
       .map(([collection, count]) => `  ${collection}: ${count}`),
     `  pictures: ${pictures.length}`,
+    ...(downloads.length > 0 ? [`  files to download: ${downloads.length}`] : []),
     ...(here > 0 ? [`  of these, records that are here already: ${here}`] : []),
     ...(notes.total > 0 ? ['To look at:', ...toLines(notes)] : []),
   ]

@@ -16,6 +16,8 @@ import {
   jpeg,
   never,
   picture,
+  pledge,
+  pledgeAddress,
   replaceFile,
   site,
   townHall,
@@ -129,6 +131,18 @@ test('cut, missing and additional files, and links, are named', async () => {
   expect(await damaged((folder) => replaceFile(folder, 'data/Staff.json', '{\n"a": {}\n'))).toContain(
     'data/Staff.json is cut short.',
   )
+})
+
+test('files to download that no form would take are refused', async () => {
+  const whole = await exported(await forum())
+  const withFile = (path: string, bytes: string | Uint8Array) =>
+    refusalOfCopy(whole, (folder) => replaceFile(folder, path, bytes))
+  const path = pledgeAddress.slice(1)
+  expect(await withFile(path, '<html>%PDF-1.7 %%EOF')).toContain(`${path}: This file is not a PDF.`)
+  expect(await withFile(path, '%PDF-1.7')).toContain(`${path}: This PDF is cut short.`)
+  expect(await withFile(path, Buffer.alloc(10_000_001, '%PDF-1.7 %%EOF'))).toContain('larger than 10 MB')
+  for (const other of ['downloads/Programs/town-hall/a.html', 'downloads/Staff/a/a.pdf'])
+    expect(await withFile(other, pledge)).toContain(`${other}: No record of this website can name it.`)
 })
 
 test('names that leave the folder and linked folders are refused, whatever they contain', async () => {
@@ -248,6 +262,11 @@ test('hostile HTML and values of another type are mended, and what was mended is
     ProgramReport: `<p onclick=x>Hello<script>alert(1)</script></p>${nested}`,
     ProgramTheme: 7,
     images: [7, address, 'https://elsewhere.example/a.jpg'],
+    ProgramDownloads: [
+      { url: pledgeAddress, name: ' <b>The</b>\npledge ', sizeBytes: 9_000_000 },
+      { url: '/downloads/Programs/long/a.pdf', name: 'Of another record' },
+      { url: 'javascript:alert(1)', name: 'A' },
+    ],
     likes: 4,
   }
   const { notes, stored } = await notesOn([
@@ -257,10 +276,14 @@ test('hostile HTML and values of another type are mended, and what was mended is
   const fields = stored.get('town-hall')?.fields
   expect(fields?.['ProgramReport']).toContain('Hello')
   expect(fields?.['ProgramReport']).not.toMatch(/script|onclick|<div/)
+  expect(fields?.['ProgramDownloads']).toEqual([
+    { url: pledgeAddress, name: '<b>The</b> pledge', sizeBytes: pledge.length, uploadId: '' },
+  ])
   expect(notes.split('\n')).toEqual([
     'Programs/town-hall: likes is left out, because the website has no such field.',
-    'Programs/town-hall: ProgramTheme, ProgramReport, images are mended, because a form would not store what was there.',
+    'Programs/town-hall: ProgramTheme, ProgramReport, images, ProgramDownloads are mended, because a form would not store what was there.',
     'Programs/town-hall names a picture that is not of this website, and pages leave it out: https://elsewhere.example/a.jpg',
+    'Programs/long: ProgramDownloads is mended, because a form would not store what was there.',
     'Programs/long ProgramTitle has 300 characters, and the form allows 200. It stays whole.',
   ])
 })

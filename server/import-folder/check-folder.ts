@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { downloadRefusals } from '#domain/downloads/refusals.ts'
+import { downloadLimits } from '#domain/downloads/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import { imageLimits } from '#domain/media/schema.ts'
 import { isFileKey } from '#ports/files/file-key.ts'
@@ -19,7 +21,7 @@ import { createLines } from './lines.ts'
 import { readLines } from './read-lines.ts'
 
 /** The parts of an exported folder that are read. People may change the lists and the pages. */
-const readFolders = ['data', 'images'] as const
+const readFolders = ['data', 'images', 'downloads'] as const
 
 const dataFiles: ReadonlySet<string> = new Set(
   exportedCollections.flatMap((collection) => [dataFile(collection), envelopeFile(collection)]),
@@ -29,7 +31,7 @@ type Problems = ReturnType<typeof createLines>
 
 const manifestSchema = z.object({ format: z.number().int().positive() })
 
-/** The files below `data/` and `images/` with their SHA-256 in hex, by path. */
+/** The files below `data/`, `images/` and `downloads/` with their SHA-256 in hex, by path. */
 export type CheckedFiles = ReadonlyMap<string, string>
 
 /**
@@ -53,7 +55,7 @@ export async function checkFolder(folder: string, signal: AbortSignal): Promise<
   for (const [path, digest] of sums) {
     signal.throwIfAborted()
     if (path !== manifestFile && !found.has(path)) problems.add(`${path} is missing.`)
-    else if (await isTooLarge(join(folder, path))) problems.add(`${path}: ${imageRefusals.tooManyBytes}`)
+    else if (await isLargerThan(limitOf(path), join(folder, path))) problems.add(`${path}: ${tooLarge(path)}`)
     else if ((await digestOf(join(folder, path), signal)) !== digest) {
       problems.add(`${path} was changed after the export, or is cut short.`)
     }
@@ -140,8 +142,12 @@ async function findFiles(root: string, path: string, found: Set<string>, problem
   }
 }
 
-const isTooLarge = async (path: string): Promise<boolean> =>
-  path.endsWith('.jpg') && (await lstat(path)).size > imageLimits.maxBytes
+const isDownload = (path: string) => path.startsWith('downloads/')
+const limitOf = (path: string) =>
+  isDownload(path) ? downloadLimits.maxBytes : path.endsWith('.jpg') ? imageLimits.maxBytes : Infinity
+const tooLarge = (path: string) =>
+  isDownload(path) ? downloadRefusals.tooManyBytes : imageRefusals.tooManyBytes
+const isLargerThan = async (limit: number, path: string): Promise<boolean> => (await lstat(path)).size > limit
 
 async function digestOf(path: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256')

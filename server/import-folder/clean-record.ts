@@ -3,6 +3,8 @@ import { principles } from '#domain/about/schema.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
 import { readTextMap } from '#domain/content/text-map.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
+import { isOwnDownload } from '#domain/downloads/download-address.ts'
+import { toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
 import { readEventFields, toEventFields } from '#domain/events/codec.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
@@ -44,7 +46,10 @@ const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields)
     const title = toOneLine(program.title)
     const report = sanitiseReport(toLines(program.report), onlyFrom(program.images))
     const lead = toOneLine(program.lead)
-    return { fields: only(stored, toProgramFields({ ...program, id, title, report, lead })) }
+    // A file is offered by the record that it was uploaded for.
+    const downloads = program.downloads.filter(({ url }) => isOwnDownload(id, url))
+    const fields = toProgramFields({ ...program, id, title, report, lead, downloads })
+    return { fields: only(stored, { ...fields, ProgramDownloads: toStoredDownloads(downloads) }) }
   },
 
   NewsUpdates(id, stored) {

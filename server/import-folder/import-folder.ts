@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { downloadsFolder } from '#domain/downloads/download-address.ts'
+import { downloadsOf, toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
 import { imageIdOf, imageIdOfKey, type MasterKey, parseImageAddress } from '#domain/media/image-address.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
 import {
@@ -17,6 +20,7 @@ import { StorageFullError } from '#ports/storage-full.ts'
 import { type ExportedCollection, exportedCollections } from '../export/format.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 import { type CheckedFiles, checkFolder } from './check-folder.ts'
+import { refusalOfDownload } from './check-download.ts'
 import { checkPicture, refusalOfStart } from './check-picture.ts'
 import { cleanRecord } from './clean-record.ts'
 import { FolderImportError } from './folder-import-error.ts'
@@ -39,6 +43,8 @@ export interface FolderPlan {
   readonly counts: ReadonlyMap<ExportedCollection, number>
   /** The paths of the pictures. */
   readonly pictures: readonly string[]
+  /** The paths of the files to download. */
+  readonly downloads: readonly string[]
   /** What somebody may want to know, in words. */
   readonly notes: Lines
 }
@@ -67,6 +73,10 @@ export async function planFolderImport(folder: string, signal: AbortSignal): Pro
       if (!files.has(`images/${imageIdOf(url)}`))
         notes.add(`${collection}/${id} names a picture that is not in the folder: ${url}`)
     }
+    for (const { url } of downloadsOf(fields)) {
+      if (!files.has(url.slice(1)))
+        notes.add(`${collection}/${id} names a file that is not in the folder: ${url}`)
+    }
   }
   const pictures = [...files.keys()].filter((path) => path.startsWith('images/'))
   for (const path of pictures) {
@@ -77,8 +87,14 @@ export async function planFolderImport(folder: string, signal: AbortSignal): Pro
       : 'No record of this website can name it.'
     if (refusal) problems.add(`${path}: ${refusal}`)
   }
+  const downloads = [...files.keys()].filter((path) => path.startsWith(downloadsFolder))
+  for (const path of downloads) {
+    signal.throwIfAborted()
+    const refusal = await refusalOfDownload(join(folder, path), path)
+    if (refusal) problems.add(`${path}: ${refusal}`)
+  }
   if (problems.total > 0) throw new FolderImportError('The folder cannot be brought in.', problems)
-  return { folder, files, counts, pictures, notes }
+  return { folder, files, counts, pictures, downloads, notes }
 }
 
 /** The records of a folder as they would be stored. `onNote`: is told in words what is left out or mended. */
@@ -183,7 +199,7 @@ const withoutSize = (fields: Fields): Fields =>
   )
 
 /**
- * Brings everything in: the pictures first, then all records in one commit. So a stop at any moment leaves the website as
+ * Brings everything in: the pictures and files first, then all records in one commit. So a stop at any moment leaves the website as
  * it was, and at most pictures that no record names, which the site clears away. Unedited samples leave; a record with
  * the id of one in the folder gets a new version, unless it is the same.
  * @throws {FolderImportError} when a picture is refused; nothing is changed then.
@@ -205,11 +221,12 @@ export async function writeFolderImport(
     readonly announce: (line: string) => void
   },
 ): Promise<void> {
-  const { folder, pictures } = plan
+  const { folder, pictures, downloads } = plan
   const stored: string[] = []
   try {
     announce('Bringing in the pictures …')
     const sizes = new Map<string, Size>()
+    const fileSizes = new Map<string, number>()
     const problems = createLines()
     for (const [index, path] of pictures.entries()) {
       signal.throwIfAborted()
@@ -221,13 +238,22 @@ export async function writeFolderImport(
       const { bytes, width, height } = picture
       sizes.set(imageIdOfKey(path as MasterKey), { width, height, sizeBytes: bytes.length })
       if (problems.total > 0) continue
-      if (await storePicture(files, path, bytes)) stored.push(path)
+      if (await storeFile(files, path, bytes)) stored.push(path)
       if ((index + 1) % 100 === 0) announce(`  ${index + 1} of ${pictures.length}`)
     }
     if (problems.total > 0) throw new FolderImportError('Pictures cannot be brought in.', problems)
+    for (const path of downloads) {
+      signal.throwIfAborted()
+      // The folder may have changed since it was checked.
+      const refusal = await refusalOfDownload(join(folder, path), path)
+      if (refusal) throw new FolderImportError(`${path}: ${refusal}`)
+      const bytes = await readFile(join(folder, path))
+      fileSizes.set(`/${path}`, bytes.length)
+      if (await storeFile(files, path, bytes)) stored.push(path)
+    }
     announce('Bringing in the records …')
     const first = [...(await removals(documents, same)), ...(await endOfSeeding(documents))]
-    await documents.commit(changesOf(plan, { first, same, sizes, signal, announce }), importer)
+    await documents.commit(changesOf(plan, { first, same, sizes, fileSizes, signal, announce }), importer)
   } catch (error) {
     // After any other error the records may be stored.
     const isUndone =
@@ -244,8 +270,8 @@ interface Size {
   readonly sizeBytes: number
 }
 
-/** @returns whether it was stored now. @throws {FolderImportError} when another picture has its name. */
-async function storePicture(files: FileStore, path: string, bytes: Uint8Array): Promise<boolean> {
+/** @returns whether it was stored now. @throws {FolderImportError} when another file has its name. */
+async function storeFile(files: FileStore, path: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await files.put(path, bytes, { maxBytes: bytes.length })
     return true
@@ -254,7 +280,7 @@ async function storePicture(files: FileStore, path: string, bytes: Uint8Array): 
     const there = await files.open(path)
     const same =
       there && Buffer.from(await new Response(there.stream() as BodyInit).arrayBuffer()).equals(bytes)
-    if (!same) throw new FolderImportError(`The website has another picture with the name ${path}.`)
+    if (!same) throw new FolderImportError(`The website has another file with the name ${path}.`)
     return false
   }
 }
@@ -267,12 +293,15 @@ async function* changesOf(
     first,
     same,
     sizes,
+    fileSizes,
     signal,
     announce,
   }: {
     readonly first: readonly Change[]
     readonly same: WebsiteState['same']
     readonly sizes: ReadonlyMap<string, Size>
+    /** Bytes of files to download, by address. */
+    readonly fileSizes: ReadonlyMap<string, number>
     readonly signal: AbortSignal
     readonly announce: (line: string) => void
   },
@@ -280,7 +309,7 @@ async function* changesOf(
   yield* first
   let count = 0
   for await (const record of readAgain(plan, signal)) {
-    if (!same.has(nameOf(record))) yield* toChanges(withSize(record, sizes))
+    if (!same.has(nameOf(record))) yield* toChanges(withFileSizes(withSize(record, sizes), fileSizes))
     count += 1
     if (count % announcedEvery === 0) announce(`  ${count}`)
   }
@@ -294,6 +323,14 @@ function withSize(record: PlannedRecord, sizes: ReadonlyMap<string, Size>): Plan
   const { sizeBytes, ...size } = measured
   const hasBytes = record.fields['sizeBytes'] !== undefined
   return { ...record, fields: { ...record.fields, ...size, ...(hasBytes && { sizeBytes }) } }
+}
+
+/** The same for the files of a program. */
+function withFileSizes(record: PlannedRecord, sizes: ReadonlyMap<string, number>): PlannedRecord {
+  const downloads = downloadsOf(record.fields)
+  if (downloads.length === 0) return record
+  const measured = downloads.map((file) => ({ ...file, sizeBytes: sizes.get(file.url) ?? file.sizeBytes }))
+  return { ...record, fields: { ...record.fields, ProgramDownloads: toStoredDownloads(measured) } }
 }
 
 /** The versions of a record: one when it was added and one when it was last changed. */

@@ -7,6 +7,7 @@ import { temporaryDatabase } from '#tests/support/temporary-database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { adoptStagingFolder } from './adopt-staging-folder.ts'
 import { createUploadFacts } from './upload-facts.ts'
+import { pictureOf } from './upload-facts.ts'
 
 const [unfinished, finished, begun] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [
   string,
@@ -47,8 +48,8 @@ test('uploads of an earlier version go on, and the folder is gone', async () => 
     touchedAt: 7_000,
     receivedBytes: 20,
   })
-  expect(await textOf(prepared!.masterKey)).toBe('master')
-  expect(await textOf(prepared!.thumbnailKey)).toBe('small')
+  expect(await textOf(pictureOf(prepared)!.masterKey)).toBe('master')
+  expect(await textOf(pictureOf(prepared)!.thumbnailKey)).toBe('small')
   expect(await stores.facts.find(begun)).toMatchObject({ parts: [], receivedBytes: 0 })
   expect(await adoptStagingFolder(folder, stores)).toBe(0)
 })

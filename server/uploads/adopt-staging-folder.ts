@@ -8,11 +8,11 @@ import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
 import { accepted } from '#domain/result.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { uploadFolder } from './staging.ts'
-import type { PreparedUpload, StagedUpload, UploadFacts } from './upload-facts.ts'
+import type { PreparedPicture, StagedUpload, UploadFacts } from './upload-facts.ts'
 
 /** `{id}.json` of version 0.3 and before, next to the bytes `{id}`, the master and the thumbnail. */
 interface FormerUpload extends Pick<StagedUpload, 'id' | 'owner' | 'name' | 'sizeBytes' | 'createdAt'> {
-  readonly prepared: Omit<PreparedUpload, 'masterKey' | 'thumbnailKey'> | null
+  readonly prepared: Omit<PreparedPicture, 'masterKey' | 'thumbnailKey'> | null
 }
 
 /**
@@ -46,7 +46,7 @@ export async function adoptStagingFolder(
       return { key, sizeBytes: size }
     }
     const { mtimeMs } = await stat(path('.json'))
-    const upload = { ...former, touchedAt: Math.round(mtimeMs), receivedBytes: 0 }
+    const upload = { ...former, kind: 'picture' as const, touchedAt: Math.round(mtimeMs), receivedBytes: 0 }
     if (former.prepared) {
       const masterKey = (await copy('.jpg', 'master')).key
       const thumbnailKey = (await copy('.thumbnail.jpg', 'thumbnail')).key

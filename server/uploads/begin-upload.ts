@@ -3,11 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Metadata } from '@tus/server'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { UploadId } from '#domain/media/image-address.ts'
-import { imageRefusals } from '#domain/media/refusals.ts'
-import { imageLimits } from '#domain/media/schema.ts'
+import { type UploadKind, uploadKinds } from '#domain/media/schema.ts'
 import { maxTypedLength, normalise } from '#domain/plain-text.ts'
 import { accepted, refused, type Result } from '#domain/result.ts'
 import type { Staging } from './staging.ts'
+import type { StagedUpload } from './upload-facts.ts'
+import { uploadChecks } from './upload-checks.ts'
 import { refusals } from './upload-refusals.ts'
 
 export interface BeginRefusal {
@@ -26,17 +27,18 @@ export async function beginUpload(
   headers: IncomingHttpHeaders,
   account: Account,
 ): Promise<Result<UploadId, BeginRefusal>> {
-  const name = readName(headers)
-  const announced = readAnnouncedSize(headers)
+  const metadata = readMetadata(headers)
+  if (!metadata.ok) return metadata
+  const { name, kind } = metadata.value
+  const announced = readAnnouncedSize(headers, kind)
   if (!announced.ok) return announced
-  if (!name.ok) return name
   const id = randomBytes(16).toString('hex') as UploadId
-  const begun = await staging.begin({ id, owner: account.uid, name: name.value, sizeBytes: announced.value })
+  const begun = await staging.begin({ id, kind, owner: account.uid, name, sizeBytes: announced.value })
   // 402 is the status of the specification. After 429, upload clients would retry by themselves.
   return begun.ok ? accepted(id) : refused({ status: 402, words: refusals[begun.refusal], reason: 'quota' })
 }
 
-function readAnnouncedSize(headers: IncomingHttpHeaders): Result<number, BeginRefusal> {
+function readAnnouncedSize(headers: IncomingHttpHeaders, kind: UploadKind): Result<number, BeginRefusal> {
   const length = String(headers['upload-length'])
   if (
     headers['upload-defer-length'] !== undefined ||
@@ -46,24 +48,30 @@ function readAnnouncedSize(headers: IncomingHttpHeaders): Result<number, BeginRe
     return refused({ status: 400, words: refusals.notUnderstood })
   }
   const sizeBytes = Number(length)
-  if (sizeBytes === 0) return refused({ status: 422, words: imageRefusals.empty })
-  if (sizeBytes > imageLimits.maxBytes) return refused({ status: 413, words: imageRefusals.tooManyBytes })
+  const { maxBytes, refusals: words } = uploadChecks[kind]
+  if (sizeBytes === 0) return refused({ status: 422, words: words.empty })
+  if (sizeBytes > maxBytes) return refused({ status: 413, words: words.tooManyBytes })
   return accepted(sizeBytes)
 }
 
-function readName({ 'upload-metadata': metadata }: IncomingHttpHeaders): Result<string, BeginRefusal> {
-  if (metadata === undefined) return accepted(toName(''))
+/** `kind` in the metadata is one of `uploadKinds`; without it, the upload is a picture. */
+function readMetadata({
+  'upload-metadata': metadata,
+}: IncomingHttpHeaders): Result<Pick<StagedUpload, 'name' | 'kind'>, BeginRefusal> {
+  const notUnderstood = refused({ status: 400, words: refusals.notUnderstood })
   try {
-    return accepted(toName(Metadata.parse(String(metadata))['filename'] ?? ''))
+    const { filename, kind: named } = metadata === undefined ? {} : Metadata.parse(String(metadata))
+    const kind = uploadKinds.find((known) => known === (named ?? 'picture'))
+    return kind ? accepted({ kind, name: toName(filename ?? '', kind) }) : notUnderstood
   } catch {
-    return refused({ status: 400, words: refusals.notUnderstood })
+    return notUnderstood
   }
 }
 
 /** Removes control characters and those that change the direction of the text around them. */
-function toName(name: string): string {
+function toName(name: string, fallback: string): string {
   const text = normalise(name.slice(0, maxTypedLength(maxNameLength)), 'NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim()
-  return [...text].slice(0, maxNameLength).join('') || 'picture'
+  return [...text].slice(0, maxNameLength).join('') || fallback
 }

@@ -20,6 +20,7 @@ import { createStaging, partBytes } from './staging.ts'
 import { createUploadFacts } from './upload-facts.ts'
 import { createUploadLocker, type UploadLockTimes } from './upload-locker.ts'
 import { registerUploads } from './uploads.ts'
+import { pictureOf } from './upload-facts.ts'
 
 const adaeze: Account = {
   uid: 'adaeze',
@@ -207,7 +208,7 @@ test('a picture that two instances prepare at the same time is kept once', async
   const [first, second] = await Promise.all(instances.map(({ staging }) => staging.settle(toId(address))))
   expect(first).toMatchObject({ ok: true, value: { width: 800 } })
   expect(second).toEqual(first)
-  const { masterKey, thumbnailKey } = (await instances[0]!.staging.find(toId(address)))!.prepared!
+  const { masterKey, thumbnailKey } = pictureOf((await instances[0]!.staging.find(toId(address)))!.prepared)!
   expect((await uploadedKeys(instances[0]!.files)).toSorted()).toEqual([masterKey, thumbnailKey].toSorted())
 })
 

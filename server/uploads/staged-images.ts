@@ -2,6 +2,7 @@ import { isUploadId } from '#domain/media/image-address.ts'
 import type { DraftUploads, SentImage, StagedImages } from '#domain/media/staged-images.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Staging } from './staging.ts'
+import { isPicture } from './upload-facts.ts'
 
 /** The staging area for commands: only valid, complete images, and only those of the given owner. */
 export function createStagedImages(staging: Staging): StagedImages {
@@ -14,7 +15,7 @@ export function createStagedImages(staging: Staging): StagedImages {
         const settled = upload?.owner === owner.uid ? await staging.settle(upload.id) : null
         // A new upload must not replace one that is being published.
         if (upload && settled?.ok) await staging.touch(upload)
-        if (!upload || !settled?.ok || !settled.value) {
+        if (!upload || !settled?.ok || !settled.value || !isPicture(settled.value)) {
           missing.push(uploadId)
           continue
         }

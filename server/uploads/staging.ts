@@ -3,18 +3,20 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { UploadId } from '#domain/media/image-address.ts'
-import { imageRefusals } from '#domain/media/refusals.ts'
-import { imageLimits } from '#domain/media/schema.ts'
+import { refuseEnd } from '#domain/downloads/pdf-check.ts'
+import { downloadRefusals } from '#domain/downloads/refusals.ts'
 import { accepted, refused } from '#domain/result.ts'
 import type { Result } from '#domain/result.ts'
 import type { FileKey, FileStore } from '#ports/files/file-store.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
-import { sniffedBytes, sniffImage } from '../images/sniff.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
 import { makeRoom } from './quota.ts'
-import type { NewUpload, PreparedUpload, StagedUpload, UploadFacts, UploadPart } from './upload-facts.ts'
+import { uploadChecks } from './upload-checks.ts'
+import { keysOfPrepared, type NewUpload, type PreparedUpload, type StagedUpload } from './upload-facts.ts'
+import type { UploadFacts, UploadPart } from './upload-facts.ts'
 
 /** The message when more bytes are stored than announced, as in the specification. */
 export const wrongSizeRefusal = 'Server recorded incorrect upload file size, please retry the upload.'
@@ -71,7 +73,8 @@ export interface Staging {
   /** Postpones the expiry of an upload, because a form uses it. */
   touch(upload: Pick<StagedUpload, 'id' | 'touchedAt'>): Promise<void>
   /**
-   * Checks the bytes that have arrived, and prepares the image when all are there. Repeated calls prepare it only once.
+   * Checks the bytes that have arrived, and prepares the image or the file when all are there. Repeated calls prepare it
+   * only once.
    * A refused file is removed. The value is null while the upload is unfinished, and when it does not exist.
    * @throws {ImageWorkshopError} when the image could not be decoded now; the call can be repeated.
    * @throws {StorageFullError} when there is no space for the prepared image; the call can be repeated.
@@ -163,9 +166,10 @@ export async function createStaging({
       const refusal = receivedBytes > sizeBytes ? wrongSizeRefusal : await refusalByFirstBytes(files, upload)
       if (refusal !== null) return await refuse(id, refusal)
       if (receivedBytes < sizeBytes) return accepted(null)
+      if (upload.kind === 'download') return await prepareDownload(upload)
       await orFull(pipeline(readParts(files, upload.parts), createWriteStream(scratchFile)))
       const image = await workshop.prepare(scratchFile, upload.owner)
-      return image.ok ? await keepPrepared(upload, image.value) : await refuse(id, image.refusal)
+      return image.ok ? await prepareImage(upload, image.value) : await refuse(id, image.refusal)
     } catch (error) {
       if (error instanceof MissingPartError) return refused(missingPartRefusal)
       throw error
@@ -174,30 +178,46 @@ export async function createStaging({
     }
   }
 
-  /** Stores the image and removes the uploaded bytes, which may contain the place and time of the photograph. */
+  /** The uploaded bytes are removed, because they may contain the place and time of the photograph. */
+  const prepareImage = (upload: StagedUpload, image: WorkshopImage) =>
+    keepPrepared(upload, async (keep) => ({
+      masterKey: await keep('master', 'jpg', image.master),
+      thumbnailKey: await keep('thumbnail', 'jpg', image.thumbnail),
+      width: image.width,
+      height: image.height,
+      colour: image.colour,
+      digest: image.digest,
+      sizeBytes: image.master.length,
+    }))
+
+  /** Stores a PDF in one file. It has 10 MB at most. */
+  async function prepareDownload(upload: StagedUpload): Promise<Result<PreparedUpload | null, string>> {
+    const content = await buffer(readParts(files, upload.parts))
+    const refusal = refuseEnd(content)
+    if (refusal) return refuse(upload.id, downloadRefusals[refusal])
+    return keepPrepared(upload, async (keep) => ({
+      fileKey: await keep('file', 'pdf', content),
+      sizeBytes: content.length,
+    }))
+  }
+
+  /** Stores what the uploaded bytes become in their place. `make`: stores its files with `keep`. */
   async function keepPrepared(
     { id, parts }: StagedUpload,
-    { master, thumbnail, width, height, colour, digest }: WorkshopImage,
+    make: (
+      keep: (name: string, extension: string, content: Uint8Array) => Promise<FileKey>,
+    ) => Promise<PreparedUpload>,
   ): Promise<Result<PreparedUpload | null, string>> {
     const stored: FileKey[] = []
-    const keep = async (name: string, content: Uint8Array) => {
-      const key = await store(`${newKey(id, name)}.jpg`, content)
-      stored.push(key)
-      return key
-    }
     const removeStored = async () => {
       for (const key of stored) await files.remove(key)
     }
     try {
-      const prepared: PreparedUpload = {
-        masterKey: await keep('master', master),
-        thumbnailKey: await keep('thumbnail', thumbnail),
-        width,
-        height,
-        colour,
-        digest,
-        sizeBytes: master.length,
-      }
+      const prepared = await make(async (name, extension, content) => {
+        const key = await store(`${newKey(id, name)}.${extension}`, content)
+        stored.push(key)
+        return key
+      })
       if (await facts.setPrepared(id, prepared)) {
         for (const { key } of parts) await files.remove(key)
         return accepted(prepared)
@@ -299,8 +319,7 @@ export class MissingPartError extends Error {
 const sizeOf = (parts: readonly UploadPart[]) => parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
 function keysOf({ parts, prepared }: StagedUpload): readonly FileKey[] {
-  const images = prepared ? [prepared.masterKey, prepared.thumbnailKey] : []
-  return [...images, ...parts.map(({ key }) => key)]
+  return [...(prepared ? keysOfPrepared(prepared) : []), ...parts.map(({ key }) => key)]
 }
 
 async function openPart(files: FileStore, { key }: UploadPart) {
@@ -320,14 +339,14 @@ async function* readParts(files: FileStore, parts: readonly UploadPart[]) {
 /** Refuses a file of the wrong type early, so that users do not send megabytes in vain. */
 async function refusalByFirstBytes(
   files: FileStore,
-  { parts, receivedBytes, sizeBytes }: StagedUpload,
+  { kind, parts, receivedBytes, sizeBytes }: StagedUpload,
 ): Promise<string | null> {
-  if (sizeBytes > imageLimits.maxBytes) return imageRefusals.tooManyBytes
+  const { maxBytes, refusals, startBytes, refuseStart } = uploadChecks[kind]
+  if (sizeBytes > maxBytes) return refusals.tooManyBytes
   const [first] = parts
-  if (!first || receivedBytes < Math.min(sniffedBytes, sizeBytes)) return null
-  const beginning = (await openPart(files, first)).stream({ start: 0, end: sniffedBytes - 1 })
-  const sniffed = sniffImage(Buffer.from(await new Response(beginning).bytes()))
-  return 'refusal' in sniffed ? imageRefusals[sniffed.refusal] : null
+  if (!first || receivedBytes < Math.min(startBytes, sizeBytes)) return null
+  const beginning = (await openPart(files, first)).stream({ start: 0, end: startBytes - 1 })
+  return refuseStart(Buffer.from(await new Response(beginning).bytes()))
 }
 
 async function orFull<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
-import type { DominantColour } from '#domain/media/schema.ts'
+import type { DominantColour, UploadKind } from '#domain/media/schema.ts'
 import { accepted, type Result } from '#domain/result.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { UploadsTable } from '#ports/database/tables.ts'
@@ -9,6 +9,7 @@ import type { FileKey } from '#ports/files/file-store.ts'
 /** An upload in progress, or a finished one that no record has claimed yet. */
 export interface StagedUpload {
   readonly id: UploadId
+  readonly kind: UploadKind
   /** `uid` of the account that began it. Other accounts must not learn that it exists. */
   readonly owner: string
   /** The file name from the user's device, at most 120 characters. */
@@ -20,9 +21,9 @@ export interface StagedUpload {
   /** When bytes last arrived or a form last requested it; milliseconds since the Unix epoch. */
   readonly touchedAt: number
   readonly receivedBytes: number
-  /** The files of the received bytes, in order. Empty once the image is prepared. */
+  /** The files of the received bytes, in order. Empty once it is prepared. */
   readonly parts: readonly UploadPart[]
-  /** Null until all bytes have arrived and the image is valid. */
+  /** Null until all bytes have arrived and are valid. */
   readonly prepared: PreparedUpload | null
 }
 
@@ -31,8 +32,26 @@ export interface UploadPart {
   readonly sizeBytes: number
 }
 
+/** What an upload has become. */
+export type PreparedUpload = PreparedPicture | PreparedDownload
+
+/** The PDF of a finished upload, which has passed the check. */
+export interface PreparedDownload {
+  readonly fileKey: FileKey
+  readonly sizeBytes: number
+}
+
+export const isPicture = (prepared: PreparedUpload): prepared is PreparedPicture => 'masterKey' in prepared
+
+/** Null for anything else. */
+export const pictureOf = (prepared: PreparedUpload | null): PreparedPicture | null =>
+  prepared && isPicture(prepared) ? prepared : null
+
+export const keysOfPrepared = (prepared: PreparedUpload): readonly FileKey[] =>
+  isPicture(prepared) ? [prepared.masterKey, prepared.thumbnailKey] : [prepared.fileKey]
+
 /** The image that an upload has become. */
-export interface PreparedUpload {
+export interface PreparedPicture {
   readonly masterKey: FileKey
   readonly thumbnailKey: FileKey
   readonly width: number
@@ -44,7 +63,7 @@ export interface PreparedUpload {
   readonly sizeBytes: number
 }
 
-export type NewUpload = Pick<StagedUpload, 'id' | 'owner' | 'name' | 'sizeBytes'>
+export type NewUpload = Pick<StagedUpload, 'id' | 'kind' | 'owner' | 'name' | 'sizeBytes'>
 
 export type UploadFacts = ReturnType<typeof createUploadFacts>
 
@@ -105,7 +124,7 @@ export function createUploadFacts({ kysely, write }: Pick<Database, 'kysely' | '
       return numUpdatedRows === 1n
     },
 
-    /** Stores the prepared image in place of the parts. @returns false when it was prepared or removed meanwhile. */
+    /** Stores what the upload has become in place of the parts. @returns false when it was prepared or removed meanwhile. */
     async setPrepared(id: UploadId, prepared: PreparedUpload): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('uploads')
@@ -141,6 +160,7 @@ function toUpload(row: Selectable<UploadsTable>): StagedUpload {
   const prepared = row.prepared === null ? null : (JSON.parse(row.prepared) as PreparedUpload)
   return {
     id: row.id as UploadId,
+    kind: row.kind === 'download' ? 'download' : 'picture',
     owner: row.owner,
     name: row.name,
     sizeBytes: row.size_bytes,
@@ -155,6 +175,7 @@ function toUpload(row: Selectable<UploadsTable>): StagedUpload {
 function toRow(upload: StagedUpload) {
   return {
     id: upload.id,
+    kind: upload.kind,
     owner: upload.owner,
     name: upload.name,
     size_bytes: upload.sizeBytes,

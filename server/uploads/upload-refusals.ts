@@ -14,9 +14,9 @@ export const refusals = {
   otherVersion:
     'The website was updated while this page was open. Reload the page, then choose the file again.',
   offsetDiffers: 'Some of this file has arrived already. Retry to go on from there.',
-  files: `Quota exceeded. You have ${uploadQuota.files} pictures waiting that belong to no record. Remove some of them, or save the forms they are in, then press Try again.`,
+  files: `Quota exceeded. You have ${uploadQuota.files} pictures and files waiting that belong to no record. Remove some of them, or save the forms they are in, then press Try again.`,
   bytes:
-    'Quota exceeded. Your pictures waiting that belong to no record take up 1 GB. Remove some of them, or save the forms they are in, then press Try again.',
+    'Quota exceeded. Your pictures and files waiting that belong to no record take up 1 GB. Remove some of them, or save the forms they are in, then press Try again.',
   busyElsewhere: 'This file is being sent more than once at the moment. Wait a little, then press Try again.',
   diskFull: diskFullRefusal,
   failed: 'The upload was interrupted by a fault on the website. Retry to go on from where it stopped.',

@@ -12,6 +12,7 @@ import { Upload } from 'tus-js-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UploadId } from '#domain/media/image-address.ts'
 import type { Account } from '#domain/accounts/schema.ts'
+import { downloadRefusals } from '#domain/downloads/refusals.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
 import type { Database } from '#ports/database/database.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
@@ -22,6 +23,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { phonePhoto, plainPicture } from '../images/test-pictures.ts'
 import { createImageWorkshop } from '../images/workshop.ts'
 import type { ImageWorkshop } from '../images/workshop.ts'
+import { createStagedDownloads } from './staged-downloads.ts'
 import { createDraftUploads, createStagedImages } from './staged-images.ts'
 import { createStaging, stagingRetention, uploadFolder, wrongSizeRefusal } from './staging.ts'
 import type { Staging } from './staging.ts'
@@ -138,6 +140,8 @@ function request(method: string, address: string, headers: Record<string, string
 }
 
 const named = (name: string) => `filename ${Buffer.from(name).toString('base64')}`
+/** The metadata of an upload for something. */
+const metadata = (name: string, kind: string) => `${named(name)},kind ${Buffer.from(kind).toString('base64')}`
 
 async function begin(sizeBytes: number, headers: Record<string, string> = {}): Promise<string> {
   const reply = await request('POST', '/admin/uploads', { 'Upload-Length': String(sizeBytes), ...headers })
@@ -424,6 +428,58 @@ test('cancelling removes all files of the upload', async () => {
   expect((await request('HEAD', address)).status).toBe(404)
 })
 
+test('a PDF is kept as it was sent, and is no picture', async () => {
+  const kind = { 'Upload-Metadata': metadata('Pledge.exe', 'download') }
+  const pdf = Buffer.from(`%PDF-1.7\n${'1 0 obj '.repeat(200_000)}\n%%EOF\n`)
+  const address = await begin(pdf.length, kind)
+  await send(address, 0, pdf.subarray(0, 1_000_000))
+  await send(address, 1_000_000, pdf.subarray(1_000_000))
+  const found = await createStagedDownloads(staging).find([toId(address)], adaeze)
+  expect(found).toMatchObject({ ok: true, value: [{ sizeBytes: pdf.length }] })
+  const { storedKey } = (found.ok && found.value[0]!.file) as { storedKey: string }
+  expect((await buffer((await files.open(storedKey))!.stream() as never)).equals(pdf)).toBe(true)
+  expect(await storedKeys()).toEqual([storedKey])
+  const missing = { ok: false, refusal: { missing: [toId(address)] } }
+  expect(await createStagedImages(staging).find([toId(address)], adaeze)).toEqual(missing)
+  expect(await createStagedDownloads(staging).find([toId(address)], ruth)).toEqual(missing)
+  const picture = await plainPicture('jpeg')
+  const other = await begin(picture.length)
+  await send(other, 0, picture)
+  expect((await createStagedDownloads(staging).find([toId(other)], adaeze)).ok).toBe(false)
+  expect(await (await request('GET', `${address}/state`)).json()).toMatchObject({
+    finished: true,
+    width: null,
+  })
+  expect((await request('GET', `${address}/thumbnail`)).status).toBe(404)
+})
+
+test('what is no whole PDF of at most 10 MB is refused as soon as that is known', async () => {
+  const download = (name = 'report.pdf') => ({ 'Upload-Metadata': metadata(name, 'download') })
+  const announce = (bytes: number) =>
+    request('POST', '/admin/uploads', { 'Upload-Length': String(bytes), ...download() })
+  const large = await announce(10_000_001)
+  expect([large.status, (await large.json()).refusal]).toEqual([413, downloadRefusals.tooManyBytes])
+  expect((await (await announce(0)).json()).refusal).toBe(downloadRefusals.empty)
+  for (const [content, refusal] of [
+    ['<html><script>alert(1)</script>%PDF-1.7', downloadRefusals.notPdf],
+    ['MZ', downloadRefusals.notPdf],
+    ['%PDF-1.7 and no end', downloadRefusals.cutShort],
+  ] as const) {
+    const address = await begin(content.length, download())
+    const reply = await send(address, 0, Buffer.from(content))
+    expect([reply.status, (await reply.json()).refusal], content).toEqual([422, refusal])
+  }
+  // The first bytes are enough.
+  const early = await begin(5_000_000, download())
+  expect((await send(early, 0, Buffer.from('PK zip'))).status).toBe(422)
+  // A longer body than announced is cut off at the size.
+  const short = await begin(9_999_999, download())
+  expect((await send(short, 0, Buffer.alloc(12_000_000, '%PDF-'))).status).toBeGreaterThanOrEqual(400)
+  expect(await storedKeys()).toEqual([])
+  const unknown = { 'Upload-Length': '10', 'Upload-Metadata': metadata('a.pdf', 'program') }
+  expect((await request('POST', '/admin/uploads', unknown)).status).toBe(400)
+})
+
 test('an account cannot exceed its quota of waiting uploads', async () => {
   const replies = await Promise.all(
     Array.from({ length: uploadQuota.files + 3 }, () =>
@@ -432,7 +488,7 @@ test('an account cannot exceed its quota of waiting uploads', async () => {
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(uploadQuota.files)
   const refusal = replies.find(({ status }) => status === 402)!
-  expect((await refusal.json()).refusal).toMatch(/^Quota exceeded\. You have 60 pictures waiting/)
+  expect((await refusal.json()).refusal).toMatch(/^Quota exceeded\. You have 60 pictures and files waiting/)
   expect(
     (await request('POST', '/admin/uploads', { 'Upload-Length': '10', 'X-Person': 'ruth' })).status,
   ).toBe(201)
@@ -493,7 +549,7 @@ test('an account lists its own waiting uploads, the oldest first', async () => {
     { id: toId(started), name: 'queue.jpg', sizeBytes: 1_000, receivedBytes: 400, finished: false },
   ]
   expect(await list.json()).toEqual({
-    waiting: expected.map((upload) => ({ ...upload, createdAt: expect.any(Number) })),
+    waiting: expected.map((upload) => ({ kind: 'picture', ...upload, createdAt: expect.any(Number) })),
   })
   expect((await request('GET', '/admin/uploads', { 'X-Person': 'nobody' })).status).toBe(401)
 })

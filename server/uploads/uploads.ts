@@ -4,7 +4,7 @@ import { cachePolicy } from '#app/cache-policy.ts'
 import type { Account } from '#domain/accounts/schema.ts'
 import type { UploadId } from '#domain/media/image-address.ts'
 import { imageLimits } from '#domain/media/schema.ts'
-import type { WaitingPicture } from '#domain/media/staged-images.ts'
+import type { WaitingUpload } from '#domain/media/staged-images.ts'
 import type { FileStore } from '#ports/files/file-store.ts'
 import { orStorageFull, StorageFullError } from '#ports/storage-full.ts'
 import { isStoreUnavailable } from '#ports/store-unavailable.ts'
@@ -12,7 +12,7 @@ import { ImageWorkshopBusyError } from '../images/workshop.ts'
 import { beginUpload } from './begin-upload.ts'
 import type { Staging } from './staging.ts'
 import { createTusServer } from './tus-server.ts'
-import type { StagedUpload } from './upload-facts.ts'
+import { pictureOf, type StagedUpload } from './upload-facts.ts'
 import { refusalOfStatus, refusals, refuse } from './upload-refusals.ts'
 
 export interface UploadOptions {
@@ -90,8 +90,9 @@ async function mountUploads(
     const waiting = uploads
       .filter(({ id }) => !kept.has(id))
       .toSorted((one, other) => one.createdAt - other.createdAt)
-      .map(({ id, name, sizeBytes, createdAt, receivedBytes, prepared }): WaitingPicture => ({
+      .map(({ id, kind, name, sizeBytes, createdAt, receivedBytes, prepared }): WaitingUpload => ({
         id,
+        kind,
         name,
         sizeBytes,
         createdAt,
@@ -137,7 +138,7 @@ async function mountUploads(
     await staging.touch(upload)
     const settled = await staging.settle(upload.id)
     if (!settled.ok) return refuse(reply, 422, settled.refusal)
-    const { width = null, height = null, colour = null } = settled.value ?? {}
+    const { width = null, height = null, colour = null } = pictureOf(settled.value) ?? {}
     return reply.header('cache-control', cachePolicy.personal).send({
       id: upload.id,
       name: upload.name,
@@ -154,7 +155,8 @@ async function mountUploads(
     const upload = await findReadable(request, reply)
     if (!upload) return reply
     const settled = await staging.settle(upload.id)
-    const thumbnail = settled.ok && settled.value ? await files.open(settled.value.thumbnailKey) : null
+    const picture = settled.ok ? pictureOf(settled.value) : null
+    const thumbnail = picture && (await files.open(picture.thumbnailKey))
     if (!thumbnail) return refuse(reply, 404, refusals.gone)
     return reply
       .headers({
@@ -222,13 +224,13 @@ async function mountUploads(
 
 type UploadRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** The response of `GET /admin/uploads/{id}/state`. Width, height and colour are null until `finished`. */
+/** The response of `GET /admin/uploads/{id}/state`. Width, height and colour are those of a picture that is `finished`; otherwise null. */
 export interface UploadState {
   readonly id: string
   readonly name: string
   readonly sizeBytes: number
   readonly receivedBytes: number
-  /** Whether all bytes have arrived and the image is valid. */
+  /** Whether all bytes have arrived and are valid. */
   readonly finished: boolean
   readonly width: number | null
   readonly height: number | null

@@ -485,6 +485,7 @@ export const endpoints: Readonly<Record<string, Expected>> = {
   '/service-worker.js': { at: '/service-worker.js', get: 200, post: 404 },
   '/assets/*': { at: '/assets/{asset}', get: 200, post: 404 },
   '/images/*': { at: '/images/NewsUpdates/bootcamp/hall-1a.jpg', get: 200, post: 404 },
+  '/downloads/*': { at: '/downloads/Programs/dialogue/pledge-1a.pdf', get: 404, post: 404 },
   // The address of an outdated share picture redirects to the current one.
   '/share/*': { at: `/share/site/${'0'.repeat(24)}.jpg`, get: 302, post: 404 },
   '/admin/uploads': {

@@ -11,6 +11,8 @@ import { createDataDir, startSite } from '../support/running-site.ts'
 import { storeRecords } from '../support/stored-records.ts'
 import { parseXml } from '../support/well-formed-xml.ts'
 
+/** A file that the third program offers. */
+const pledge = 'downloads/Programs/town-hall-3/pledge-1a.pdf'
 /** Twenty-five programs, so that their list has a second page. */
 const programs = Array.from({ length: 25 }, (_, index) => ({
   kind: 'set' as const,
@@ -23,6 +25,9 @@ const programs = Array.from({ length: 25 }, (_, index) => ({
     ProgramDate: '2022-05-14',
     ProgramReport: `<p>See <a href="/programs/town-hall-1" rel="noopener noreferrer">the first one</a>.</p>`,
     images: ['/images/Programs/town-hall-1/hall-9c.jpg'],
+    ...(index === 2 && {
+      ProgramDownloads: [{ url: `/${pledge}`, name: 'Pledge', sizeBytes: 21, uploadId: 'a1' }],
+    }),
     day: 14,
     month: 'May',
     year: 2022,
@@ -56,6 +61,8 @@ const test = base.extend<object, WorkerFixtures>({
         path.join(dataDir, 'files/images/NewsUpdates/bootcamp/hall-1a.jpg'),
         path.join(dataDir, 'files/images/Programs/town-hall-1/hall-9c.jpg'),
       )
+      fs.mkdirSync(path.join(dataDir, 'files', pledge, '..'), { recursive: true })
+      fs.writeFileSync(path.join(dataDir, 'files', pledge), '%PDF-1.7 pledge %%EOF')
       await provide(dataDir)
     },
     { scope: 'worker', timeout: 60_000 },
@@ -97,7 +104,7 @@ async function walk(page: Page, base: string, exists: (address: string) => Promi
     problems.push(...broken.map((image) => `${address}: ${image} is no picture`))
     problems.push(...lost.map((fragment) => `${address} has no ${fragment}`))
     for (const link of links) {
-      if (link.startsWith(base) && /\.(?:csv|ics|xml)$/.test(link)) files.add(link)
+      if (link.startsWith(base) && /\.(?:csv|ics|pdf|xml)$/.test(link)) files.add(link)
       else if (link.startsWith(base)) pages.add(link.replace(/#.*/, ''))
       else if (!/^(?:https|mailto|tel):/.test(link)) problems.push(`${address} links to ${link}`)
     }
@@ -277,7 +284,11 @@ test('the folder has the records, the pictures and the lists, with their digests
     },
     pictures: 10,
     missingPictures: [],
+    downloads: 1,
+    missingDownloads: [],
   })
+  for (const file of [pledge, `site/${pledge}`])
+    expect(files.get(file)?.toString(), file).toBe('%PDF-1.7 pledge %%EOF')
   expect(json('data/Programs.json')['town-hall-3']).toEqual(programs[2]?.fields)
   expect(json('data/LandingPage.json')['CoreAreas']).toHaveProperty('Gender Based Violence')
   expect(files.get('lists/programs.csv')?.toString()).toContain('Town Hall 3 & questions')

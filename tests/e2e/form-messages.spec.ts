@@ -72,7 +72,7 @@ test('a form that is sent while pictures arrive waits for them, can be cancelled
   await expect(imageRows(page)).toHaveCount(3)
 
   await pressAddReport(page)
-  const waiting = page.getByText('Will be published when 2 pictures have arrived')
+  const waiting = page.getByText('Will be published when 2 uploads have arrived')
   await expect(waiting).toBeVisible()
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
   await expect(cancel).toBeFocused()

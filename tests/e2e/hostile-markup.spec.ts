@@ -35,6 +35,8 @@ test('hostile markup in every field of every form never runs on any page that sh
       staff.upload(photograph),
     ),
   )
+  const bytes = Buffer.from(`%PDF-1.7 <script>window.taken=1</script> %%EOF`)
+  const pdf = await staff.uploadPdf({ name: `../../${line}\r\n.html`, bytes })
   const image = (uploadId: string | undefined) => JSON.stringify([{ uploadId, description: line }])
   const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/admin/cms/programs/new': {
@@ -43,6 +45,7 @@ test('hostile markup in every field of every form never runs on any page that sh
       lead: line,
       figures: JSON.stringify([{ number: '<b>1</b>', words: line.slice(0, 80) }]),
       images: JSON.stringify([first, second, third].map((uploadId) => ({ uploadId, description: line }))),
+      downloads: JSON.stringify([{ uploadId: pdf, name: line, sizeBytes: -1 }]),
     },
     '/admin/cms/newsupdates/new': {
       newsType: 'Online Video',
@@ -154,7 +157,18 @@ test('hostile markup in every field of every form never runs on any page that sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(line)
   await expect(page.getByText('Kept words')).toBeVisible()
   await expect(page.getByText('Quoted words')).toBeVisible()
-  await expect(page.getByRole('list').getByText(line.slice(0, 80))).toBeVisible()
+  const figure = page.getByRole('listitem').filter({ hasText: '<b>1</b>' })
+  await expect(figure.getByText(line.slice(0, 80))).toBeVisible()
+  const download = page.getByRole('list', { name: 'Downloads' }).getByRole('link')
+  await expect(download).toHaveText(`${line} PDF, 1 KB`)
+  const saved = await page.request.get((await download.getAttribute('href'))!)
+  expect(saved.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="[a-z0-9-]+\.pdf"; filename\*=UTF-8''[\w.%-]+$/,
+    ),
+  })
   await expect(page.getByRole('link', { name: 'No link' })).toHaveCount(0)
   // Metadata and feeds contain the text without active markup.
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', line)

@@ -259,7 +259,7 @@ test('waiting pictures without a record are listed in a closed panel, and can be
   const row = rowOf(page, second!.name)
   await expect(row.getByText('Failed', { exact: true })).toBeVisible()
   await expect(row).toContainText(
-    'You have 60 pictures waiting that belong to no record. Remove some of them',
+    'You have 60 pictures and files waiting that belong to no record. Remove some of them',
   )
   await expect(waiting.getByRole('listitem')).toHaveCount(59)
   const hall = waiting.getByRole('listitem').filter({ hasText: 'hall.jpg' })
@@ -384,7 +384,7 @@ test('dropped files are uploaded in their order under safe names, and a reload k
       base64: fs.readFileSync(path).toString('base64'),
     })),
   )
-  const dropArea = page.getByText('or drop them here')
+  const dropArea = page.getByText('or drop them here. JPG')
   await dropArea.dispatchEvent('dragover', { dataTransfer: dropped })
   await dropArea.dispatchEvent('drop', { dataTransfer: dropped })
   await expectOrder(page, names)

@@ -26,6 +26,9 @@ export const april = Date.UTC(2026, 3, 2, 10)
 
 /** Of the one picture of the forum. */
 export const address = '/images/Programs/town-hall/hall-9c1d.jpg'
+/** Of the one file to download. */
+export const pledgeAddress = '/downloads/Programs/town-hall/pledge-1a2b.pdf'
+export const pledge = Buffer.from('%PDF-1.7 six parties sign %%EOF')
 export const townHall = {
   id: 'town-hall',
   ProgramTitle: 'Town Hall, Enugu',
@@ -34,6 +37,9 @@ export const townHall = {
   ProgramReport: '<p>Who <strong>decides</strong>?</p>',
   images: [address],
   ProgramEvent: 'open-day',
+  ProgramDownloads: [
+    { url: pledgeAddress, name: 'Conduct pledge', sizeBytes: pledge.length, uploadId: '1'.repeat(32) },
+  ],
   day: 14,
   month: 'May',
   year: 2022,
@@ -90,6 +96,7 @@ export async function forum() {
     },
   ])
   await stores.files.put(address.slice(1), bytes, { maxBytes: bytes.length })
+  await stores.files.put(pledgeAddress.slice(1), pledge, { maxBytes: pledge.length })
   return stores
 }
 

@@ -20,7 +20,7 @@ export async function waitForProgramForm(page: Page): Promise<void> {
   await expect(imageChooser(page)).toBeEnabled()
 }
 
-export const imageChooser = (page: Page) => page.locator('input[type=file]')
+export const imageChooser = (page: Page) => page.locator('input[type=file][accept*="image/"]')
 export const imageRows = (page: Page) => page.getByRole('list', { name: /^Images/ }).getByRole('listitem')
 
 export async function writeProgram(page: Page, words: ProgramWords): Promise<void> {

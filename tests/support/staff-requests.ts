@@ -11,6 +11,8 @@ export interface StaffRequests {
   sendForm(path: string, fields: Readonly<Record<string, string>>): Promise<Response>
   /** Uploads a picture in one request. Returns the id of the upload. */
   upload(photograph: Photograph): Promise<string>
+  /** The same for a PDF that visitors download. */
+  uploadPdf(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<string>
 }
 
 /** `shared`: on a computer that others use. An account with two-step sign-in is only asked for its code. */
@@ -35,27 +37,31 @@ export async function signInByRequest(
       ...request,
       headers: { origin: url, cookie, ...(request.headers as Record<string, string>) },
     })
+  async function upload(name: string, bytes: Uint8Array, kind: 'picture' | 'download'): Promise<string> {
+    const metadata = Object.entries({ filename: name, kind }).map(
+      ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+    )
+    const created = await send('/admin/uploads', {
+      method: 'POST',
+      body: bytes as BodyInit,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(bytes.length),
+        'upload-metadata': metadata.join(),
+        'content-type': 'application/offset+octet-stream',
+      },
+    })
+    const id = created.headers.get('location')?.split('/').at(-1)
+    if (created.status !== 201 || !id)
+      throw new Error(`not uploaded: ${created.status} ${await created.text()}`)
+    return id
+  }
   return {
     cookie,
     send,
     sendForm: (path, fields) => postForm(`${url}${path}`, url, cookie, fields),
-    async upload(photograph) {
-      const bytes = fs.readFileSync(photograph.path)
-      const created = await send('/admin/uploads', {
-        method: 'POST',
-        body: bytes,
-        headers: {
-          'tus-resumable': '1.0.0',
-          'upload-length': String(bytes.length),
-          'upload-metadata': `filename ${Buffer.from(photograph.name).toString('base64')}`,
-          'content-type': 'application/offset+octet-stream',
-        },
-      })
-      const id = created.headers.get('location')?.split('/').at(-1)
-      if (created.status !== 201 || !id)
-        throw new Error(`not uploaded: ${created.status} ${await created.text()}`)
-      return id
-    },
+    upload: ({ name, path }) => upload(name, fs.readFileSync(path), 'picture'),
+    uploadPdf: ({ name, bytes }) => upload(name, bytes, 'download'),
   }
 }
 

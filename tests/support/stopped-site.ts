@@ -39,7 +39,7 @@ export const identityOn = (database: ReturnType<typeof createSqliteDatabase>) =>
     ...withoutMail,
   })
 
-/** A stopped site with records in several versions, a draft, an account, pictures and an unfinished upload. */
+/** A stopped site with records in several versions, a draft, an account, pictures, a file to download and an unfinished upload. */
 export async function stoppedSite({ pictures = 3 }: { readonly pictures?: number } = {}): Promise<string> {
   const dataDir = join(await temporaryFolder(), 'data')
   await mkdir(dataDir)
@@ -59,9 +59,16 @@ export async function stoppedSite({ pictures = 3 }: { readonly pictures?: number
       adaeze,
     )
   }
+  const pledge = 'downloads/Programs/hall/pledge-1a.pdf'
+  await files.put(pledge, Buffer.from('%PDF-1 %%EOF\n'), { maxBytes: 13 })
   const report = `<p>Ìbàdàn\u0000 ${'word '.repeat(4_000)}</p>`
   for (const title of ['First', 'Ẹ Jẹ́ Ká Dìbò']) {
-    const fields = { ProgramTitle: title, ProgramReport: report, ProgramDate: '2026-11-14' }
+    const fields = {
+      ProgramTitle: title,
+      ProgramReport: report,
+      ProgramDate: '2026-11-14',
+      ProgramDownloads: [{ url: `/${pledge}`, name: 'Pledge', sizeBytes: 13 }],
+    }
     await documents.commit([{ kind: 'set', collection: 'Programs', id: 'hall', fields }], adaeze)
   }
   const draft = { title: 'Not yet' }
@@ -74,7 +81,7 @@ export async function stoppedSite({ pictures = 3 }: { readonly pictures?: number
   await database.kysely
     .insertInto('uploads')
     .values({
-      ...{ id: upload, owner: 'adaeze', name: 'hall.jpg', size_bytes: 9, prepared: null },
+      ...{ id: upload, kind: 'picture', owner: 'adaeze', name: 'hall.jpg', size_bytes: 9, prepared: null },
       ...{ parts: JSON.stringify([part]), ...times, ...lock },
     })
     .execute()

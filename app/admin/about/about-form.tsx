@@ -31,7 +31,7 @@ export function AboutForm({
   const [first] = useState(published.version === 0)
   const images = useUploadQueue({
     accountUid: account.uid,
-    mostImages: 1,
+    most: 1,
     start: openedValues(published, draft)['image'] ?? '[]',
     unfinished: draft.opened?.unfinished ?? [],
   })

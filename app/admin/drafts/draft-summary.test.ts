@@ -15,6 +15,7 @@ const draft: ListedDraft = {
   group: '',
   event: '',
   pictures: ['a1', 'a2'],
+  files: [],
   unfinished: ['desk.jpg', 'queue.jpg'],
   plan: null,
   handedInAt: null,

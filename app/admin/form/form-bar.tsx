@@ -9,7 +9,7 @@ import classes from './form-bar.module.css'
 import { barWords } from './form-bar-words.ts'
 import type { SaveFormState } from './use-save-form.ts'
 import { UndoPublication } from './undo-publication.tsx'
-import { WaitingForImages } from './waiting-for-images.tsx'
+import { WaitingForUploads } from './waiting-for-uploads.tsx'
 
 /**
  * The bar at the foot of every form. It stays in view and says what is kept, and where. A dashed edge means: not kept
@@ -44,7 +44,7 @@ export function FormBar({
       data-kept={(words.kept && !waiting) || undefined}
     >
       {waiting ? (
-        <WaitingForImages
+        <WaitingForUploads
           count={state.waitingFor}
           handsIn={state.handsIn}
           button={submitButton}

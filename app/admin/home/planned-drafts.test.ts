@@ -13,6 +13,7 @@ const draft = (id: string, owner: string, plan: ListedDraft['plan']): ListedDraf
   group: '',
   event: '',
   pictures: [],
+  files: [],
   unfinished: [],
   plan,
   handedInAt: null,

@@ -43,7 +43,7 @@ const imageHints: Readonly<Record<NewsType, string>> = {
 export function NewsForm({ account, start, draft, takenOff, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
-    mostImages: 1,
+    most: 1,
     start: openedValues(start, draft)['image'] ?? '[]',
     unfinished: draft.opened?.unfinished ?? [],
   })

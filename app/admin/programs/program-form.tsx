@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
+import { downloadLimits } from '#domain/downloads/schema.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
@@ -12,7 +13,9 @@ import { Icon } from '../icon.tsx'
 import { placeablePictures } from '../rich-text/report-pictures.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { ImageField } from '../uploads/image-field.tsx'
-import { arrivingImages, unfinishedImages } from '../uploads/unfinished-images.ts'
+import { downloadUploads, isPdfName } from '../uploads/download-uploads.ts'
+import { DownloadsField } from '../uploads/downloads-field.tsx'
+import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
 import { bannerRow } from '../uploads/upload-row.ts'
 import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
@@ -26,7 +29,7 @@ import { notReadyReasons, withImageProblem } from './readiness.ts'
 const guidelines: readonly Guideline[] = [
   {
     rule: 'All fields are compulsory.',
-    note: 'The lead, what changed and the details of images may be left empty.',
+    note: 'The lead, what changed, files to download and the details of images may be left empty.',
   },
   { rule: 'Choose the theme most closely related to the program.' },
   { rule: 'Add at least three images.' },
@@ -50,33 +53,47 @@ export function ProgramForm({
   /** The events that it can tell of. */
   events: readonly EventChoice[]
 }) {
+  const unfinished = draft.opened?.unfinished ?? []
   const images = useUploadQueue({
     accountUid: account.uid,
-    mostImages: programLimits.mostImages,
+    most: programLimits.mostImages,
     start: openedValues(start, draft)['images'] ?? '[]',
-    unfinished: draft.opened?.unfinished ?? [],
+    unfinished: unfinished.filter((name) => !isPdfName(name)),
+  })
+  const downloads = useUploadQueue({
+    accountUid: account.uid,
+    most: downloadLimits.most,
+    uses: downloadUploads,
+    start: openedValues(start, draft)['downloads'] ?? '[]',
+    unfinished: unfinished.filter(isPdfName),
   })
   const { rows } = images.list
+  const files = downloads.list.rows
   const state = useSaveForm({
     account,
     fields: programFields(events),
     start,
     draft,
-    unfinished: missingImages(images.list),
+    unfinished: [...missingImages(images.list), ...missingImages(downloads.list)],
     takenOff,
-    check: (filled) => withImageProblem(fieldErrorsOf(parseProgramDraft(filled)), rows),
-    arriving: () => arrivingImages(rows),
+    check: (filled) =>
+      withUnfinishedImages(
+        withImageProblem(fieldErrorsOf(parseProgramDraft(filled)), rows),
+        'downloads',
+        files,
+      ),
+    arriving: () => arrivingImages([...rows, ...files]),
   })
   const eventChoices = withChoice(events, openedValues(start, draft)['event'] ?? '')
   return (
     <SaveForm
       state={state}
       button={button}
-      note={`All fields are compulsory, except ${eventChoices.length > 0 ? 'the event, ' : ''}the lead, what changed and the details of images.`}
+      note={`All fields are compulsory, except ${eventChoices.length > 0 ? 'the event, ' : ''}the lead, what changed, files to download and the details of images.`}
       guidelines={guidelines}
       aside={<BannerPreview entered={state.entered} pictureUrl={bannerRow(rows)?.thumbnailUrl ?? null} />}
-      notReady={notReadyReasons(state.entered, rows)}
-      holding={unfinishedImages(rows).length > 0}
+      notReady={notReadyReasons(state.entered, rows, files)}
+      holding={unfinishedImages([...rows, ...files]).length > 0}
     >
       <Textarea
         {...state.field('title')}
@@ -141,6 +158,12 @@ export function ProgramForm({
         pictures={placeablePictures(rows)}
       />
       <FiguresField {...state.field('figures')} label="What changed" />
+      <DownloadsField
+        name="downloads"
+        label="Files to download"
+        error={state.errors?.['downloads']}
+        downloads={downloads}
+      />
     </SaveForm>
   )
 }

@@ -1,3 +1,4 @@
+import { toDownloadsField } from '#domain/downloads/draft-downloads.ts'
 import { toImagesField } from '#domain/media/draft-images.ts'
 import { toOneLine } from '#domain/plain-text.ts'
 import { toFiguresField } from '#domain/programs/figures.ts'
@@ -7,6 +8,7 @@ import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
 import { reportText } from '../rich-text/rich-text-kind.tsx'
 import { images } from '../uploads/images-kind.tsx'
 import { type EventChoice, labelOf } from './event-choices.ts'
+import { downloads } from './downloads-kind.ts'
 import { figures } from './figures-kind.ts'
 
 /** The fields of a program's form, in page order. */
@@ -19,11 +21,22 @@ export const programFields = (events: readonly EventChoice[]): readonly FormFiel
   { name: 'lead', label: 'Lead', kind: storedAs(toOneLine) },
   { name: 'report', label: 'Program report', kind: reportText },
   { name: 'figures', label: 'What changed', kind: figures },
+  { name: 'downloads', label: 'Files to download', kind: downloads },
 ]
 
 export const newProgram: OpenedRecord = {
   version: null,
-  values: { title: '', date: '', theme: '', images: '[]', event: '', lead: '', report: '', figures: '[]' },
+  values: {
+    title: '',
+    date: '',
+    theme: '',
+    images: '[]',
+    event: '',
+    lead: '',
+    report: '',
+    figures: '[]',
+    downloads: '[]',
+  },
 }
 
 export const toPublishedProgram = (program: ProgramForEditing) =>
@@ -37,6 +50,7 @@ export const toPublishedProgram = (program: ProgramForEditing) =>
       lead: program.lead,
       report: program.report,
       figures: toFiguresField(program.figures),
+      downloads: toDownloadsField(program.downloads),
     },
     program,
   )

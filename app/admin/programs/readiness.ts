@@ -5,10 +5,14 @@ import type { RecordValues } from '../form/record-values.ts'
 import { hasPlace, type UploadRow } from '../uploads/upload-row.ts'
 import { isStopped, unfinishedImages, withUnfinishedImages } from '../uploads/unfinished-images.ts'
 
-/** Returns short reasons why the program cannot be published yet; empty when it can, or when it only waits for images. */
+/**
+ * Returns short reasons why the program cannot be published yet; empty when it can, or when it only waits for images or
+ * `files` to download.
+ */
 export function notReadyReasons(
   { title = '', date, theme, report = '' }: RecordValues,
   rows: readonly UploadRow[],
+  files: readonly UploadRow[] = [],
 ): readonly string[] {
   const unfinished = unfinishedImages(rows).length
   const missing = programLimits.fewestImages - rows.filter(hasPlace).length
@@ -19,6 +23,7 @@ export function notReadyReasons(
     missing > 0 && `${missing} more ${missing === 1 ? 'image' : 'images'} needed`,
     isStopped(rows) && `${unfinished} ${unfinished === 1 ? 'image' : 'images'} unfinished`,
     visibleText(report) === '' && 'no report',
+    isStopped(files) && 'a file to download is unfinished',
   ].filter((reason) => reason !== false)
 }
 

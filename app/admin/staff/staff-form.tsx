@@ -21,7 +21,7 @@ import { staffFields } from './staff-values.ts'
 export function StaffForm({ account, start, draft, takenOff, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
-    mostImages: 1,
+    most: 1,
     start: openedValues(start, draft)['image'] ?? '[]',
     unfinished: draft.opened?.unfinished ?? [],
   })

@@ -60,7 +60,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: `Remove for good? | ${organisation.name}` }]
 
 export default function Remove({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, versions, pictures, keptPictures } = loaderData
+  const { title, versions, pictures, files, keptPictures } = loaderData
   const isRemoving = useNavigation().formMethod === 'POST'
   const [typed, setTyped] = useState('')
   return (
@@ -78,6 +78,12 @@ export default function Remove({ loaderData, actionData }: Route.ComponentProps)
           <li>
             <Icon name="trash" size={16} />
             its {pictures === 1 ? 'picture' : `${pictures} pictures`}, in every size, and its share picture
+          </li>
+        )}
+        {files > 0 && (
+          <li>
+            <Icon name="trash" size={16} />
+            {files === 1 ? 'its file to download' : `its ${files} files to download`}
           </li>
         )}
         <li>

@@ -12,9 +12,13 @@ const isNew = (row: UploadRow) => row.existingUrl === null
 /**
  * Returns the announcement for screen readers after a change of the list: a file is half uploaded, has stopped, failed
  * or finished. Returns an empty text after the images were published, and null for any other change, so that not every
- * chunk is announced.
+ * chunk is announced. `noun`: what the files are called.
  */
-export function announcement(before: readonly UploadRow[], after: readonly UploadRow[]): string | null {
+export function announcement(
+  before: readonly UploadRow[],
+  after: readonly UploadRow[],
+  noun = 'images',
+): string | null {
   if (before.some(isNew) && !after.some(isNew)) return ''
   const sentences = after.flatMap((row) => {
     const was = before.find(({ key }) => key === row.key)
@@ -35,5 +39,5 @@ export function announcement(before: readonly UploadRow[], after: readonly Uploa
   if (sentences.length === 0) return null
   const places = after.filter(hasPlace)
   const done = places.filter((row) => row.state === 'success').length
-  return `${sentences.join(' ')} ${done} of ${places.length} images uploaded.`
+  return `${sentences.join(' ')} ${done} of ${places.length} ${noun} uploaded.`
 }

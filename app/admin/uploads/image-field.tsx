@@ -1,20 +1,21 @@
-import { Alert, Input } from '@mantine/core'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { Input } from '@mantine/core'
+import { useId } from 'react'
 import { collectionRatios, type PictureCollection } from '#domain/media/image-address.ts'
 import { type CropRatio, imageLimits, isCrop } from '#domain/media/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { fieldId, HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
-import { Icon } from '../icon.tsx'
+import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import { SortableRows } from '../sortable-rows.tsx'
-import { announcement } from './announcement.ts'
 import { acceptedTypes } from './image-check.ts'
+import { FileChooser } from './file-chooser.tsx'
 import classes from './image-field.module.css'
 import { toImagesValue } from './images-value.ts'
 import { UploadListItem } from './upload-list-item.tsx'
+import { UploadMessages } from './upload-messages.tsx'
 import type { UploadQueue } from './upload-queue.client.ts'
 import { bannerRow, hasPlace, type UploadRow } from './upload-row.ts'
 import type { FormImages } from './use-upload-queue.ts'
-import { WaitingPictures } from './waiting-pictures.tsx'
+import { useUploadField } from './use-upload-field.ts'
+import { WaitingUploads } from './waiting-uploads.tsx'
 
 interface ImageFieldProps {
   label: string
@@ -42,7 +43,7 @@ export function ImageField({
   name,
   error,
   required = false,
-  images: { queue, list, mostImages },
+  images: { queue, list, most },
   descriptionLength,
   collection,
   creditRequired = false,
@@ -51,20 +52,8 @@ export function ImageField({
   const id = fieldId(name)
   const hintId = useId()
   const errorId = useId()
-  const single = mostImages === 1
-  const spoken = useAnnouncement(list.rows)
-  const form = useFieldOfForm(name, {
-    put: (value) => queue?.put(value),
-    settle: (sent, stored) => queue?.settle(sent, stored),
-    signedIn: () => queue?.signedIn(),
-  })
-  const sessionEnded = list.rows.some((row) => row.needsSignIn)
-  useEffect(() => {
-    if (sessionEnded) form?.askToSignIn()
-  }, [sessionEnded, form])
-  const choose = (files: FileList | null) => {
-    if (queue && files && files.length > 0) void queue.add([...files])
-  }
+  const single = most === 1
+  const spoken = useUploadField(name, { queue, list })
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <Input.Wrapper
@@ -77,32 +66,17 @@ export function ImageField({
       errorProps={{ id: errorId }}
     >
       <HiddenValue name={name} value={toImagesValue(list.rows)} />
-      <DropArea onDrop={choose}>
-        <input
-          id={id}
-          type="file"
-          multiple={!single}
-          required={required}
-          accept={acceptedTypes}
-          disabled={!queue}
-          aria-describedby={described || undefined}
-          aria-invalid={Boolean(error)}
-          className={classes.input}
-          onChange={({ currentTarget }) => {
-            choose(currentTarget.files)
-            // Reset the value, so that choosing the same file again fires a change event.
-            currentTarget.value = ''
-          }}
-        />
-        <label htmlFor={id} className={classes.choose}>
-          <Icon name="arrow-up" size={20} />
-          {single ? (list.rows.some(hasPlace) ? 'Choose another' : 'Choose an image') : 'Choose images'}
-        </label>
-        <span className={classes.limits}>
-          or drop {single ? 'it' : 'them'} here. JPG, PNG or WebP, up to {imageLimits.maxBytes / 1_000_000} MB
-          {single ? '' : ' each'}.
-        </span>
-      </DropArea>
+      <FileChooser
+        id={id}
+        multiple={!single}
+        required={required}
+        accept={acceptedTypes}
+        queue={queue}
+        described={described}
+        invalid={Boolean(error)}
+        words={single ? (list.rows.some(hasPlace) ? 'Choose another' : 'Choose an image') : 'Choose images'}
+        limits={`or drop ${single ? 'it' : 'them'} here. JPG, PNG or WebP, up to ${imageLimits.maxBytes / 1_000_000} MB${single ? '' : ' each'}.`}
+      />
       {list.rows.length > 0 && (
         <Rows
           rows={list.rows}
@@ -115,31 +89,10 @@ export function ImageField({
           onRemove={() => document.getElementById(id)?.focus()}
         />
       )}
-      {list.refused.length > 0 && (
-        <Alert
-          color="red"
-          icon={<Icon name="alert" size={20} />}
-          mt="sm"
-          withCloseButton
-          closeButtonLabel="Dismiss"
-          onClose={() => queue?.dismissRefusals()}
-        >
-          {list.refused.map(({ name, reason }, index) => (
-            <p key={index} className={classes.refusal}>
-              <strong>{name} was not added.</strong> {reason}
-            </p>
-          ))}
-        </Alert>
-      )}
-      {list.chooseAgain.length > 0 && (
-        <Alert color="indigo" role="status" mt="sm">
-          {list.chooseAgain.length === 1 ? 'This image was' : 'These images were'} not uploaded before the
-          page was left, or removed since: {list.chooseAgain.join(', ')}. Choose{' '}
-          {list.chooseAgain.length === 1 ? 'it' : 'them'} again, and what is still there is not sent twice.
-        </Alert>
-      )}
-      <WaitingPictures
-        pictures={list.waiting}
+      <UploadMessages list={list} queue={queue} noun="image" />
+      <WaitingUploads
+        uploads={list.waiting}
+        noun="picture"
         needsRoom={list.rows.some((row) => row.needsRoom)}
         onOpen={() => void queue?.lookForWaiting()}
         onRemove={async (uploadId) => (await queue?.removeWaiting(uploadId)) ?? false}
@@ -147,30 +100,6 @@ export function ImageField({
       />
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </Input.Wrapper>
-  )
-}
-
-function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: React.ReactNode }) {
-  const [over, setOver] = useState(false)
-  const hold = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  return (
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragEnter={hold}
-      onDragOver={hold}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onDrop(event.dataTransfer.files)
-      }}
-    >
-      {children}
-    </div>
   )
 }
 
@@ -213,15 +142,3 @@ function Rows(props: {
 
 const cropsOf = (collection: PictureCollection): readonly CropRatio[] =>
   collectionRatios[collection].filter(isCrop)
-
-/** Returns the last announcement about the list. */
-function useAnnouncement(rows: readonly UploadRow[]): string {
-  const before = useRef(rows)
-  const [spoken, setSpoken] = useState('')
-  useEffect(() => {
-    const next = announcement(before.current, rows)
-    before.current = rows
-    if (next !== null) setSpoken(next)
-  }, [rows])
-  return spoken
-}

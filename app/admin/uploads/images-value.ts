@@ -1,7 +1,6 @@
 import {
   type DraftImage,
   detailsOf,
-  draftImageKey,
   enteredDetails,
   isExisting,
   readImagesField,
@@ -31,12 +30,6 @@ function toDraftImage(row: UploadRow): readonly DraftImage[] {
 /** `value`: written by one of our forms or by the server. */
 export const readImagesValue = (value: string): readonly DraftImage[] =>
   (readImagesField(value) ?? []) as readonly DraftImage[]
-
-/** Null when the row is not part of the value. */
-export function imageKeyOf(row: UploadRow): string | null {
-  const [image] = toDraftImage(row)
-  return image ? draftImageKey(image) : null
-}
 
 /** Creates the row for a picture that the server has stored. */
 export function toFinishedRow(image: DraftImage): UploadRow {

@@ -26,9 +26,12 @@ test('a failing server is not reported as a dropped connection', () => {
 })
 
 test('with too many waiting images, the upload can be retried after some are removed', () => {
-  const body = JSON.stringify({ refusal: 'Quota exceeded. You have 60 pictures waiting.', reason: 'quota' })
+  const body = JSON.stringify({
+    refusal: 'Quota exceeded. You have 60 pictures and files waiting.',
+    reason: 'quota',
+  })
   expect(describeFailure(402, body)).toMatchObject({
-    problem: 'Quota exceeded. You have 60 pictures waiting.',
+    problem: 'Quota exceeded. You have 60 pictures and files waiting.',
     retryable: true,
     needsRoom: true,
   })

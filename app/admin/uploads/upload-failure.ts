@@ -17,7 +17,7 @@ export function describeFailure(status: number, body: string | null): UploadFail
   if (status === 422) {
     return {
       ...passing,
-      problem: refusal ?? 'This file is not a picture that can be used.',
+      problem: refusal ?? 'This file cannot be used. Choose another one.',
       retryable: false,
     }
   }

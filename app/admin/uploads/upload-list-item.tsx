@@ -1,9 +1,9 @@
-import { ActionIcon, Badge, Menu, Progress } from '@mantine/core'
+import { ActionIcon, Badge, Menu } from '@mantine/core'
 import { type JSX, useId, useState } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
-import { fileProgress, fileSize } from './file-size.ts'
+import { fileSize } from '#domain/file-size.ts'
 import { chooseFile } from './choose-file.client.ts'
 import { PictureDetailsFields } from './picture-details.tsx'
 import type { CropRatio } from '#domain/media/schema.ts'
@@ -11,8 +11,9 @@ import { RowAction, type RowActionLook } from './row-action.tsx'
 import { acceptedTypes } from './image-check.ts'
 import classes from './upload-list-item.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
-import { badgeOf, type UploadBadge, type UploadRow } from './upload-row.ts'
-import { nextStates } from './upload-states.ts'
+import { progressWords, StateBadge, UploadBar } from './upload-progress.tsx'
+import { badgeOf, type UploadRow } from './upload-row.ts'
+import { TransferActions } from './transfer-actions.tsx'
 
 interface UploadListItemProps {
   row: UploadRow
@@ -76,9 +77,9 @@ export function UploadListItem({
           <StateBadge badge={badgeOf(row)} />
         </div>
         {row.existingUrl === null && <StoredName name={row.name} />}
-        {row.state !== 'success' && <Bar row={row} />}
+        {row.state !== 'success' && <UploadBar row={row} />}
         <p className={classes.words} data-failed={row.state === 'error' || undefined}>
-          {progressWords(row)}
+          {wordsOf(row)}
         </p>
       </div>
       <div className={classes.actions}>
@@ -148,20 +149,6 @@ export function UploadListItem({
   )
 }
 
-const badgeColours: { readonly [badge in UploadBadge]: string } = {
-  Waiting: 'indigo',
-  Uploading: 'indigo',
-  Pausing: 'ember',
-  Paused: 'ember',
-  Cancelling: 'gray',
-  Cancelled: 'gray',
-  Uploaded: 'green',
-  Published: 'indigo',
-  Failed: 'red',
-}
-
-const StateBadge = ({ badge }: { badge: UploadBadge }) => <Badge color={badgeColours[badge]}>{badge}</Badge>
-
 /** Shows the name in the picture's address when it differs from the name of the file. */
 function StoredName({ name }: { name: string }) {
   const stored = toSafeName(name)
@@ -169,40 +156,14 @@ function StoredName({ name }: { name: string }) {
   return stored === bare ? null : <p className={classes.words}>Kept as “{stored}.jpg”</p>
 }
 
-const barColours: { readonly [state in UploadRow['state']]: string } = {
-  running: 'indigo.7',
-  success: 'green.6',
-  pausing: 'gray.5',
-  paused: 'gray.5',
-  canceling: 'gray.5',
-  canceled: 'gray.5',
-  error: 'red.6',
-}
-
-function Bar({ row }: { row: UploadRow }) {
-  const percent = row.sizeBytes === 0 ? 0 : Math.floor((row.sentBytes / row.sizeBytes) * 100)
-  return <Progress value={percent} color={barColours[row.state]} aria-label={`Upload of ${row.name}`} />
-}
-
-function progressWords(row: UploadRow): string {
-  const progress = fileProgress(row.sentBytes, row.sizeBytes)
-  if (row.state === 'success') {
-    const place = row.existingUrl === null ? sizeWords(row) : 'On the website'
-    return [place, row.description.trim() && 'Description written']
-      .filter(Boolean)
-      .map((fact) => `${fact}.`)
-      .join(' ')
-  }
-  if (row.state === 'error') return row.problem ?? ''
-  if (row.state === 'pausing') return `Pausing at ${progress}`
-  if (row.state === 'paused') return `Paused at ${progress}`
-  if (row.state === 'canceling') return 'Cancelling'
-  if (row.state === 'canceled') return 'Cancelled. Nothing of it is kept.'
-  if (row.activity === 'shrinking') return `Making it smaller to save your data, ${fileSize(row.sizeBytes)}`
-  if (row.activity === 'waiting') return `Waiting for its turn, ${fileSize(row.sizeBytes)}`
-  if (row.activity === 'offline') return `No connection. Goes on by itself when it is back, ${progress}`
-  if (row.activity === 'retrying') return `It did not get through. Trying again, ${progress}`
-  return row.sentBytes >= row.sizeBytes ? `Checking the picture, ${progress}` : `Uploading, ${progress}`
+/** Facts about a stored picture, otherwise its progress. */
+function wordsOf(row: UploadRow): string {
+  if (row.state !== 'success') return progressWords(row, 'picture')
+  const place = row.existingUrl === null ? sizeWords(row) : 'On the website'
+  return [place, row.description.trim() && 'Description written']
+    .filter(Boolean)
+    .map((fact) => `${fact}.`)
+    .join(' ')
 }
 
 function sizeWords({ chosenBytes, sizeBytes }: UploadRow): string {
@@ -225,62 +186,27 @@ function Actions({
   onMakeBanner: (() => void) | undefined
   onRemove: () => void
 }): JSX.Element | null {
-  const busy = row.state === 'pausing' || row.state === 'canceling'
-  const action = (words: string, sign: IconName, onClick: () => void, look: RowActionLook = {}) => (
-    <RowAction
-      label={`${words} ${row.name}`}
-      words={words}
-      sign={sign}
-      disabled={busy}
-      onClick={onClick}
-      {...look}
-    />
-  )
-  const cancel = action('Cancel', 'close', () => queue?.cancel(row.key), { crimson: true })
   const takeAway = () => {
     if (queue?.remove(row.key)) onRemove()
   }
-  const remove = action('Remove', 'trash', takeAway, { crimson: true })
-
-  if (row.state === 'success') {
-    // A new image replaces the only one: "Choose another" above the list.
-    if (single) return row.existingUrl === null ? remove : null
-    const replace = async () => {
-      const file = await chooseFile(acceptedTypes)
-      if (file) void queue?.replace(row.key, file)
-    }
-    return (
-      <>
-        {action('Replace', 'swap', () => void replace())}
-        {onMakeBanner && action('Make banner', 'flag', onMakeBanner, { wide: true })}
-        {action('Remove', 'trash', takeAway, { crimson: true, wide: true })}
-      </>
-    )
+  if (row.state !== 'success') return <TransferActions row={row} queue={queue} onTakeAway={takeAway} />
+  // A new image replaces the only one: "Choose another" above the list.
+  const remove = (
+    <RowAction label={`Remove ${row.name}`} words="Remove" sign="trash" crimson onClick={takeAway} />
+  )
+  if (single) return row.existingUrl === null ? remove : null
+  const replace = async () => {
+    const file = await chooseFile(acceptedTypes)
+    if (file) void queue?.replace(row.key, file)
   }
-  if (row.state === 'canceled')
-    return (
-      <>
-        {action('Try again', 'retry', () => queue?.retry(row.key))}
-        {remove}
-      </>
-    )
-  if (row.state === 'error') {
-    if (!row.retryable) return remove
-    // A failed task has ended. Cancel can only remove its place in the list.
-    return (
-      <>
-        {action('Try again', 'retry', () => queue?.retry(row.key))}
-        {action('Cancel', 'close', takeAway, { crimson: true })}
-      </>
-    )
-  }
-  const resumable = nextStates[row.state].includes('running')
+  const action = (words: string, sign: IconName, onClick: () => void, look: RowActionLook = {}) => (
+    <RowAction label={`${words} ${row.name}`} words={words} sign={sign} onClick={onClick} {...look} />
+  )
   return (
     <>
-      {resumable
-        ? action('Resume', 'play', () => queue?.resume(row.key))
-        : action('Pause', 'pause', () => queue?.pause(row.key))}
-      {cancel}
+      {action('Replace', 'swap', () => void replace())}
+      {onMakeBanner && action('Make banner', 'flag', onMakeBanner, { wide: true })}
+      {action('Remove', 'trash', takeAway, { crimson: true, wide: true })}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import type { WaitingPicture } from '#domain/media/staged-images.ts'
-import { readImagesValue, toFinishedRow } from './images-value.ts'
+import type { WaitingUpload } from '#domain/media/staged-images.ts'
 import { unfinishedImages } from './unfinished-images.ts'
 import type { UploadRow } from './upload-row.ts'
 
@@ -15,12 +14,12 @@ export interface UploadList {
   /** The names of images whose upload was interrupted, or that the server no longer has. */
   readonly chooseAgain: readonly string[]
   /** The user's uploads that belong to no record and are not in this form, oldest first. */
-  readonly waiting: readonly WaitingPicture[]
+  readonly waiting: readonly WaitingUpload[]
 }
 
-/** The initial list of a form. `value`: its images. `unfinished`: the names of those that have not arrived. */
-export const startingList = (value: string, unfinished: readonly string[]): UploadList => ({
-  rows: readImagesValue(value).map(toFinishedRow),
+/** The initial list of a form. `unfinished`: the names of the images that have not arrived. */
+export const startingList = (rows: readonly UploadRow[], unfinished: readonly string[]): UploadList => ({
+  rows,
   refused: [],
   chooseAgain: unfinished,
   waiting: [],

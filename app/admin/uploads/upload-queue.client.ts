@@ -1,19 +1,19 @@
 import { accepted, refused, type Result } from '#domain/result.ts'
-import { detailsOf, type DraftImage, draftImageKey, isExisting } from '#domain/media/draft-images.ts'
-import { imageRefusals } from '#domain/media/refusals.ts'
+import { detailsOf } from '#domain/media/draft-images.ts'
 import type { PictureDetails } from '#domain/media/schema.ts'
-import { isHeic, refuseImage, signatureBytes } from './image-check.ts'
-import { imageKeyOf, readImagesValue, toFinishedRow } from './images-value.ts'
 import { startingList, type UploadList } from './upload-list.ts'
 import { createUploadListStore } from './upload-list-store.client.ts'
-import { convertHeic, shrinkImage } from './shrink-image.client.ts'
-import { storedUpload, waitingPictures } from './upload-server.ts'
-import { bannerRow, finishedRow, hasPlace, movedRow, type UploadRow } from './upload-row.ts'
+import { storedUpload, waitingUploads } from './upload-server.ts'
+import { bannerRow, finishedRow, hasPlace, movedRow, storedKeyOf, type UploadRow } from './upload-row.ts'
 import { isUnfinished, pathToCanceling } from './upload-states.ts'
 import { discardUpload, forgetUploads } from './upload-task.client.ts'
 import { createUploadTransfers } from './upload-transfers.client.ts'
+import type { UploadsOfField } from './uploads-of-field.ts'
 
-/** The images of one form: adds, uploads, orders and describes them. For use with `useSyncExternalStore`. */
+/**
+ * The images, or the files to download, of one form: adds, uploads, orders and describes them. For use with
+ * `useSyncExternalStore`.
+ */
 export interface UploadQueue {
   subscribe(listener: () => void): () => void
   current(): UploadList
@@ -56,20 +56,14 @@ export interface UploadQueue {
   dispose(): void
 }
 
-const readStart = (file: File): Promise<Uint8Array | null> =>
-  file
-    .slice(0, signatureBytes)
-    .arrayBuffer()
-    .then((buffer) => new Uint8Array(buffer))
-    .catch(() => null)
-
 /** How long a user needs to see that "Pause" has become "Remove". */
 const misplacedPressMs = 700
 
 export interface UploadQueueOptions {
   readonly accountUid: string
+  readonly uses: UploadsOfField
   /** The maximum number of images. With 1, the next image replaces the last one. */
-  readonly mostImages: number
+  readonly most: number
   /** The images of the form when it opens, as the value of its field. */
   readonly start: string
   /** The names of images that had not arrived when the form was last open. */
@@ -78,7 +72,8 @@ export interface UploadQueueOptions {
 
 export function createUploadQueue({
   accountUid,
-  mostImages,
+  uses,
+  most,
   start,
   unfinished,
 }: UploadQueueOptions): UploadQueue {
@@ -87,20 +82,24 @@ export function createUploadQueue({
   /** Rows that are being replaced, by the key of the new row. */
   const replaced = new Map<string, UploadRow>()
   const list = createUploadListStore({
-    start: startingList(start, unfinished),
+    start: startingList(uses.read(start), unfinished),
     ownUploads: () => [
       ...[...setAside.values(), ...replaced.values()].map(({ uploadId }) => uploadId),
       ...transfers.uploadIds(),
     ],
   })
-  const transfers = createUploadTransfers(list, { accountUid, onNoRoom: () => void lookForWaiting() })
+  const transfers = createUploadTransfers(list, {
+    accountUid,
+    kind: uses.kind,
+    onNoRoom: () => void lookForWaiting(),
+  })
   const rows = () => list.current().rows
   list.subscribe(discardReplaced)
   let shrinking: Promise<void> = Promise.resolve()
   let disposed = false
 
   async function lookForWaiting(): Promise<void> {
-    const waiting = await waitingPictures()
+    const waiting = await waitingUploads(uses.kind)
     if (waiting) list.publish({ waiting })
   }
   function drop(key: string): void {
@@ -112,43 +111,37 @@ export function createUploadQueue({
 
   /** Returns the file to add, or why it is not added. `replacing`: the key of the row that it replaces. */
   async function readPicked(file: File, replacing?: string): Promise<Result<File, string>> {
-    const start = await readStart(file)
-    if (!start) return refused('The file cannot be read. Choose it again.')
-    if (isHeic(start)) {
-      const jpeg = await convertHeic(file)
-      return jpeg ? readPicked(jpeg, replacing) : refused(imageRefusals.heic)
-    }
-    const reason = refusalOf(file, start, replacing)
-    return reason === null ? accepted(file) : refused(reason)
+    const usable = await uses.toUsable(file)
+    if (!usable.ok) return usable
+    const reason = refusalInList(usable.value, replacing)
+    return reason === null ? accepted(usable.value) : refused(reason)
   }
-  function refusalOf(file: File, start: Uint8Array, replacing?: string): string | null {
-    const refusal = refuseImage(file.size, start)
-    if (refusal) return refusal
+  function refusalInList(file: File, replacing?: string): string | null {
+    const { name } = uses.begin(file)
     const others = rows().filter((row) => hasPlace(row) && row.key !== replacing)
-    if (others.some((row) => row.name === file.name && row.chosenBytes === file.size)) {
+    if (others.some((row) => row.name === name && row.chosenBytes === file.size)) {
       return 'It is already in the list.'
     }
-    if (mostImages > 1 && others.length >= mostImages) {
-      return `There are already ${mostImages} images.`
+    if (most > 1 && others.length >= most) {
+      return `There are already ${most} ${uses.noun.several}.`
     }
     return null
   }
   const newRow = (file: File, activity: UploadRow['activity']): UploadRow => ({
     ...finishedRow,
     key: crypto.randomUUID(),
-    name: file.name,
     chosenBytes: file.size,
     sizeBytes: file.size,
     state: 'running',
     activity,
-    thumbnailUrl: URL.createObjectURL(file),
+    ...uses.begin(file),
   })
   function append(file: File): void {
-    if (mostImages === 1) makeRoom()
+    if (most === 1) makeRoom()
     const row = newRow(file, 'shrinking')
     list.publish({
       rows: [...rows(), row],
-      chooseAgain: list.current().chooseAgain.filter((name) => name !== file.name),
+      chooseAgain: list.current().chooseAgain.filter((name) => name !== row.name),
     })
     send(row.key, file)
   }
@@ -167,7 +160,7 @@ export function createUploadQueue({
   }
   async function shrinkThenSend(key: string, file: File): Promise<void> {
     if (disposed || !list.find(key)) return
-    const smaller = await shrinkImage(file)
+    const smaller = await uses.toSmaller(file)
     const row = list.find(key)
     if (disposed || !row) return
     const activity = row.activity === 'shrinking' ? 'waiting' : row.activity
@@ -189,21 +182,21 @@ export function createUploadQueue({
   }
   /** With one allowed image, returns the published image, which is shown again when its replacement is removed. */
   function publishedRow(): readonly UploadRow[] {
-    if (mostImages > 1) return []
+    if (most > 1) return []
     return [...setAside.values()].filter((row) => row.existingUrl !== null).slice(-1)
   }
-  function put(images: readonly DraftImage[]): void {
+  function put(stored: readonly UploadRow[]): void {
     const arrived = new Map(
       rows().flatMap((row) => {
-        const key = imageKeyOf(row)
+        const key = storedKeyOf(row)
         return key === null ? [] : [[key, row] as const]
       }),
     )
-    const shown = images.map((image) => {
-      const key = draftImageKey(image)
+    const shown = stored.map((row) => {
+      const key = storedKeyOf(row) ?? row.key
       const known = arrived.get(key) ?? setAside.get(key)
       setAside.delete(key)
-      return known ? { ...known, ...detailsOf(image) } : toFinishedRow(image)
+      return known ? { ...known, ...detailsOf(row) } : row
     })
     for (const [key, row] of arrived) if (!shown.some((each) => each.key === row.key)) setAside.set(key, row)
     list.publish({ rows: [...shown, ...rows().filter((row) => isUnfinished(row.state))] })
@@ -285,7 +278,7 @@ export function createUploadQueue({
     },
     async restore() {
       void lookForWaiting()
-      for (const { key, uploadId } of rows()) {
+      for (const { key, uploadId, description } of rows()) {
         if (uploadId === null) continue
         const stored = await storedUpload(uploadId)
         if (stored === 'unknown') continue
@@ -294,26 +287,27 @@ export function createUploadQueue({
           continue
         }
         const place = rows().findIndex((row) => row.key === key) + 1
-        list.publish({ chooseAgain: [...list.current().chooseAgain, `Image ${place}`] })
+        const lost = uses.kind === 'download' ? `${description}.pdf` : `Image ${place}`
+        list.publish({ chooseAgain: [...list.current().chooseAgain, lost] })
         drop(key)
       }
     },
-    put: (value) => put(readImagesValue(value)),
+    put: (value) => put(uses.read(value)),
     settle(sentValue, storedValue) {
-      const sent = readImagesValue(sentValue)
-      const stored = storedValue === null ? [] : readImagesValue(storedValue)
-      void forgetUploads(sent.flatMap((image) => (isExisting(image) ? [] : image.uploadId)))
+      const sent = uses.read(sentValue)
+      const stored = storedValue === null ? [] : uses.read(storedValue)
+      void forgetUploads(sent.flatMap(({ uploadId }) => uploadId ?? []))
       list.publish({ refused: [], chooseAgain: [] })
       setAside.clear()
       // A list of another length comes from another editor, who saved right after this save.
       if (storedValue !== null && stored.length !== sent.length) return put(stored)
-      const places = new Map(sent.map((image, index) => [draftImageKey(image), stored[index]]))
+      const places = new Map(sent.map((row, index) => [storedKeyOf(row), stored[index]]))
       for (const row of rows()) {
-        const key = imageKeyOf(row)
+        const key = storedKeyOf(row)
         if (key !== null && !places.has(key)) continue
         const published = key === null ? undefined : places.get(key)
-        if (published && isExisting(published))
-          list.change(row.key, { existingUrl: published.url, uploadId: null })
+        if (published?.existingUrl)
+          list.change(row.key, { existingUrl: published.existingUrl, uploadId: null })
         else if (key !== null || !hasPlace(row)) drop(row.key)
       }
     },

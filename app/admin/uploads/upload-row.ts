@@ -7,7 +7,7 @@ import type { UploadState } from './upload-states.ts'
  */
 export type UploadActivity = 'shrinking' | 'waiting' | 'sending' | 'retrying' | 'offline'
 
-/** One image of a form, as the list shows it. */
+/** One image of a form, as the list shows it; or one file, whose description is the name that visitors read. */
 export interface UploadRow extends PictureDetails {
   /** Identifies the row while the page is open. */
   readonly key: string
@@ -55,6 +55,10 @@ export const finishedRow = {
 /** Whether a row counts in the order of the record's images. */
 export const hasPlace = (row: UploadRow): boolean =>
   row.state !== 'canceled' && (row.state !== 'error' || row.retryable)
+
+/** The key of a row's file in the value of the form. Null when the row is not part of the value. */
+export const storedKeyOf = ({ state, existingUrl, uploadId }: UploadRow): string | null =>
+  state === 'success' ? (existingUrl ?? uploadId) : null
 
 /** Returns the row whose image becomes the banner: the second one that counts. Null when there is none. */
 export const bannerRow = (rows: readonly UploadRow[]): UploadRow | null => rows.filter(hasPlace)[1] ?? null

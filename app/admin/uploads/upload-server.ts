@@ -1,4 +1,5 @@
-import type { WaitingPicture } from '#domain/media/staged-images.ts'
+import type { UploadKind } from '#domain/media/schema.ts'
+import type { WaitingUpload } from '#domain/media/staged-images.ts'
 
 /** The endpoint that creates uploads (tus 1.0). Each upload is below it by its id. */
 export const uploadsEndpoint = '/admin/uploads'
@@ -27,11 +28,13 @@ export async function storedUpload(
  */
 export const isLost = (status: number): boolean => [404, 410, 422].includes(status)
 
-/** Returns the account's uploads that belong to no record, oldest first. Null when the request failed. */
-export async function waitingPictures(): Promise<readonly WaitingPicture[] | null> {
+/** Returns the account's uploads of a kind that belong to no record, oldest first. Null when the request failed. */
+export async function waitingUploads(kind: UploadKind): Promise<readonly WaitingUpload[] | null> {
   try {
     const response = await fetch(uploadsEndpoint)
-    return response.ok ? ((await response.json()) as { waiting: readonly WaitingPicture[] }).waiting : null
+    if (!response.ok) return null
+    const { waiting } = (await response.json()) as { waiting: readonly WaitingUpload[] }
+    return waiting.filter((upload) => upload.kind === kind)
   } catch {
     return null
   }

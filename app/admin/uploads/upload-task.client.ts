@@ -1,4 +1,5 @@
 import { defaultOptions, DetailedError, Upload, type HttpResponse } from 'tus-js-client'
+import type { UploadKind } from '#domain/media/schema.ts'
 import { longestWaitMs, retryDelaysMs } from './back-off.ts'
 import { grownChunkBytes, shrunkChunkBytes, smallestChunkBytes } from './chunk-size.ts'
 import { describeFailure, isPassing } from './upload-failure.ts'
@@ -29,13 +30,14 @@ export interface UploadTask {
 
 /**
  * Sends one file by the tus protocol and reports `sending`, `retrying`, `offline`, then `success` or `error`. `owner`:
- * the account, which separates the uploads of users who share a computer.
+ * the account, which separates the uploads of users who share a computer. `kind`: what the file is for.
  */
 export function createUploadTask(
   file: File,
   endpoint: string,
   owner: string,
   report: (change: TaskReport) => void,
+  kind: UploadKind = 'picture',
 ): UploadTask {
   let upload: Upload | null = null
   let url: string | null = null
@@ -60,9 +62,9 @@ export function createUploadTask(
   function create(): Upload {
     const current = new Upload(file, {
       endpoint,
-      metadata: { filename: file.name, filetype: file.type },
+      metadata: { filename: file.name, filetype: file.type, kind },
       fingerprint: async () =>
-        ['upload', owner, file.name, file.type, file.size, file.lastModified].join(':'),
+        ['upload', kind, owner, file.name, file.type, file.size, file.lastModified].join(':'),
       chunkSize: chunkBytes,
       uploadDataDuringCreation: file.size <= smallestChunkBytes,
       retryDelays: retryDelaysMs(),

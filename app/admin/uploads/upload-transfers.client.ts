@@ -1,3 +1,4 @@
+import type { UploadKind } from '#domain/media/schema.ts'
 import type { UploadListStore } from './upload-list-store.client.ts'
 import type { UploadRow } from './upload-row.ts'
 import { uploadsEndpoint } from './upload-server.ts'
@@ -34,7 +35,11 @@ export interface UploadTransfers {
 /** `onNoRoom`: called when the server has no room for an upload. */
 export function createUploadTransfers(
   list: Pick<UploadListStore, 'current' | 'find' | 'change'>,
-  { accountUid, onNoRoom }: { readonly accountUid: string; readonly onNoRoom: () => void },
+  {
+    accountUid,
+    kind,
+    onNoRoom,
+  }: { readonly accountUid: string; readonly kind: UploadKind; readonly onNoRoom: () => void },
 ): UploadTransfers {
   const tasks = new Map<string, UploadTask>()
   const sending = new Set<string>()
@@ -65,7 +70,7 @@ export function createUploadTransfers(
     add(key, file) {
       tasks.set(
         key,
-        createUploadTask(file, uploadsEndpoint, accountUid, (report) => hear(key, report)),
+        createUploadTask(file, uploadsEndpoint, accountUid, (report) => hear(key, report), kind),
       )
     },
     sendNext,

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { pictureUploads } from './picture-uploads.ts'
 import { startingList, type UploadList } from './upload-list.ts'
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload-queue.client.ts'
+import type { UploadsOfField } from './uploads-of-field.ts'
 
 const neverChanges = () => () => {}
 
@@ -8,28 +10,33 @@ export interface FormImages {
   /** Null until scripts run. */
   readonly queue: UploadQueue | null
   readonly list: UploadList
-  readonly mostImages: number
+  readonly most: number
 }
 
 /**
- * The images of a form while its page is open. `start` and `unfinished`: as the form opens; later
+ * The images, or the files to download, of a form while its page is open. `start` and `unfinished`: as the form opens; later
  * changes are ignored, as in `useSaveForm`.
  */
-export function useUploadQueue({ accountUid, mostImages, ...given }: UploadQueueOptions): FormImages {
+export function useUploadQueue({
+  accountUid,
+  most,
+  uses = pictureUploads,
+  ...given
+}: Omit<UploadQueueOptions, 'uses'> & { readonly uses?: UploadsOfField }): FormImages {
   const [{ start, unfinished }] = useState(given)
   const [queue, setQueue] = useState<UploadQueue | null>(null)
   useEffect(() => {
-    const created = createUploadQueue({ accountUid, mostImages, start, unfinished })
+    const created = createUploadQueue({ accountUid, most, uses, start, unfinished })
     setQueue(created)
     void created.restore()
     return () => created.dispose()
-  }, [accountUid, mostImages, start, unfinished])
-  const first = useMemo(() => startingList(start, unfinished), [start, unfinished])
+  }, [accountUid, most, uses, start, unfinished])
+  const first = useMemo(() => startingList(uses.read(start), unfinished), [uses, start, unfinished])
   const beforeScripts = () => first
   const list = useSyncExternalStore(
     queue?.subscribe ?? neverChanges,
     queue?.current ?? beforeScripts,
     beforeScripts,
   )
-  return { queue, list, mostImages }
+  return { queue, list, most }
 }

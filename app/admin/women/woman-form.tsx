@@ -40,7 +40,7 @@ const descriptionBelow: ComponentProps<typeof TextInput>['inputWrapperOrder'] = 
 export function WomanForm({ account, start, draft, takenOff, button }: RecordFormProps) {
   const images = useUploadQueue({
     accountUid: account.uid,
-    mostImages: 1,
+    most: 1,
     start: openedValues(start, draft)['image'] ?? '[]',
     unfinished: draft.opened?.unfinished ?? [],
   })

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import type { Program } from '#domain/programs/schema.ts'
+import { DownloadList, type ShownDownload } from './download-list.tsx'
 import { FigureBand } from './figure-band.tsx'
 import { Gallery } from './gallery.tsx'
 import { LeadPicture } from './lead-picture.tsx'
@@ -29,13 +30,15 @@ export function ProgramArticle({
   more,
   children,
 }: {
-  program: Pick<Program, 'title' | 'theme' | 'date' | 'images'>
+  program: Pick<Program, 'title' | 'theme' | 'date' | 'images'> & {
+    readonly downloads: readonly ShownDownload[]
+  }
   event: LinkedEvent | null
   report: ShownReport
   more: readonly ShownProgram[]
   children?: ReactNode
 }) {
-  const { title, theme, date, images } = program
+  const { title, theme, date, images, downloads } = program
   const { lead, figures, parts } = report
   const banner = bannerOf(images)
   const firstHeading = parts.findIndex((part) => part.kind === 'text' && part.heading !== null)
@@ -47,9 +50,9 @@ export function ProgramArticle({
       <div className={styles.facts}>
         {theme && <ThemeTile theme={theme} ground="o-500" />}
         <div>
-          {theme && <p className={styles.theme}>{theme}</p>}
+          {theme && <p className={styles.label}>{theme}</p>}
           {date && (
-            <time className={styles.date} dateTime={date}>
+            <time className={styles.detail} dateTime={date}>
               {formatDate(date)}
             </time>
           )}
@@ -61,7 +64,10 @@ export function ProgramArticle({
           {lead && <p className={styles.lead}>{lead}</p>}
           <ReportParts parts={beginning} {...common} lead={!lead} />
         </div>
-        <ReportContents entries={contentsOf(report, images.length)} />
+        <div className={styles.side}>
+          <ReportContents entries={contentsOf(report, images.length)} />
+          <DownloadList downloads={downloads} />
+        </div>
       </div>
       <FigureBand figures={figures} />
       {rest.length > 0 && (

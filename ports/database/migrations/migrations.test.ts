@@ -26,6 +26,7 @@ const releasedSteps: Record<string, string> = {
   '0011-account-links': '4ad8b793764f22ab79e03c660bba93f607db38c42ed78f78b6e35406d258a5d8',
   '0012-activity-connections': 'f31d631dcffd848ef5ac3ec531d56ce2bee600c8164fc31e3881de1c927489bf',
   '0013-search-texts': 'e2f093cee2b91d8ce90f3a927c0c758e11515a05465fd13e4134b77cfc9be01a',
+  '0014-upload-kinds': 'd637533616ae3a88fe9a6b10c5d9103d4b21643a99f6f8f49f05c431074bca53',
 }
 
 for (const [name, digest] of Object.entries(releasedSteps)) {

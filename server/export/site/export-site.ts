@@ -52,7 +52,7 @@ export async function exportSite(
     folder,
   }: {
     readonly render: RenderPage
-    /** Writes pictures below `/images/`. */
+    /** Writes pictures below `/images/`, and files below `/downloads/`. */
     readonly writePictures: (paths: Iterable<string>) => Promise<void>
     /** Writes the picture at a path below `/share/`. */
     readonly writeSharePicture: (path: string) => Promise<void>
@@ -127,7 +127,7 @@ export async function exportSite(
       // A drawing may be a part of its file.
       return relativeLink(file, pathname.slice(1)) + hash
     }
-    if (pathname.startsWith('/images/') || isDrawn(pathname)) {
+    if (/^\/(?:images|downloads)\//.test(pathname) || isDrawn(pathname)) {
       pictures.add(pathname)
       return relativeLink(file, pathname.slice(1))
     }

@@ -1,3 +1,4 @@
+import { downloadKeyOf } from '#domain/downloads/download-address.ts'
 import { imageIdOfKey, parseImageAddress, variantKey } from '#domain/media/image-address.ts'
 import type { MasterKey, VariantChoice } from '#domain/media/image-address.ts'
 import { type VariantFormat, variantFormats } from '#domain/media/schema.ts'
@@ -7,8 +8,8 @@ import type { ExportFolder } from '../export-folder.ts'
 import { siteFolder } from '../format.ts'
 
 /**
- * Writes the sizes of pictures that pages name. A size that the website has not made yet is made for the folder alone. A
- * picture that the store does not have is left out.
+ * Writes the files to download and the sizes of pictures that pages name. A size that the website has not made yet is made for the folder alone. A
+ * picture or file that the store does not have is left out.
  */
 export function createSitePictures(
   {
@@ -27,11 +28,11 @@ export function createSitePictures(
     // Sorted, so that the formats of one size come one after the other.
     for (const path of [...paths].sort()) {
       const address = parseImageAddress(path)
-      const key = address?.variant?.key ?? address?.masterKey
-      if (!address || !key || written.has(key)) continue
+      const key = downloadKeyOf(path) ?? address?.variant?.key ?? address?.masterKey
+      if (!key || written.has(key)) continue
       written.add(key)
       const file = await files.open(key)
-      const body = file ? file.stream() : address.variant && (await make(address.masterKey, address.variant))
+      const body = file ? file.stream() : address?.variant && (await make(address.masterKey, address.variant))
       if (body) await folder.put(`${siteFolder}/${key}`, body)
     }
   }

@@ -4,11 +4,11 @@ import { Icon } from '../icon.tsx'
 import classes from './save-form.module.css'
 
 /**
- * Replaces the button of a form that was pressed while `count` images are still arriving. `handsIn`: the button hands
+ * Replaces the button of a form that was pressed while `count` uploads are still arriving. `handsIn`: the button hands
  * the draft in. The keyboard focus goes to
  * Cancel, and back to `button`, unless the user is somewhere else meanwhile.
  */
-export function WaitingForImages({
+export function WaitingForUploads({
   count,
   handsIn,
   button,
@@ -32,7 +32,7 @@ export function WaitingForImages({
       <p role="status" className={classes.waitingWords}>
         <strong>
           Will be {handsIn ? 'handed in' : 'published'} when{' '}
-          {count === 1 ? '1 picture has' : `${count} pictures have`} arrived
+          {count === 1 ? '1 upload has' : `${count} uploads have`} arrived
         </strong>
         Keep this page open. If it closes, your draft says what is missing.
       </p>

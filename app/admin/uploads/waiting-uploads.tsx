@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#domain/calendar-date.ts'
 import { uploadThumbnail } from '#domain/media/image-address.ts'
-import type { WaitingPicture } from '#domain/media/staged-images.ts'
+import type { WaitingUpload } from '#domain/media/staged-images.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
-import { fileProgress, fileSize } from './file-size.ts'
+import { fileProgress, fileSize } from '#domain/file-size.ts'
 import { RowAction } from './row-action.tsx'
 import rows from './upload-list-item.module.css'
-import classes from './waiting-pictures.module.css'
+import classes from './waiting-uploads.module.css'
 
 /**
  * After a row is removed, the next row moves to its place. A second press within this time was meant for the first row.
@@ -16,20 +16,22 @@ const misplacedPressMs = 700
 
 /**
  * The user's uploads that belong to no record. The list is closed until the user opens it, or until there is no room
- * for a new picture. Without such uploads it renders nothing.
+ * for a new one. Without such uploads it renders nothing.
  */
-export function WaitingPictures(props: {
-  pictures: readonly WaitingPicture[]
-  /** True when a picture was refused because there is no room. */
+export function WaitingUploads(props: {
+  uploads: readonly WaitingUpload[]
+  /** What messages call one of them. */
+  noun: 'picture' | 'file'
+  /** True when one was refused because there is no room. */
   needsRoom: boolean
   /** Requests the list from the server again. */
   onOpen: () => void
-  /** Resolves to false when the picture could not be removed. */
+  /** Resolves to false when it could not be removed. */
   onRemove: (uploadId: string) => Promise<boolean>
-  /** Called when the last picture is removed: the keyboard focus has to move elsewhere. */
+  /** Called when the last one is removed: the keyboard focus has to move elsewhere. */
   onEmpty: () => void
 }) {
-  const { pictures, needsRoom, onOpen, onRemove, onEmpty } = props
+  const { uploads, noun, needsRoom, onOpen, onRemove, onEmpty } = props
   const [open, setOpen] = useState(needsRoom)
   const [failed, setFailed] = useState<string | null>(null)
   const [spoken, setSpoken] = useState('')
@@ -41,16 +43,16 @@ export function WaitingPictures(props: {
   }, [needsRoom])
   useEffect(() => {
     const gone = leaving.current
-    if (!gone || pictures.some(({ id }) => id === gone.id)) return
+    if (!gone || uploads.some(({ id }) => id === gone.id)) return
     leaving.current = null
     goneAtMs.current = performance.now()
-    setSpoken(`${gone.name} removed. ${pictures.length} waiting.`)
+    setSpoken(`${gone.name} removed. ${uploads.length} waiting.`)
     const buttons = list.current?.querySelectorAll('button')
     if (buttons?.length) buttons[Math.min(gone.index, buttons.length - 1)]?.focus()
     else onEmpty()
-  }, [pictures, onEmpty])
+  }, [uploads, onEmpty])
 
-  async function remove({ id, name }: WaitingPicture, index: number, pressedAtMs: number) {
+  async function remove({ id, name }: WaitingUpload, index: number, pressedAtMs: number) {
     if (leaving.current || pressedAtMs - goneAtMs.current < misplacedPressMs) return
     leaving.current = { id, name, index }
     setFailed(null)
@@ -61,7 +63,7 @@ export function WaitingPictures(props: {
 
   return (
     <>
-      {pictures.length > 0 && (
+      {uploads.length > 0 && (
         <details
           className={classes.waiting}
           open={open}
@@ -71,28 +73,36 @@ export function WaitingPictures(props: {
           }}
         >
           <summary className={classes.summary}>
-            {pictures.length === 1
-              ? '1 picture waiting that belongs to no record'
-              : `${pictures.length} pictures waiting that belong to no record`}
+            {uploads.length === 1
+              ? `1 ${noun} waiting that belongs to no record`
+              : `${uploads.length} ${noun}s waiting that belong to no record`}
             <Icon name="chevron-down" size={20} />
           </summary>
           <p className={classes.words}>
             You uploaded them, and nothing was published with them yet. Remove those that you do not need. A
-            form that is open in another window loses a picture that you remove here.
+            form that is open in another window loses a {noun} that you remove here.
           </p>
-          <ul ref={list} className={classes.pictures} aria-label="Pictures waiting that belong to no record">
-            {pictures.map((picture, index) => (
-              <li key={picture.id} className={rows.row} data-single>
+          <ul
+            ref={list}
+            className={classes.pictures}
+            aria-label={
+              noun === 'picture'
+                ? 'Pictures waiting that belong to no record'
+                : 'Files waiting that belong to no record'
+            }
+          >
+            {uploads.map((upload, index) => (
+              <li key={upload.id} className={rows.row} data-single>
                 <span className={rows.thumbnail}>
-                  {picture.finished && (
-                    <img src={uploadThumbnail(picture.id)} alt="" width={84} height={56} loading="lazy" />
+                  {upload.finished && upload.kind === 'picture' && (
+                    <img src={uploadThumbnail(upload.id)} alt="" width={84} height={56} loading="lazy" />
                   )}
                 </span>
                 <div className={rows.facts}>
-                  <span className={rows.name}>{picture.name}</span>
-                  <p className={rows.words}>{sizeWords(picture)}</p>
-                  <p className={rows.words}>{formatMoment(picture.createdAt)}</p>
-                  {failed === picture.id && (
+                  <span className={rows.name}>{upload.name}</span>
+                  <p className={rows.words}>{sizeWords(upload)}</p>
+                  <p className={rows.words}>{formatMoment(upload.createdAt)}</p>
+                  {failed === upload.id && (
                     <p className={rows.words} data-failed role="alert">
                       It could not be removed. Check that you are connected and signed in, then press Remove
                       again.
@@ -101,11 +111,11 @@ export function WaitingPictures(props: {
                 </div>
                 <div className={rows.actions}>
                   <RowAction
-                    label={`Remove waiting picture ${picture.name}`}
+                    label={`Remove waiting ${noun} ${upload.name}`}
                     words="Remove"
                     sign="trash"
                     crimson
-                    onClick={({ timeStamp }) => void remove(picture, index, timeStamp)}
+                    onClick={({ timeStamp }) => void remove(upload, index, timeStamp)}
                   />
                 </div>
               </li>
@@ -118,6 +128,6 @@ export function WaitingPictures(props: {
   )
 }
 
-function sizeWords({ finished, receivedBytes, sizeBytes }: WaitingPicture): string {
+function sizeWords({ finished, receivedBytes, sizeBytes }: WaitingUpload): string {
   return finished ? fileSize(sizeBytes) : `${fileProgress(receivedBytes, sizeBytes)} arrived`
 }

@@ -1,0 +1,15 @@
+import { downloadsInWords } from '#domain/downloads/describe-download.ts'
+import { draftDownloadKey, readTypedDownloads } from '#domain/downloads/draft-downloads.ts'
+import { type FieldKind, text } from '../form/form-field.tsx'
+
+const inWords = (value: string) => downloadsInWords(readTypedDownloads(value))
+
+const keysOf = (value: string) =>
+  JSON.stringify(readTypedDownloads(value).map((file) => [draftDownloadKey(file), file.name.trim()]))
+
+/** The kind of a `DownloadsField`: how forms compare and show its value. */
+export const downloads: FieldKind = {
+  empty: '[]',
+  same: (one, other) => keysOf(one) === keysOf(other),
+  show: (value, other) => text.show(inWords(value), inWords(other)),
+}

@@ -1,0 +1,84 @@
+import { type DragEvent, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import classes from './file-chooser.module.css'
+import type { UploadQueue } from './upload-queue.client.ts'
+
+/** Where the user chooses or drops files, which upload immediately. */
+export function FileChooser({
+  id,
+  multiple,
+  required = false,
+  accept,
+  queue,
+  described,
+  invalid,
+  words,
+  limits,
+}: {
+  /** The id of the input. */
+  id: string
+  multiple: boolean
+  required?: boolean
+  /** The types that the file chooser of the device offers. */
+  accept: string
+  /** Null until scripts run. */
+  queue: UploadQueue | null
+  /** The ids of the texts about the input; may be empty. */
+  described: string
+  invalid: boolean
+  words: string
+  limits: string
+}) {
+  const choose = (files: FileList | null) => {
+    if (queue && files && files.length > 0) void queue.add([...files])
+  }
+  return (
+    <DropArea onDrop={choose}>
+      <input
+        id={id}
+        type="file"
+        multiple={multiple}
+        required={required}
+        accept={accept}
+        disabled={!queue}
+        aria-describedby={described || undefined}
+        aria-invalid={invalid}
+        className={classes.input}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files)
+          // Reset the value, so that choosing the same file again fires a change event.
+          currentTarget.value = ''
+        }}
+      />
+      <label htmlFor={id} className={classes.choose}>
+        <Icon name="arrow-up" size={20} />
+        {words}
+      </label>
+      <span className={classes.limits}>{limits}</span>
+    </DropArea>
+  )
+}
+
+function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: React.ReactNode }) {
+  const [over, setOver] = useState(false)
+  const hold = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragEnter={hold}
+      onDragOver={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop(event.dataTransfer.files)
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Badge, Progress } from '@mantine/core'
+import { fileProgress, fileSize } from '#domain/file-size.ts'
+import type { UploadBadge, UploadRow } from './upload-row.ts'
+
+const badgeColours: { readonly [badge in UploadBadge]: string } = {
+  Waiting: 'indigo',
+  Uploading: 'indigo',
+  Pausing: 'ember',
+  Paused: 'ember',
+  Cancelling: 'gray',
+  Cancelled: 'gray',
+  Uploaded: 'green',
+  Published: 'indigo',
+  Failed: 'red',
+}
+
+export const StateBadge = ({ badge }: { badge: UploadBadge }) => (
+  <Badge color={badgeColours[badge]}>{badge}</Badge>
+)
+
+const barColours: { readonly [state in UploadRow['state']]: string } = {
+  running: 'indigo.7',
+  success: 'green.6',
+  pausing: 'gray.5',
+  paused: 'gray.5',
+  canceling: 'gray.5',
+  canceled: 'gray.5',
+  error: 'red.6',
+}
+
+export function UploadBar({ row }: { row: UploadRow }) {
+  const percent = row.sizeBytes === 0 ? 0 : Math.floor((row.sentBytes / row.sizeBytes) * 100)
+  return <Progress value={percent} color={barColours[row.state]} aria-label={`Upload of ${row.name}`} />
+}
+
+/** How far an upload that is not finished has come. `noun`: what the words call it. */
+export function progressWords(row: UploadRow, noun: 'picture' | 'file'): string {
+  const progress = fileProgress(row.sentBytes, row.sizeBytes)
+  if (row.state === 'error') return row.problem ?? ''
+  if (row.state === 'pausing') return `Pausing at ${progress}`
+  if (row.state === 'paused') return `Paused at ${progress}`
+  if (row.state === 'canceling') return 'Cancelling'
+  if (row.state === 'canceled') return 'Cancelled. Nothing of it is kept.'
+  if (row.activity === 'shrinking') return `Making it smaller to save your data, ${fileSize(row.sizeBytes)}`
+  if (row.activity === 'waiting') return `Waiting for its turn, ${fileSize(row.sizeBytes)}`
+  if (row.activity === 'offline') return `No connection. Goes on by itself when it is back, ${progress}`
+  if (row.activity === 'retrying') return `It did not get through. Trying again, ${progress}`
+  return row.sentBytes >= row.sizeBytes ? `Checking the ${noun}, ${progress}` : `Uploading, ${progress}`
+}

@@ -1,0 +1,18 @@
+import type { Result } from '#domain/result.ts'
+import type { UploadKind } from '#domain/media/schema.ts'
+import type { UploadRow } from './upload-row.ts'
+
+/** What a field takes: `pictureUploads` or `downloadUploads`. */
+export interface UploadsOfField {
+  readonly kind: UploadKind
+  /** What messages call one and several of its files. */
+  readonly noun: { readonly one: string; readonly several: string }
+  /** The rows that show the value of the field. */
+  read(value: string): readonly UploadRow[]
+  /** Returns the file to upload, or why it cannot be used, as a sentence. Runs in browsers only, as the next two. */
+  toUsable(file: File): Promise<Result<File, string>>
+  /** Makes a file smaller before it is sent. */
+  toSmaller(file: File): Promise<File>
+  /** What the row of a new file shows of it. */
+  begin(file: File): Pick<UploadRow, 'name' | 'thumbnailUrl'> & Partial<Pick<UploadRow, 'description'>>
+}

@@ -1,0 +1,36 @@
+import { pdfStartBytes, refuseStart } from '#domain/downloads/pdf-check.ts'
+import { downloadRefusals } from '#domain/downloads/refusals.ts'
+import { downloadLimits } from '#domain/downloads/schema.ts'
+import { imageRefusals } from '#domain/media/refusals.ts'
+import { imageLimits, type UploadKind } from '#domain/media/schema.ts'
+import { sniffedBytes, sniffImage } from '../images/sniff.ts'
+
+/** What can be said about an upload before all of it has arrived. Refusals are words for the user. */
+interface UploadCheck {
+  readonly maxBytes: number
+  readonly refusals: { readonly empty: string; readonly tooManyBytes: string }
+  /** How many bytes from the beginning `refuseStart` reads. */
+  readonly startBytes: number
+  refuseStart(start: Uint8Array): string | null
+}
+
+export const uploadChecks: Readonly<Record<UploadKind, UploadCheck>> = {
+  picture: {
+    maxBytes: imageLimits.maxBytes,
+    refusals: imageRefusals,
+    startBytes: sniffedBytes,
+    refuseStart(start) {
+      const sniffed = sniffImage(start)
+      return 'refusal' in sniffed ? imageRefusals[sniffed.refusal] : null
+    },
+  },
+  download: {
+    maxBytes: downloadLimits.maxBytes,
+    refusals: downloadRefusals,
+    startBytes: pdfStartBytes,
+    refuseStart(start) {
+      const refusal = refuseStart(start)
+      return refusal && downloadRefusals[refusal]
+    },
+  },
+}
