@@ -37,14 +37,14 @@ test('the command reports why no picture is removed, and accept allows it', asyn
   const report = await command()
   expect(report.exitCode).toBe(0)
   expect(report.lines[0]).toMatch(
-    /^7 pictures in .+, 7 of them named by no record\. 0 pictures in the trash\.$/,
+    /^7 pictures and files in .+, 7 of them named by no record\. 0 pictures and files in the trash\.$/,
   )
   expect(report.lines.join('\n')).toContain('were not last used together')
   expect(report.lines.join('\n')).toContain('npm run pictures -- accept')
 
-  expect((await command('accept')).lines[0]).toMatch(/^7 pictures moved to the trash/)
+  expect((await command('accept')).lines[0]).toMatch(/^7 pictures and files moved to the trash/)
   expect((await command()).lines).toEqual([
-    expect.stringMatching(/^0 pictures in .+\. 7 pictures in the trash\.$/),
+    expect.stringMatching(/^0 pictures and files in .+\. 7 pictures and files in the trash\.$/),
     expect.stringMatching(/^All is well/),
   ])
 })
@@ -53,5 +53,5 @@ test('an unknown word is refused, and nothing changes', async () => {
   const { command } = await emptyDatabaseWithPictures(1)
   const { lines, exitCode } = await command('delete')
   expect([exitCode, lines]).toEqual([1, ['There is no "delete" here. Leave it out to look, or use accept.']])
-  expect((await command()).lines[0]).toContain('0 pictures in the trash')
+  expect((await command()).lines[0]).toContain('0 pictures and files in the trash')
 })

@@ -51,7 +51,7 @@ export async function answerPictures(
         lines: [
           `${count(moved.length)} moved to the trash, from where they are removed after 30 days.`,
           ...(restored.length > 0 ? [`${count(restored.length)} restored from the trash.`] : []),
-          'A running site removes unreferenced pictures again within the hour, or immediately after a restart.',
+          'A running site removes unreferenced pictures and files again within the hour, or immediately after a restart.',
         ],
         exitCode: 0,
       }
@@ -66,7 +66,7 @@ export async function answerPictures(
   }
 }
 
-const count = (pictures: number) => (pictures === 1 ? '1 picture' : `${pictures} pictures`)
+const count = (pictures: number) => (pictures === 1 ? '1 picture or file' : `${pictures} pictures and files`)
 
 function toLines(
   { pictures, unreferenced, held }: PictureInspection,

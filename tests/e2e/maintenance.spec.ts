@@ -43,7 +43,7 @@ withForeignPictures(
     await expectNotice(
       page,
       'status',
-      '8 of 8 pictures are not used anywhere. Nothing was removed. Tell whoever',
+      '8 of 8 pictures and files are not used anywhere. Nothing was removed. Tell whoever',
     )
     expect(site.output()).toContain(
       '"event":"pictures-held","reason":"mismatched","pictures":8,"unreferenced":8',

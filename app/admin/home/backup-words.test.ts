@@ -39,7 +39,7 @@ test('after two days without a backup, everybody is warned', () => {
 
 test('missing pictures are said', () => {
   const state = { isSetUp: true, lastProved: proved('2026-11-24T01:10:00Z', 2), failure: null, begunAt: null }
-  expect(backupWords(state, owner)?.what).toBe('2 pictures are missing on the server')
+  expect(backupWords(state, owner)?.what).toBe('2 pictures or files are missing on the server')
 })
 
 test('where no backups are set up, only owners are told what to do', () => {

@@ -69,7 +69,7 @@ export function backupWords(
   if (lastProved.missing > 0) {
     return {
       tone: 'warning',
-      what: `${count(lastProved.missing, ['picture is', 'pictures are'])} missing on the server`,
+      what: `${count(lastProved.missing, ['picture or file is', 'pictures or files are'])} missing on the server`,
       words: `A record names what was not found for the backup ${inSentence(formatDayAndTime(lastProved.at, now))}. Tell whoever runs the server.`,
     }
   }

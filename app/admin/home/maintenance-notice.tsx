@@ -35,8 +35,8 @@ export function MaintenanceNotice({
 }
 
 function wordsFor({ reason, pictures, unreferenced }: PicturesHeld): string {
-  const count = `${unreferenced} of ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`
+  const count = `${unreferenced} of ${pictures} ${pictures === 1 ? 'picture or file' : 'pictures and files'}`
   return reason === 'mismatched'
     ? `The website’s pictures and its database do not belong together: ${count} are not used anywhere.`
-    : `Unusually many pictures are not used anywhere: ${count}.`
+    : `Unusually many pictures and files are not used anywhere: ${count}.`
 }
