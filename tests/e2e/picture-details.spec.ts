@@ -172,6 +172,9 @@ test('the point that must stay in view is set by tap, drag and arrow keys, and c
       .evaluateAll((crops) => crops.map((crop) => getComputedStyle(crop).objectPosition))
   const before = await positions()
   await picture.click({ position: { x: width * 0.98, y: height * 0.98 } })
+  // A press has whole pixels, and the picture begins between two of them after a scroll.
+  await expect(ring).toHaveAttribute('aria-valuetext', /^9[789] % from the left, 9[789] % from the top$/)
+  const [across, down] = (await ring.getAttribute('aria-valuetext'))!.match(/\d+/g)!
   expect(await positions()).not.toEqual(before)
   await expectFitAtEveryWidth(page)
 
@@ -179,7 +182,7 @@ test('the point that must stay in view is set by tap, drag and arrow keys, and c
   await expectProgramAdded(page)
   await page.getByRole('link', { name: 'See “Voter drive, Ìbàdàn” on the website' }).click()
   const shown = page.getByRole('main').getByRole('img').first()
-  await expect(shown).toHaveAttribute('src', /\/16x9-720-98x98\.jpg$/)
+  await expect(shown).toHaveAttribute('src', new RegExp(`/16x9-720-${across}x${down}\\.jpg$`))
   // The crop is made in the background. Until then the address gives the whole picture.
   await expect
     .poll(async () => (await page.request.get((await shown.getAttribute('src'))!)).headers()['cache-control'])
