@@ -16,7 +16,7 @@ import type { UploadsOfField } from './uploads-of-field.ts'
 /** The files of a `DownloadsField`. The description of a row is the name that visitors read. */
 export const downloadUploads: UploadsOfField = {
   kind: 'download',
-  noun: { one: 'file', several: 'files' },
+  noun: 'files',
   read: (value) => readTypedDownloads(value).map(toRow),
   async toUsable(file) {
     // This early check saves an upload; the server checks again and decides.
@@ -33,6 +33,7 @@ export const downloadUploads: UploadsOfField = {
     thumbnailUrl: null,
     description: nameForVisitors(file.name),
   }),
+  nameOfLost: ({ description }) => `${description}.pdf`,
 }
 
 export const toDownloadsValue = (rows: readonly UploadRow[]): string =>

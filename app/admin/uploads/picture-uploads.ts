@@ -9,7 +9,7 @@ import type { UploadsOfField } from './uploads-of-field.ts'
 /** The files of an `ImageField`. */
 export const pictureUploads: UploadsOfField = {
   kind: 'picture',
-  noun: { one: 'image', several: 'images' },
+  noun: 'images',
   read: (value) => readImagesValue(value).map(toFinishedRow),
   async toUsable(file) {
     const start = await readBytes(file, 0, signatureBytes)
@@ -23,4 +23,5 @@ export const pictureUploads: UploadsOfField = {
   },
   toSmaller: (file) => shrinkImage(file),
   begin: (file) => ({ name: file.name, thumbnailUrl: URL.createObjectURL(file) }),
+  nameOfLost: (_, place) => `Image ${place}`,
 }

@@ -62,11 +62,11 @@ const misplacedPressMs = 700
 export interface UploadQueueOptions {
   readonly accountUid: string
   readonly uses: UploadsOfField
-  /** The maximum number of images. With 1, the next image replaces the last one. */
+  /** The maximum number of files. With 1, the next one replaces the last one. */
   readonly most: number
-  /** The images of the form when it opens, as the value of its field. */
+  /** The files of the form when it opens, as the value of its field. */
   readonly start: string
-  /** The names of images that had not arrived when the form was last open. */
+  /** The names of files that had not arrived when the form was last open. */
   readonly unfinished: readonly string[]
 }
 
@@ -123,7 +123,7 @@ export function createUploadQueue({
       return 'It is already in the list.'
     }
     if (most > 1 && others.length >= most) {
-      return `There are already ${most} ${uses.noun.several}.`
+      return `There are already ${most} ${uses.noun}.`
     }
     return null
   }
@@ -278,7 +278,8 @@ export function createUploadQueue({
     },
     async restore() {
       void lookForWaiting()
-      for (const { key, uploadId, description } of rows()) {
+      for (const row of rows()) {
+        const { key, uploadId } = row
         if (uploadId === null) continue
         const stored = await storedUpload(uploadId)
         if (stored === 'unknown') continue
@@ -286,8 +287,8 @@ export function createUploadQueue({
           list.change(key, { name: stored.name, chosenBytes: stored.sizeBytes, sizeBytes: stored.sizeBytes })
           continue
         }
-        const place = rows().findIndex((row) => row.key === key) + 1
-        const lost = uses.kind === 'download' ? `${description}.pdf` : `Image ${place}`
+        const place = rows().findIndex((one) => one.key === key) + 1
+        const lost = uses.nameOfLost(row, place)
         list.publish({ chooseAgain: [...list.current().chooseAgain, lost] })
         drop(key)
       }

@@ -5,8 +5,8 @@ import type { UploadRow } from './upload-row.ts'
 /** What a field takes: `pictureUploads` or `downloadUploads`. */
 export interface UploadsOfField {
   readonly kind: UploadKind
-  /** What messages call one and several of its files. */
-  readonly noun: { readonly one: string; readonly several: string }
+  /** What messages call several of its files. */
+  readonly noun: string
   /** The rows that show the value of the field. */
   read(value: string): readonly UploadRow[]
   /** Returns the file to upload, or why it cannot be used, as a sentence. Runs in browsers only, as the next two. */
@@ -15,4 +15,6 @@ export interface UploadsOfField {
   toSmaller(file: File): Promise<File>
   /** What the row of a new file shows of it. */
   begin(file: File): Pick<UploadRow, 'name' | 'thumbnailUrl'> & Partial<Pick<UploadRow, 'description'>>
+  /** What messages call a file that the server no longer has. `place`: in the list, from 1. */
+  nameOfLost(row: UploadRow, place: number): string
 }
