@@ -54,8 +54,8 @@ export interface PublishingParts {
 }
 
 /**
- * The commands of the staff's forms. `stagedImages`: the uploaded images that a draft may reference, `stagedDownloads`: the
- * files; no files by default.
+ * The commands of the staff's forms. `stagedImages`: the uploaded images that a draft may reference. `stagedDownloads`:
+ * the uploaded files; absent: none.
  */
 export function createPublishingCommands(
   { stores: { documents, files }, content, organisation, onImagesStored, onFault }: PublishingParts,

@@ -123,7 +123,8 @@ async function handleMessage(
   }
   if (!opened) return
   const sending = sendWhileOpen()
-  const isCurrent = () => lowData === (chosenLowData ?? lowData)
+  /** False when low data was switched after the reporting page was rendered. */
+  const isCurrent = () => chosenLowData === undefined || lowData === chosenLowData
   if (isCurrent()) await Promise.allSettled(opened.map((address) => cacheLoaded(new URL(address), event)))
   if (isCurrent()) {
     await updatePrecache(event, lowData ? ['/offline'] : ['/offline', '/programs', '/contactus', '/search'])

@@ -30,8 +30,8 @@ const keyOf = (url: string): FileKey => url.slice(1)
 export type CommitRecord = ReturnType<typeof createRecordCommit>
 
 /**
- * Stores a record and its new pictures and files together: all or none. 'conflict': another process wrote the record first.
- * Files are stored before the record, so that a crash between the two leaves only unreferenced files.
+ * Stores a record and its new pictures and files together: all or none. 'conflict': another process wrote the record
+ * first. Files are stored before the record, so that a crash between the two leaves only unreferenced files.
  */
 export function createRecordCommit({
   documents,

@@ -59,7 +59,8 @@ export function createRemovalPlans({
   /** The files of all versions that no draft uses. No other record can offer them. */
   async function findOwnDownloads(id: string, versions: readonly PastVersion[]): Promise<readonly string[]> {
     const urls = new Set(versions.flatMap(({ fields }) => downloadsOf(fields ?? {}).map(({ url }) => url)))
-    for (const { files } of urls.size > 0 ? await drafts.all() : []) for (const key of files) urls.delete(key)
+    if (urls.size === 0) return []
+    for (const { files } of await drafts.all()) for (const key of files) urls.delete(key)
     return [...urls].filter((url) => isOwnDownload(id, url))
   }
 

@@ -151,7 +151,7 @@ function filesOfUpload(row: Record<string, unknown>): FileKey[] {
   return [...parts.map(({ key }) => key), ...(prepared ? keysOfPrepared(prepared) : [])]
 }
 
-/** Unfinished uploads first, because they change soonest. Then the pictures and files to download, also those in the trash. */
+/** Unfinished uploads first, because they change soonest. Then pictures and files to download, also from the trash. */
 async function* filesToSave(files: FileStore, uploadedFiles: readonly FileKey[]): AsyncGenerator<FileKey> {
   yield* uploadedFiles
   for (const folder of fileFolders) {

@@ -23,8 +23,8 @@ const imageIdOf = (key: FileKey) => (key.startsWith(imagesFolder) ? key.slice(im
 const addressOf = (key: FileKey) => `/${key}`
 
 /**
- * Returns the masters and files to download that no version of any record references, in the given order. It yields to the event loop between
- * records.
+ * Returns the masters and files to download that no version of any record references, in the given order. It yields to
+ * the event loop between records.
  */
 export async function findUnreferenced(
   documents: Records,

@@ -66,8 +66,8 @@ export interface Sweep {
 }
 
 /**
- * Moves pictures, with their variants, and files to download that no version of any record references to the trash. Removes them from the
- * trash after `trashRetentionMs`, or restores them when a record references them again. It ignores pictures younger
+ * Moves to the trash what no version of any record references: pictures with their variants, and files to download.
+ * Removes them after `trashRetentionMs`, or restores them when a record references them again. It ignores files younger
  * than `unreferencedRetentionMs`. It moves and removes nothing when the database and the files do not belong together,
  * or when too many pictures are unreferenced (record 0022). `now`: milliseconds since the Unix epoch.
  * `accepted`: the operator has confirmed that this is the right database, so any number may be moved. Safe to run twice

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { downloadsFolder } from '#domain/downloads/download-address.ts'
 import { downloadRefusals } from '#domain/downloads/refusals.ts'
 import { downloadLimits } from '#domain/downloads/schema.ts'
 import { imageRefusals } from '#domain/media/refusals.ts'
@@ -142,7 +143,7 @@ async function findFiles(root: string, path: string, found: Set<string>, problem
   }
 }
 
-const isDownload = (path: string) => path.startsWith('downloads/')
+const isDownload = (path: string) => path.startsWith(downloadsFolder)
 const limitOf = (path: string) =>
   isDownload(path) ? downloadLimits.maxBytes : path.endsWith('.jpg') ? imageLimits.maxBytes : Infinity
 const tooLarge = (path: string) =>

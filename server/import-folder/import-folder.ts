@@ -199,8 +199,8 @@ const withoutSize = (fields: Fields): Fields =>
   )
 
 /**
- * Brings everything in: the pictures and files first, then all records in one commit. So a stop at any moment leaves the website as
- * it was, and at most pictures that no record names, which the site clears away. Unedited samples leave; a record with
+ * Brings everything in: the pictures and files first, then all records in one commit. So a stop at any moment leaves the
+ * website as it was, and at most files that no record names, which the site clears away. Unedited samples leave; a record with
  * the id of one in the folder gets a new version, unless it is the same.
  * @throws {FolderImportError} when a picture is refused; nothing is changed then.
  */

@@ -6,7 +6,6 @@ import { expect, openWithoutScript, startSession, test } from '../support/browse
 import { adaeze } from '../support/people.ts'
 import { expectRefused, savedStatus, tabTo } from '../support/record-form.ts'
 import { createDataDir, runSite } from '../support/running-site.ts'
-import { storeForumContent } from '../support/forum-content.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import { postForm, programFields, signInByRequest } from '../support/staff-requests.ts'
@@ -80,10 +79,9 @@ test('an event that is over keeps its page, which says so', async ({ page, site 
 })
 
 test('pages say that an event is on and then over, without a publish and without a restart', async ({
-  preparedData,
+  preparedForum,
 }) => {
-  const dataDir = createDataDir(preparedData)
-  await storeForumContent(dataDir)
+  const dataDir = createDataDir(preparedForum)
   const begins = Date.parse('2087-03-10T09:00:00Z')
   const hourMs = 3_600_000
   const port = await findFreePort()

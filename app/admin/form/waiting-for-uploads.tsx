@@ -5,8 +5,7 @@ import classes from './save-form.module.css'
 
 /**
  * Replaces the button of a form that was pressed while `count` uploads are still arriving. `handsIn`: the button hands
- * the draft in. The keyboard focus goes to
- * Cancel, and back to `button`, unless the user is somewhere else meanwhile.
+ * the draft in. The keyboard focus goes to Cancel, and back to `button`, unless the user is somewhere else meanwhile.
  */
 export function WaitingForUploads({
   count,

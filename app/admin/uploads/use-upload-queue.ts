@@ -14,8 +14,8 @@ export interface FormImages {
 }
 
 /**
- * The images, or the files to download, of a form while its page is open. `start` and `unfinished`: as the form opens; later
- * changes are ignored, as in `useSaveForm`.
+ * The images, or the files to download, of a form while its page is open. `start` and `unfinished`: as the form opens;
+ * later changes are ignored, as in `useSaveForm`.
  */
 export function useUploadQueue({
   accountUid,

@@ -8,8 +8,8 @@ import type { ExportFolder } from '../export-folder.ts'
 import { siteFolder } from '../format.ts'
 
 /**
- * Writes the files to download and the sizes of pictures that pages name. A size that the website has not made yet is made for the folder alone. A
- * picture or file that the store does not have is left out.
+ * Writes the files to download and the sizes of pictures that pages name. A size that the website has not made yet is
+ * made for the folder alone. A picture or file that the store does not have is left out.
  */
 export function createSitePictures(
   {
