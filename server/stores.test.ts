@@ -85,7 +85,7 @@ test('the commands of the operator work on Postgres, and say so when there is no
   })
   await identity.createFirstAccount(adaeze)
   expect((await account(adaeze.email)).lines.join('\n')).toContain(`${siteUrl}/admin/sign-in-link?token=`)
-  expect((await pictures()).lines[0]).toMatch(/^0 pictures in/)
+  expect((await pictures()).lines[0]).toMatch(/^0 pictures and files in /)
 })
 
 /** The settings of a site whose pictures are in a bucket on a server in this process. */
@@ -127,7 +127,7 @@ test('pictures in a bucket are paired with the database, go to the trash and com
   ])
   const report = await answerPictures(undefined, { ...settings, now: Date.now })
   expect(report.lines[0]).toBe(
-    `0 pictures in pictures/forum at ${new URL(server.endpoint).host}, 0 of them named by no record. 1 picture in the trash.`,
+    `0 pictures and files in pictures/forum at ${new URL(server.endpoint).host}, 0 of them named by no record. 1 picture or file in the trash.`,
   )
 
   const fields = { images: [`/${master}`] }
