@@ -46,6 +46,8 @@ export interface Site {
   readonly url: string
   /** The other origins that the site redirects pictures to. */
   readonly pictureOrigins: readonly string[]
+  /** The size of a picture file that low-data mode offers, by its address; null when it is not known (yet). */
+  pictureBytes(url: string): number | null
   readonly programs: ProgramQueries & ProgramCommands
   readonly news: NewsQueries & NewsCommands
   readonly staff: StaffQueries & StaffCommands

@@ -13,6 +13,7 @@ import { removeNonce } from './inline-sources.server.ts'
 import { NonceContext } from './nonce.ts'
 import { OrganisationContext } from './organisation.ts'
 import { RouterScriptsContext } from './public/lazy-hydration/hydration-state.ts'
+import { PictureBytesContext } from './public/pictures/low-data-context.ts'
 import { renderRouterScripts } from './public/lazy-hydration/router-scripts.server.tsx'
 import { renderToHtml } from './render-to-html.server.ts'
 import { RequestIdContext } from './request-id.ts'
@@ -32,20 +33,22 @@ export default async function handleRequest(
   const { requestId } = context.get(visitContext)
   const area = areaOf(routerContext)
   const { signal, url } = request
-  const { pictureOrigins } = context.get(siteContext)
+  const { pictureBytes, pictureOrigins, settings } = context.get(siteContext)
   const isLazy = area === 'public' && !import.meta.env.DEV
   const scripts = isLazy ? await renderRouterScripts(routerContext, { url, nonce, signal }) : null
   const document = (
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestId}>
-        <OrganisationContext value={context.get(siteContext).settings.organisation()}>
-          <RouterScriptsContext value={scripts}>
-            <ServerRouter
-              context={isLazy ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
-              url={url}
-              nonce={nonce}
-            />
-          </RouterScriptsContext>
+        <OrganisationContext value={settings.organisation()}>
+          <PictureBytesContext value={pictureBytes}>
+            <RouterScriptsContext value={scripts}>
+              <ServerRouter
+                context={isLazy ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
+                url={url}
+                nonce={nonce}
+              />
+            </RouterScriptsContext>
+          </PictureBytesContext>
         </OrganisationContext>
       </RequestIdContext.Provider>
     </NonceContext.Provider>

@@ -58,6 +58,8 @@ export interface SiteContext {
   revision(): Revision
   /** The number of the period that pages are about now: see `EventQueries.period`. */
   period(): number
+  /** The number of picture sizes that pages in low-data mode can say: see `LowDataSizes.count`. */
+  knownSizes(): number
   /** Resolves when pages show everything that any process had committed before the call. Never rejects. */
   catchUp(): Promise<void>
   /** Whether a Cookie header holds a session signed by this site. The response is then personal. */
@@ -173,6 +175,7 @@ export async function createContext({
     },
     measureUpload: async (id) => pictureOf((await images.staging.find(id))?.prepared ?? null),
     removableFiles: images.removableFiles,
+    lowDataSizes: images.lowDataSizes,
     backups,
     maintenance: {
       picturesHeld: images.sweeper.held,
@@ -228,6 +231,7 @@ export async function createContext({
 
     revision: () => content.current().revision,
     period: site.events.period,
+    knownSizes: images.lowDataSizes.count,
     catchUp: content.catchUp,
     hasSession: identity.hasSession,
     staffKey: identity.staffKey,

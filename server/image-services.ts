@@ -4,6 +4,7 @@ import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import { imageIdOfKey } from '#domain/media/image-address.ts'
 import { storedDetails } from '#domain/media/image-record.ts'
 import type { PublicPictures } from '#domain/public-pictures.server.ts'
+import { createLowDataSizes } from './images/low-data-sizes.ts'
 import { createPairing } from './images/pairing.ts'
 import { addPublicCopySweeper, createPublicCopies } from './images/public-copies.ts'
 import { createRemovableFiles } from './images/removable-files.ts'
@@ -54,6 +55,7 @@ export async function startImageServices({
   onFault: (error: unknown) => void
 }) {
   const workshop = createImageWorkshop()
+  const lowDataSizes = createLowDataSizes()
   const variants = createVariantMaker({
     files,
     workshop,
@@ -62,6 +64,7 @@ export async function startImageServices({
       return storedDetails(image?.fields).point ?? undefined
     },
     onFault,
+    onFile: lowDataSizes.note,
   })
   const facts = createUploadFacts(database)
   const staging = await createStaging({ facts, files, scratchFolder: join(dataDir, 'scratch'), workshop })
@@ -84,12 +87,21 @@ export async function startImageServices({
   return {
     draw: workshop.draw,
     variants,
+    lowDataSizes,
     staging,
     sweeper,
     removableFiles: createRemovableFiles({ files, variants }),
     sharePictures: createSharePictureMaker({ files, workshop }),
     registerImages: (app: FastifyInstance, isStaff: (request: FastifyRequest) => Promise<boolean>) =>
-      registerImages(app, { files, variants, sweeper, publicPictures, publicCopies, isStaff }),
+      registerImages(app, {
+        files,
+        variants,
+        sweeper,
+        publicPictures,
+        publicCopies,
+        isStaff,
+        onFile: lowDataSizes.note,
+      }),
     async stop() {
       await publicCopies?.stop()
       await variants.stop()

@@ -71,7 +71,12 @@ async function startInFolder(
   const headers = securityHeaders({ https: config.siteUrl.startsWith('https:') })
   const accepted = { hosts: config.acceptedHosts, origins: config.acceptedOrigins }
   const cache = {
-    pages: createPageCache({ revision: context.revision, period: context.period, headers }),
+    pages: createPageCache({
+      revision: context.revision,
+      period: context.period,
+      knownSizes: context.knownSizes,
+      headers,
+    }),
     keyOf: createPageKeys(context.hasSession),
   }
   const files = createBuiltFiles(findAssetFolders(clientBuild), headers)

@@ -39,6 +39,7 @@ import type { Config } from './config.ts'
 import type { createContact } from './contact.ts'
 import { createContactDevices } from './contact-devices.ts'
 import type { SiteIdentity } from './identity/identity.ts'
+import type { LowDataSizes } from './images/low-data-sizes.ts'
 import { recordExports, recordHistory } from './recorded.ts'
 import type { Stores } from './stores.ts'
 
@@ -99,6 +100,7 @@ export function createSite({
   drafts,
   measureUpload,
   removableFiles,
+  lowDataSizes,
   backups,
   maintenance,
   onFault,
@@ -115,6 +117,7 @@ export function createSite({
   readonly drafts: Site['drafts']
   readonly measureUpload: MeasureUpload
   readonly removableFiles: RemovableFiles
+  readonly lowDataSizes: Pick<LowDataSizes, 'sizeBytes'>
   readonly backups: BackupQueries
   readonly maintenance: MaintenanceQueries
   readonly onFault: (error: unknown) => void
@@ -136,6 +139,7 @@ export function createSite({
   return {
     url: config.siteUrl,
     pictureOrigins: config.filesPublicUrl === null ? [] : [new URL(config.filesPublicUrl).origin],
+    pictureBytes: lowDataSizes.sizeBytes,
     programs: { ...programs, ...commands.programs },
     news: { ...createNewsQueries(content, documents), ...commands.news },
     staff: { ...staff, ...commands.staff },

@@ -77,6 +77,11 @@ export type VariantRatio = keyof typeof variantWidths
 /** The largest size of a variant that is narrower than 1,000 pixels, and of a wider one, in bytes. */
 export const variantMaxBytes = { narrow: 60_000, wide: 120_000 } as const
 export const isWideVariant = (width: number): boolean => width >= 1_000
+/**
+ * In low-data mode a place offers one file, so that its button can say the size: the widest AVIF up to this width in
+ * pixels. Phones load about the same file in the other mode.
+ */
+export const lowDataMaxWidth = 720
 /** `free` and `full` have the whole picture: `free` for a page that shows it small, `full` for one that shows it large. */
 export type CropRatio = Exclude<VariantRatio, 'free' | 'full'>
 export const isCrop = (ratio: VariantRatio): ratio is CropRatio => ratio !== 'free' && ratio !== 'full'

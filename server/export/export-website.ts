@@ -96,6 +96,7 @@ async function writeSite(
     const site: VisitorSite = {
       url: siteUrl,
       pictureOrigins: [],
+      pictureBytes: () => null,
       programs: createProgramQueries(content, documents),
       news: createNewsQueries(content, documents),
       staff: createStaffQueries(content, documents),

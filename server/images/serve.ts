@@ -28,6 +28,7 @@ export async function registerImages(
     publicPictures,
     publicCopies,
     isStaff,
+    onFile = () => {},
   }: {
     files: FileStore
     variants: Pick<VariantMaker, 'prioritise'>
@@ -36,6 +37,8 @@ export async function registerImages(
     publicCopies: Pick<PublicCopies, 'addressOf'> | null
     /** Whether somebody signed in sends the request. */
     isStaff: (request: FastifyRequest) => Promise<boolean>
+    /** Called with each stored file that is sent. */
+    onFile?: (file: OpenFile) => void
   },
 ): Promise<void> {
   app.route<{ Params: { '*': string } }>({
@@ -58,7 +61,10 @@ export async function registerImages(
       const copy = isPublic && publicCopies && (await publicCopies.addressOf(key))
       if (copy) return reply.header('cache-control', cachePolicy.hourly).redirect(copy)
       const file = await files.open(key)
-      if (file) return sendUnchanging(request, reply, file, caching)
+      if (file) {
+        onFile(file)
+        return sendUnchanging(request, reply, file, caching)
+      }
 
       let master = variant && (await files.open(masterKey))
       if (!master && (await sweeper.recover(masterKey))) master = await files.open(masterKey)

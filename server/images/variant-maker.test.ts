@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MasterKey } from '#domain/media/image-address.ts'
 import { accepted } from '#domain/result.ts'
 import { createMemoryFileStore } from '#ports/files/memory-file-store.ts'
+import { createLowDataSizes } from './low-data-sizes.ts'
 import { removePicture } from './trash.ts'
 import { createVariantMaker } from './variant-maker.ts'
 
@@ -32,4 +33,37 @@ test('a picture that is removed while its variants are made leaves no file', asy
   for await (const { key } of files.list('')) left.push(key)
   expect(left).toEqual([])
   expect(made).toBe(1)
+})
+
+test('the sizes that low-data mode says are known when a file is made, and again after a start', async () => {
+  const files = createMemoryFileStore()
+  await files.put(masterKey, new Uint8Array(4), { maxBytes: 4 })
+  const start = () => {
+    const sizes = createLowDataSizes()
+    const variants = createVariantMaker({
+      files,
+      workshop: {
+        makeVariants: async ({ formats, width }) =>
+          accepted(formats.map((format) => ({ format, bytes: new Uint8Array(width) }))),
+      },
+      findPoint: async () => undefined,
+      onFault: (error) => {
+        throw error
+      },
+      onFile: sizes.note,
+    })
+    return { sizes, variants }
+  }
+  const portrait = '/images/Staff/ruth/portrait-1a/4x5-360.avif'
+  const first = start()
+  expect(first.sizes.sizeBytes(portrait)).toBeNull()
+  first.variants.add([`/${masterKey}`])
+  await first.variants.idle()
+  expect(first.sizes.sizeBytes(portrait)).toBe(360)
+  // Two widths of AVIF. Nothing says the size of a WebP or JPEG.
+  expect(first.sizes.count()).toBe(2)
+
+  const second = start()
+  await second.variants.resume()
+  expect(second.sizes.sizeBytes(portrait)).toBe(360)
 })

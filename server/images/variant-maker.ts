@@ -8,7 +8,7 @@ import {
 } from '#domain/media/image-address.ts'
 import type { PicturePoint, VariantFormat, VariantRatio } from '#domain/media/schema.ts'
 import { FileExistsError } from '#ports/files/errors.ts'
-import type { FileStore } from '#ports/files/file-store.ts'
+import type { FileInfo, FileStore } from '#ports/files/file-store.ts'
 import { ImageWorkshopError } from './workshop.ts'
 import type { ImageWorkshop } from './workshop.ts'
 
@@ -52,8 +52,10 @@ export function createVariantMaker(options: {
   findPoint: (masterKey: MasterKey) => Promise<PicturePoint | undefined>
   /** Called for each size that cannot be made. That size is not tried again before the next start. */
   onFault: (error: unknown) => void
+  /** Called with each variant that was made or listed. */
+  onFile?: (file: Pick<FileInfo, 'key' | 'sizeBytes'>) => void
 }): VariantMaker {
-  const { files, workshop, findPoint, onFault } = options
+  const { files, workshop, findPoint, onFault, onFile = () => {} } = options
   const prioritised = new Map<string, Task>()
   const queued = new Map<string, Task>()
   const givenUp = new Set<string>()
@@ -123,6 +125,7 @@ export function createVariantMaker(options: {
       await files.put(keys[index] ?? '', bytes, { maxBytes: maxMasterBytes }).catch((error: unknown) => {
         if (!(error instanceof FileExistsError)) throw error
       })
+      onFile({ key: keys[index] ?? '', sizeBytes: bytes.length })
     }
     // The picture may have been removed while its variants were made.
     if (!(await files.open(masterKey))) for (const key of keys) await files.remove(key)
@@ -177,11 +180,13 @@ export function createVariantMaker(options: {
     async resume(stop) {
       const masters: MasterKey[] = []
       const variants = new Set<string>()
-      for await (const { key } of files.list(imagesFolder)) {
+      for await (const file of files.list(imagesFolder)) {
         if (stop?.aborted) return
-        const address = parseImageAddress(key)
-        if (address?.variant) variants.add(address.variant.key)
-        else if (address) masters.push(address.masterKey)
+        const address = parseImageAddress(file.key)
+        if (address?.variant) {
+          variants.add(address.variant.key)
+          onFile(file)
+        } else if (address) masters.push(address.masterKey)
       }
       for (const masterKey of masters) {
         if (stop?.aborted) return

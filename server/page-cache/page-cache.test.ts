@@ -15,12 +15,13 @@ const search: PageKey = { address: '/programs?title_jos', partition: 'unbounded'
 
 /** A cache whose revision and clock the test sets, and a `render` whose body is `words`. */
 function cache(maxBytes?: Parameters<typeof createPageCache>[0]['maxBytes']) {
-  const content = { revision: 1, period: 0 }
+  const content = { revision: 1, period: 0, sizes: 0 }
   const clock = { now: Date.parse('2026-11-21T23:59:59.999Z') }
   const rendered: string[] = []
   const pages = createPageCache({
     revision: () => content.revision,
     period: () => content.period,
+    knownSizes: () => content.sizes,
     headers: securityHeaders({ https: false }),
     ...(maxBytes && { maxBytes }),
     now: () => clock.now,
@@ -138,6 +139,18 @@ test('a page about an event is rendered again when it begins and when it is over
   expect(bodyOf(await pages.once(home, render))).toBe('nothing is ahead')
   clock.now -= 60_000
   expect(pages.find(home), 'a clock that was set back').toBeNull()
+})
+
+test('a page in low-data mode is rendered again when more sizes of pictures are known, other pages are not', async () => {
+  const { content, pages, render } = cache()
+  const lowData: PageKey = { ...home, lowData: true }
+  const full = await pages.once(home, render('A picture'))
+  await pages.once(lowData, render('Show the picture, up to 60 KB'))
+  content.sizes += 1
+  expect(pages.find(home)).toBe(full)
+  expect(pages.find(lowData)).toBeNull()
+  await pages.once(lowData, render('Show the picture, 34 KB'))
+  expect(bodyOf(pages.find(lowData))).toBe('Show the picture, 34 KB')
 })
 
 test('a page is valid for one day, and a page without a stamp of the day keeps its tag', async () => {

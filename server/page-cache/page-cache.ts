@@ -10,7 +10,8 @@ export interface PageKey extends PageAddress {
 
 /**
  * Rendered pages of visitors, in memory. Each is valid for one revision of the content, one day (UTC) and one period. A
- * new period begins when an event begins or is over. Every process has its own cache; a commit of one process also
+ * new period begins when an event begins or is over. In low-data mode a page is also rendered again when more picture
+ * sizes are known, because it says them. Every process has its own cache; a commit of one process also
  * invalidates the pages of the others.
  */
 export interface PageCache {
@@ -37,6 +38,8 @@ export interface PageCacheOptions {
   readonly revision: () => number
   /** The number of the period: how many times an event has begun or ended so far. */
   readonly period: () => number
+  /** How many picture sizes pages in low-data mode can say; by default none. */
+  readonly knownSizes?: () => number
   /** The headers of every response. A page can replace them. */
   readonly headers: Readonly<Record<string, string>>
   /** The size of each partition; by default 32 MB for `pages` and 8 MB for `unbounded`. */
@@ -51,6 +54,8 @@ interface Version {
   /** Days since the Unix epoch, in UTC. */
   readonly day: number
   readonly period: number
+  /** 0 for pages that say no picture sizes. */
+  readonly sizes: number
 }
 
 interface Entry extends Version {
@@ -62,6 +67,7 @@ const dayMs = 24 * 3600 * 1000
 export function createPageCache({
   revision,
   period,
+  knownSizes = () => 0,
   headers,
   maxBytes = { pages: 32_000_000, unbounded: 8_000_000 },
   now = Date.now,
@@ -76,9 +82,21 @@ export function createPageCache({
   let revisionAtLastDrop = 0
 
   const today = () => Math.floor(now() / dayMs)
-  const current = (): Version => ({ revision: revision(), day: today(), period: period() })
-  const isCurrent = (version: Version) =>
-    version.revision === revision() && version.day === today() && version.period === period()
+  const current = ({ lowData }: PageKey): Version => ({
+    revision: revision(),
+    day: today(),
+    period: period(),
+    sizes: lowData ? knownSizes() : 0,
+  })
+  const isCurrent = (version: Version, key: PageKey) => {
+    const latest = current(key)
+    return (
+      version.revision === latest.revision &&
+      version.day === latest.day &&
+      version.period === latest.period &&
+      version.sizes === latest.sizes
+    )
+  }
 
   function store(key: PageKey, rendered: Rendered, version: Version): CachedPage | Rendered {
     const partition = partitions[key.partition]
@@ -91,7 +109,7 @@ export function createPageCache({
       partition.peek(name)?.page ?? null,
     )
     // After a publish during the rendering, the waiting requests get the page, but it is not cached.
-    if (isCurrent(version)) partition.set(name, { page, ...version })
+    if (isCurrent(version, key)) partition.set(name, { page, ...version })
     return page
   }
 
@@ -108,21 +126,21 @@ export function createPageCache({
   return {
     find(key) {
       const entry = partitions[key.partition].get(nameOf(key))
-      if (!entry || !isCurrent(entry)) return null
+      if (!entry || !isCurrent(entry, key)) return null
       if (key.partition === 'pages' && !recompressed.has(entry.page)) recompress(nameOf(key), entry.page)
       return entry.page
     },
 
     isRendering(key) {
       const running = rendering.get(nameOf(key))
-      return running !== undefined && isCurrent(running)
+      return running !== undefined && isCurrent(running, key)
     },
 
     once(key, render) {
       const name = nameOf(key)
       const running = rendering.get(name)
-      if (running && isCurrent(running)) return running.outcome
-      const version = current()
+      if (running && isCurrent(running, key)) return running.outcome
+      const version = current(key)
       const outcome = render()
         .then((rendered) => store(key, rendered, version))
         .finally(() => {

@@ -20,14 +20,18 @@ import { Hero } from './hero.tsx'
 import { LatestPrograms } from './latest-programs.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { coreAreas, events, news, programs, representation, settings, women } = context.get(siteContext)
+  const { coreAreas, events, news, pictureBytes, programs, representation, settings, women } =
+    context.get(siteContext)
   const changes = changesOf(settings.organisation())
   const woman = women.newest()
   const [next] = events.upcoming()
   return {
     ...(Object.keys(changes).length > 0 && { organisation: changes }),
     count: renderBand(representation.bodies()),
-    woman: woman && { id: woman.id, html: renderWoman(woman, context.get(visitContext).lowData) },
+    woman: woman && {
+      id: woman.id,
+      html: renderWoman(woman, context.get(visitContext).lowData, pictureBytes),
+    },
     areas: coreAreas.all().areas.map(({ name, label, lead }): PreviewedArea => ({ name, label, lead })),
     news: news.newest(5).map(toHeadline),
     event: next ? renderEventBand(next, events.phase(next)) : null,

@@ -1,16 +1,16 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, use } from 'react'
 import { cropPosition } from '#domain/media/crop.ts'
 import { variantUrl } from '#domain/media/image-address.ts'
 import {
   isCrop,
-  isWideVariant,
+  lowDataMaxWidth,
   type PictureFile,
   variantFormats,
   variantMaxBytes,
   type VariantRatio,
   variantWidths,
 } from '#domain/media/schema.ts'
-import { useLowData } from './low-data-context.ts'
+import { PictureBytesContext, useLowData } from './low-data-context.ts'
 import { IconWithoutScript, PictureOnTap } from './picture-on-tap.tsx'
 import colours from './picture-colour.module.css'
 import styles from './site-picture.module.css'
@@ -31,7 +31,7 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
  * picture's own ratio, up to a height of 6/5 of the width. `full` shows the whole picture; where its place has another
  * shape, calico is beside it. The background of a crop has the picture's main colour while it loads.
  * `widths` limits the widths in the `srcset`. `sizes` is as in HTML. In low-data mode the picture loads on tap,
- * and only in the narrow widths.
+ * in one width (`lowDataMaxWidth`).
  */
 export function SitePicture<Ratio extends VariantRatio>({
   picture,
@@ -55,14 +55,15 @@ export function SitePicture<Ratio extends VariantRatio>({
   className?: string
 }) {
   const lowData = useLowData()
-  const offered = lowData ? widths.filter((width) => !isWideVariant(width)) : widths
+  const bytesOf = use(PictureBytesContext)
+  const offered = lowData ? widths.filter((width) => width <= lowDataMaxWidth).slice(-1) : widths
   const srcSet = (format: (typeof variantFormats)[number]) =>
     offered
       .map((width) => `${variantUrl(picture.url, { ratio, width, format, point: picture.point })} ${width}w`)
       .join(', ')
   const largest = Math.max(...offered)
   // Only browsers from before 2021 load the JPEG, so they get no choice of widths.
-  const middle = widths[Math.floor(widths.length / 2)] ?? largest
+  const middle = (!lowData && widths[Math.floor(widths.length / 2)]) || largest
   const file = picture.whole
     ? picture.url
     : variantUrl(picture.url, { ratio, width: middle, format: 'jpg', point: picture.point })
@@ -100,6 +101,11 @@ export function SitePicture<Ratio extends VariantRatio>({
       key={picture.url}
       address={file}
       about={about}
+      sizeBytes={
+        picture.whole
+          ? null
+          : bytesOf(variantUrl(picture.url, { ratio, width: largest, format: 'avif', point: picture.point }))
+      }
       maxBytes={picture.whole ? undefined : variantMaxBytes.narrow}
       className={className}
     >

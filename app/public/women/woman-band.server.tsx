@@ -1,43 +1,49 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LowDataContext } from '#app/public/pictures/low-data-context.ts'
+import { LowDataContext, PictureBytesContext } from '#app/public/pictures/low-data-context.ts'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
 import type { WomanSummary } from '#domain/women/schema.ts'
 import { Portrait } from './portrait.tsx'
 import { SampleTag } from './sample-tag.tsx'
 
 /** The woman of the home page as HTML. Nothing in it needs script. As in the cloth, single quotes compress better. */
-export function renderWoman(woman: WomanSummary, lowData: boolean): string {
+export function renderWoman(
+  woman: WomanSummary,
+  lowData: boolean,
+  bytesOf: (url: string) => number | null,
+): string {
   const { name, quote, ward, office, year, party, result, image, sample } = woman
   const facts = { Party: party, Result: result }
   // In the markup of React all double quotes are those around an attribute.
   return renderToStaticMarkup(
     <LowDataContext value={lowData}>
-      <div>
-        <h2 id="she-stood">She Stood</h2>
-        {quote && <blockquote>“{quote}”</blockquote>}
-        <p>
-          <b>{name}</b> {sample && <SampleTag />}
-          <br />
-          {[ward, office, year].filter(Boolean).join(' · ')}
-        </p>
-        <dl>
-          {Object.entries(facts).map(
-            ([label, fact]) =>
-              fact && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </div>
-      <Portrait
-        picture={image}
-        sizes={`(min-width: 1200px) 440px, (min-width: 600px) 36vw, ${phoneWidth}`}
-        alt={image?.description ?? ''}
-        about={name}
-      />
+      <PictureBytesContext value={bytesOf}>
+        <div>
+          <h2 id="she-stood">She Stood</h2>
+          {quote && <blockquote>“{quote}”</blockquote>}
+          <p>
+            <b>{name}</b> {sample && <SampleTag />}
+            <br />
+            {[ward, office, year].filter(Boolean).join(' · ')}
+          </p>
+          <dl>
+            {Object.entries(facts).map(
+              ([label, fact]) =>
+                fact && (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{fact}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </div>
+        <Portrait
+          picture={image}
+          sizes={`(min-width: 1200px) 440px, (min-width: 600px) 36vw, ${phoneWidth}`}
+          alt={image?.description ?? ''}
+          about={name}
+        />
+      </PictureBytesContext>
     </LowDataContext>,
   ).replaceAll('"', "'")
 }

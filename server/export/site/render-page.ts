@@ -21,7 +21,7 @@ export interface RenderedPage {
 export type RenderPage = (address: string) => Promise<RenderedPage>
 
 /** What pages for visitors read. */
-export interface VisitorSite extends Pick<Site, 'url' | 'pictureOrigins' | 'formStamps'> {
+export interface VisitorSite extends Pick<Site, 'url' | 'pictureOrigins' | 'pictureBytes' | 'formStamps'> {
   readonly programs: ProgramQueries
   readonly news: NewsQueries
   readonly staff: StaffQueries

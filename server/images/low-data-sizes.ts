@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import { parseImageAddress } from '#domain/media/image-address.ts'
+import { lowDataMaxWidth } from '#domain/media/schema.ts'
+import type { FileInfo } from '#ports/files/file-store.ts'
+
+/**
+ * The sizes of the picture files that low-data mode offers, which its buttons say. They are in memory and cost no read:
+ * whoever makes, lists or sends a variant calls `note`. With two processes each knows what it has seen itself.
+ */
+export interface LowDataSizes {
+  /** Ignores files that low-data mode does not offer. */
+  note(file: Pick<FileInfo, 'key' | 'sizeBytes'>): void
+  /** `url`: the address of a variant. Null when the size is not known. */
+  sizeBytes(url: string): number | null
+  /** How many sizes have become known so far. A page in low-data mode that was rendered before may know too few. */
+  count(): number
+}
+
+/** About 3 MB of memory: the pictures of more than 3,000 programs. */
+const maxSizes = 20_000
+
+export function createLowDataSizes(): LowDataSizes {
+  const sizes = new LRUCache<string, number>({ max: maxSizes })
+  let count = 0
+  return {
+    note({ key, sizeBytes }) {
+      if (!isOffered(key) || sizes.get(key) === sizeBytes) return
+      sizes.set(key, sizeBytes)
+      count += 1
+    },
+    sizeBytes: (url) => sizes.get(url.replace(/^\//, '')) ?? null,
+    count: () => count,
+  }
+}
+
+function isOffered(key: string): boolean {
+  if (!key.endsWith('.avif')) return false
+  const variant = parseImageAddress(key)?.variant
+  return Boolean(variant && variant.width <= lowDataMaxWidth)
+}
