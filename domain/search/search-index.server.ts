@@ -69,6 +69,7 @@ export function createSearchIndex({
   let state: State | null = null
   let updating: Promise<State> | null = null
   let filling: Promise<void> | null = null
+  let optimizing: Promise<void> | null = null
   let stopped = false
   let restsUntil = 0
 
@@ -98,6 +99,7 @@ export function createSearchIndex({
       })
       .finally(() => {
         filling = null
+        optimizing = optimize(own).catch(onFault)
       })
     return filling
   }
@@ -107,6 +109,16 @@ export function createSearchIndex({
       await addTexts(own, own.nextUnread(textsAtOnce))
       await pause(turnMs, undefined, { ref: false })
     }
+  }
+
+  /**
+   * Once all long texts are read: a search over thousands then takes half the time. Later texts are few, so it is done
+   * once.
+   */
+  async function optimize(own: State): Promise<void> {
+    if (own.isOptimized || (own.hasUnread() && !own.isFull)) return
+    own.isOptimized = true
+    while (!stopped && state === own && own.texts.optimize()) await pause(turnMs, undefined, { ref: false })
   }
 
   function isOver(own: State): boolean {
@@ -153,7 +165,7 @@ export function createSearchIndex({
 
     async stop() {
       stopped = true
-      await Promise.allSettled([updating, filling])
+      await Promise.allSettled([updating, filling, optimizing])
       state?.texts.close()
       state = null
     },
@@ -230,6 +242,8 @@ function createState(texts: TextIndex, groups: number) {
     shown: null as object | null,
     /** True when no further long texts are added. */
     isFull: false,
+    /** True when the index was rewritten as one part, or is being. */
+    isOptimized: false,
     write,
     has,
     find: ({ group, id }: Pick<IndexedText, 'id' | 'group'>) => byId[group]?.get(id)?.source ?? null,

@@ -98,3 +98,26 @@ test('the file of an earlier process is removed, and nothing is left on the disk
   expect(readdirSync(folder)).toEqual([])
   index.close()
 })
+
+test('an index of many parts becomes one in many short steps, and finds the same', async () => {
+  const { index, find } = await open()
+  const words = Array.from({ length: 300 }, (_, number) => `word${number}`).join(' ')
+  for (let id = 1; id <= 400; id += 1) index.write([text(id, { title: `kano ${id}`, text: words })])
+  for (let id = 1; id <= 400; id += 2) index.write([text(id, { title: `jos ${id}`, text: words })])
+  const before = [find([['kano']]), find([['jos'], ['word7']])]
+  let steps = 1
+  while (index.optimize()) steps += 1
+  expect(steps).toBeGreaterThan(3)
+  expect([find([['kano']]), find([['jos'], ['word7']])]).toEqual(before)
+  index.write([text(402, { title: 'kano 402' })])
+  expect(find([['kano']])[0]).toBe('0/402')
+})
+
+test('a page begins in the entry where the one before it ended', async () => {
+  const { index } = await open()
+  index.write([1, 2, 3, 4].map((id) => text(id, { title: id % 2 ? 'ward' : 'wardrobe' })))
+  const tiers = [[['ward']], [['ward', 'wardrobe']]]
+  const page = (offset: number, limit: number) =>
+    index.find({ tiers, group: null, total: 4 }, { offset, limit }).map(({ id }) => id)
+  expect([page(0, 2), page(1, 2), page(2, 2), page(3, 9)]).toEqual([[3, 1], [1, 4], [4, 2], [2]])
+})

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { TextIndex, WordChoices } from './text-index.ts'
+import type { TextIndex, TextQuery, WordChoices } from './text-index.ts'
 
 export interface SqliteTextIndexOptions {
   /** A file of an earlier process with this name is removed. Nobody else may use it. */
@@ -47,7 +47,9 @@ export function createSqliteTextIndex({ file, mostRanked = 5_000 }: SqliteTextIn
   const insert = database.prepare(
     'insert or replace into texts (rowid, title, facts, text) values (?, ?, ?, ?)',
   )
-  const merge = database.prepare(`insert into texts (texts, rank) values ('merge', ${mergedPages})`)
+  const merge = database.prepare(`insert into texts (texts, rank) values ('merge', ?)`)
+  const changes = database.prepare('select total_changes() as total')
+  let isOptimizing = false
   const remove = database.prepare('delete from texts where rowid = ?')
   const count = database.prepare(
     `select rowid / ${groupFactor} as "group", count(*) as total from texts where texts match ? group by 1`,
@@ -65,6 +67,36 @@ export function createSqliteTextIndex({ file, mostRanked = 5_000 }: SqliteTextIn
     }
   }
 
+  const totalChanges = () => Number(changes.get()?.['total'])
+
+  const countGroups = (tiers: readonly WordChoices[]) =>
+    new Map(count.all(toMatch(tiers)).map((row) => [Number(row['group']), Number(row['total'])]))
+
+  function countIn(group: number | null, tier: WordChoices): number {
+    const counts = countGroups([tier])
+    return group === null ? [...counts.values()].reduce((sum, some) => sum + some, 0) : (counts.get(group) ?? 0)
+  }
+
+  /** The rows of one entry of a query that belong to none of the `earlier` ones, the first `limit`. */
+  function findOne({ tier, earlier, group, isRanked, limit }: OneTier): number[] {
+    const conditions = [
+      'texts match ?',
+      ...(group === null ? [] : ['rowid between ? and ?']),
+      ...(earlier.length === 0 ? [] : ['rowid not in (select rowid from texts where texts match ?)']),
+    ]
+    const order = isRanked ? `bm25(texts, ${weights}), rowid % ${groupFactor} desc` : 'rowid desc'
+    const statement = database.prepare(
+      `select rowid as row from texts where ${conditions.join(' and ')} order by ${order} limit ?`,
+    )
+    const values = [
+      toMatch([tier]),
+      ...(group === null ? [] : [group * groupFactor, (group + 1) * groupFactor - 1]),
+      ...(earlier.length === 0 ? [] : [toMatch(earlier)]),
+      limit,
+    ]
+    return statement.all(...values).map(({ row }) => Number(row))
+  }
+
   return {
     write(documents) {
       inTransaction(() => {
@@ -72,7 +104,7 @@ export function createSqliteTextIndex({ file, mostRanked = 5_000 }: SqliteTextIn
           insert.run(toRow(document), document.title, document.facts, document.text)
         }
       })
-      merge.run()
+      merge.run(mergedPages)
     },
 
     remove(documents) {
@@ -81,33 +113,41 @@ export function createSqliteTextIndex({ file, mostRanked = 5_000 }: SqliteTextIn
       })
     },
 
-    count: (tiers) =>
-      new Map(count.all(toMatch(tiers)).map((row) => [Number(row['group']), Number(row['total'])])),
+    count: countGroups,
 
     find({ tiers, group, total }, { offset, limit }) {
-      const range = group === null ? '' : 'and rowid between ? and ?'
-      const bounds = group === null ? [] : [group * groupFactor, (group + 1) * groupFactor - 1]
-      const isRanked = total <= mostRanked
-      // All entries of `tiers` but the last, which every match belongs to.
-      const earlier = isRanked ? tiers.slice(0, -1) : []
-      const order = isRanked
-        ? [
-            ...earlier.map(() => 'rowid in (select rowid from texts where texts match ?) desc'),
-            `bm25(texts, ${weights})`,
-            `rowid % ${groupFactor} desc`,
-          ]
-        : ['rowid desc']
-      const statement = database.prepare(
-        `select rowid as row from texts where texts match ? ${range} order by ${order.join(', ')} limit ? offset ?`,
-      )
-      const values = [toMatch(tiers), ...bounds, ...earlier.map((tier) => toMatch([tier])), limit, offset]
-      return statement.all(...values).map(({ row }) => fromRow(Number(row)))
+      const rows: number[] = []
+      for (const [place, tier] of tiers.entries()) {
+        const missing = offset + limit - rows.length
+        if (missing === 0) break
+        // Every match belongs to the last entry.
+        const matches = place === tiers.length - 1 ? total : countIn(group, tier)
+        const isRanked = matches <= mostRanked
+        rows.push(...findOne({ tier, earlier: tiers.slice(0, place), group, isRanked, limit: missing }))
+      }
+      return rows.slice(offset).map(fromRow)
+    },
+
+    optimize() {
+      const before = totalChanges()
+      // A negative number makes all parts of the index one. Further calls go on with it.
+      merge.run(isOptimizing ? mergedPages : -mergedPages)
+      // The call itself is one change (https://sqlite.org/fts5.html#the_merge_command).
+      isOptimizing = totalChanges() - before > 1
+      return isOptimizing
     },
 
     sizeBytes: () => Number(pages.get()?.['page_count']) * pageBytes,
 
     close: () => database.close(),
   }
+}
+
+interface OneTier extends Pick<TextQuery, 'group'> {
+  readonly tier: WordChoices
+  readonly earlier: readonly WordChoices[]
+  readonly isRanked: boolean
+  readonly limit: number
 }
 
 const toRow = ({ id, group }: { readonly id: number; readonly group: number }) => group * groupFactor + id

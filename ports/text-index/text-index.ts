@@ -13,7 +13,10 @@ export interface IndexedText {
 export type WordChoices = readonly (readonly string[])[]
 
 export interface TextQuery {
-  /** A document that matches an earlier entry comes before one that matches only a later one. Not empty. */
+  /**
+   * A document that matches an earlier entry comes before one that matches only a later one. Every match belongs to the
+   * last entry. Not empty.
+   */
   readonly tiers: readonly WordChoices[]
   /** Only documents of this group. Null: of all groups. */
   readonly group: number | null
@@ -33,13 +36,18 @@ export interface TextIndex {
   count(tiers: readonly WordChoices[]): ReadonlyMap<number, number>
   /**
    * The matching documents, best first. A word in a title counts most, one in a text least, and a rare word more than a
-   * frequent one. Equal ones are in the order of their ids, highest first. With more than `mostRanked` matches, so are
-   * all of them, which takes less time.
+   * frequent one. Equal ones are in the order of their ids, highest first. So are all of an entry with more than
+   * `mostRanked` matches, which takes less time. An entry is read only when the ones before it do not fill the page.
    */
   find(
     query: TextQuery,
     page: { readonly offset: number; readonly limit: number },
   ): readonly Pick<IndexedText, 'id' | 'group'>[]
+  /**
+   * Rewrites a bounded part of the index, so that searches read less of it. False when nothing is left to do: call it
+   * until then after many writes. The whole index is written once more.
+   */
+  optimize(): boolean
   /** The size on the disk, in bytes. */
   sizeBytes(): number
   close(): void
