@@ -74,7 +74,9 @@ export function createSqliteTextIndex({ file, mostRanked = 5_000 }: SqliteTextIn
 
   function countIn(group: number | null, tier: WordChoices): number {
     const counts = countGroups([tier])
-    return group === null ? [...counts.values()].reduce((sum, some) => sum + some, 0) : (counts.get(group) ?? 0)
+    return group === null
+      ? [...counts.values()].reduce((sum, some) => sum + some, 0)
+      : (counts.get(group) ?? 0)
   }
 
   /** The rows of one entry of a query that belong to none of the `earlier` ones, the first `limit`. */
