@@ -1,4 +1,13 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useFetcher } from 'react-router'
 import type { FailureReason } from '#app/action-failure.ts'
 import type { Action } from '#domain/accounts/policy.ts'
@@ -172,7 +181,8 @@ export function useSaveForm({
     saver.current?.write({ values: now, unfinished, changed: isChanged(now) || unfinished.length > 0 })
   const take = (event?: FormEvent) => {
     const now = read()
-    setEntered(now)
+    // Rendering a form again takes 25 ms and more, which the next key must not wait for.
+    startTransition(() => setEntered(now))
     writeDraft(now)
     // An editor who changes the field itself has chosen too.
     resolve(({ field, mine, chosen }) => chosen ?? (now[field.name] === mine ? null : 'together'))
