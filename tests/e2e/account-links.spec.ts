@@ -13,105 +13,101 @@ const choosePassword = async (page: Page, password: string, labels: readonly [st
   for (const label of labels) await page.getByLabel(label, { exact: true }).fill(password)
 }
 
-for (const width of [360, 1280]) {
-  test(`without mail, an owner makes a link for a colleague who forgot her password, at ${width} px`, async ({
-    page,
-    browser,
-    site,
-    problems,
-  }) => {
-    await registerAccount(site, ruth)
-    const phone = await browser.newPage({ baseURL: site.url, viewport: { width, height: 760 } })
-    collectProblems(phone, problems, site.url)
-    await phone.goto('/admin')
-    await phone.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await expect(phone.getByRole('main')).toContainText('This website cannot send mail yet')
-    await expectNoAxeFindings(phone)
-    await expectFitAtEveryWidth(phone)
+test('without mail, an owner makes a link for a colleague who forgot her password, on a phone', async ({
+  page,
+  browser,
+  site,
+  problems,
+}) => {
+  await registerAccount(site, ruth)
+  const phone = await browser.newPage({ baseURL: site.url, viewport: { width: 360, height: 760 } })
+  collectProblems(phone, problems, site.url)
+  await phone.goto('/admin')
+  await phone.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(phone.getByRole('main')).toContainText('This website cannot send mail yet')
+  await expectNoAxeFindings(phone)
+  await expectFitAtEveryWidth(phone)
 
-    await page.setViewportSize({ width, height: 760 })
-    await page.goto('/admin/cms/accounts')
-    await signIn(page, adaeze)
-    await page.locator('summary', { hasText: 'More for Ruth' }).click()
-    await page.getByRole('button', { name: 'Make a sign-in link for Ruth' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send this to Ruth' })
-    await expect(dialog).toContainText('once, until')
-    const whatsApp = dialog.getByRole('link', { name: 'WhatsApp' })
-    await expect(whatsApp).toBeFocused()
-    const link = await shownLink(page)
-    expect(await whatsApp.getAttribute('href')).toContain(encodeURIComponent(link))
-    await expectNoAxeFindings(page)
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/admin/cms/accounts')
+  await signIn(page, adaeze)
+  await page.locator('summary', { hasText: 'More for Ruth' }).click()
+  await page.getByRole('button', { name: 'Make a sign-in link for Ruth' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send this to Ruth' })
+  await expect(dialog).toContainText('once, until')
+  const whatsApp = dialog.getByRole('link', { name: 'WhatsApp' })
+  await expect(whatsApp).toBeFocused()
+  const link = await shownLink(page)
+  expect(await whatsApp.getAttribute('href')).toContain(encodeURIComponent(link))
+  await expectNoAxeFindings(page)
 
-    await test.step('the link works once, and the one that the owner ends does not', async () => {
-      await page.getByRole('button', { name: 'End this link' }).click()
-      await expect(page.getByRole('dialog')).toContainText('The link has ended.')
-      await phone.goto(link)
-      await expect(phone.getByRole('alert')).toContainText('The link was used already')
-      await page.getByRole('button', { name: 'Make a new link' }).click()
-      await expect(page.getByRole('group', { name: 'Link' })).toBeVisible()
-      await phone.goto(await shownLink(page))
-      await phone.getByRole('button', { name: 'Sign in' }).click()
-      await choosePassword(phone, 'lantern over the lagoon', ['New password', 'Confirm new password'])
-      await phone.getByRole('button', { name: 'Change password' }).click()
-      await expect(phone.getByRole('main').getByRole('status')).toContainText('Your password is changed.')
-    })
-    await phone.close()
-  })
-
-  test(`an owner invites a colleague by a link, who makes her account, at ${width} px`, async ({
-    page,
-    browser,
-    site,
-    problems,
-  }) => {
-    await page.setViewportSize({ width, height: 760 })
-    await page.goto('/admin/cms/accounts')
-    await signIn(page, adaeze)
-    await page.getByRole('link', { name: 'Invite a colleague' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('Name')).toBeFocused()
-    await expect(dialog.getByRole('radio', { name: 'A mail from the website' })).toBeDisabled()
-    await expectNoAxeFindings(page)
-    await dialog.getByLabel('Name').fill(tari.name)
-    await dialog.getByLabel('Email').fill(adaeze.email)
-    await dialog.getByRole('button', { name: 'Make the link' }).click()
-    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(
-      'This address has an account already.',
-    )
-    await expect(dialog.getByLabel('Name')).toHaveValue(tari.name)
-    await dialog.getByLabel('Email').fill(tari.email)
-    await dialog.getByRole('button', { name: 'Make the link' }).click()
-    await expect(page.getByRole('dialog', { name: `Send this to ${tari.name}` })).toBeVisible()
-    const first = await shownLink(page)
-    await page.getByRole('link', { name: 'Close' }).last().click()
-    await expect(page.getByText('1 account, 1 invitation waiting')).toBeVisible()
-    await expectFitAtEveryWidth(page)
-    await page.setViewportSize({ width, height: 760 })
-    await page.getByRole('button', { name: `Make a new link for ${tari.name}` }).click()
+  await test.step('the link works once, and the one that the owner ends does not', async () => {
+    await page.getByRole('button', { name: 'End this link' }).click()
+    await expect(page.getByRole('dialog')).toContainText('The link has ended.')
+    await phone.goto(link)
+    await expect(phone.getByRole('alert')).toContainText('The link was used already')
+    await page.getByRole('button', { name: 'Make a new link' }).click()
     await expect(page.getByRole('group', { name: 'Link' })).toBeVisible()
-    const second = await shownLink(page)
-
-    const phone = await browser.newPage({ baseURL: site.url, viewport: { width, height: 760 } })
-    collectProblems(phone, problems, site.url)
-    await phone.goto(first)
-    await expect(phone.getByRole('alert')).toContainText('a newer one has taken its place')
-    await phone.goto(second)
-    await expect(phone.getByRole('main')).toContainText('invites you to work on this website')
-    await expect(phone.getByLabel('Email')).toHaveValue(tari.email)
-    await expect(phone.getByLabel('Username')).toHaveValue(tari.name)
-    await expectNoAxeFindings(phone)
-    await choosePassword(phone, tari.password, ['Password', 'Confirm Password'])
-    await phone.getByRole('button', { name: 'Create Account' }).click()
-    await expect(phone).toHaveURL('/admin/cms')
-    await expect(phone.getByText('You write, and somebody who publishes finishes it.')).toBeVisible()
-    await phone.goto(second)
-    await expect(phone.getByRole('alert')).toContainText('It was used already')
-    await phone.close()
-
-    await page.goto('/admin/cms/accounts')
-    await expect(page.getByRole('row').filter({ hasText: tari.email })).toContainText('Writes')
+    await phone.goto(await shownLink(page))
+    await phone.getByRole('button', { name: 'Sign in' }).click()
+    await choosePassword(phone, 'lantern over the lagoon', ['New password', 'Confirm new password'])
+    await phone.getByRole('button', { name: 'Change password' }).click()
+    await expect(phone.getByRole('main').getByRole('status')).toContainText('Your password is changed.')
   })
-}
+  await phone.close()
+})
+
+test('an owner invites a colleague by a link, who makes her account, on a phone', async ({
+  page,
+  browser,
+  site,
+  problems,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/admin/cms/accounts')
+  await signIn(page, adaeze)
+  await page.getByRole('link', { name: 'Invite a colleague' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: 'A mail from the website' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+  await dialog.getByLabel('Name').fill(tari.name)
+  await dialog.getByLabel('Email').fill(adaeze.email)
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This address has an account already.')
+  await expect(dialog.getByLabel('Name')).toHaveValue(tari.name)
+  await dialog.getByLabel('Email').fill(tari.email)
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('dialog', { name: `Send this to ${tari.name}` })).toBeVisible()
+  const first = await shownLink(page)
+  await page.getByRole('link', { name: 'Close' }).last().click()
+  await expect(page.getByText('1 account, 1 invitation waiting')).toBeVisible()
+  await expectFitAtEveryWidth(page)
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.getByRole('button', { name: `Make a new link for ${tari.name}` }).click()
+  await expect(page.getByRole('group', { name: 'Link' })).toBeVisible()
+  const second = await shownLink(page)
+
+  const phone = await browser.newPage({ baseURL: site.url, viewport: { width: 360, height: 760 } })
+  collectProblems(phone, problems, site.url)
+  await phone.goto(first)
+  await expect(phone.getByRole('alert')).toContainText('a newer one has taken its place')
+  await phone.goto(second)
+  await expect(phone.getByRole('main')).toContainText('invites you to work on this website')
+  await expect(phone.getByLabel('Email')).toHaveValue(tari.email)
+  await expect(phone.getByLabel('Username')).toHaveValue(tari.name)
+  await expectNoAxeFindings(phone)
+  await choosePassword(phone, tari.password, ['Password', 'Confirm Password'])
+  await phone.getByRole('button', { name: 'Create Account' }).click()
+  await expect(phone).toHaveURL('/admin/cms')
+  await expect(phone.getByText('You write, and somebody who publishes finishes it.')).toBeVisible()
+  await phone.goto(second)
+  await expect(phone.getByRole('alert')).toContainText('It was used already')
+  await phone.close()
+
+  await page.goto('/admin/cms/accounts')
+  await expect(page.getByRole('row').filter({ hasText: tari.email })).toContainText('Writes')
+})
 
 test('without JavaScript an owner makes a link, invites a colleague, and ends the invitation', async ({
   browser,

@@ -26,103 +26,99 @@ const openMenu = (page: Page, { email }: Person) =>
   page.getByRole('row').filter({ hasText: email }).locator('summary').click()
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waits for you to publish' })
 
-for (const width of [360, 1280]) {
-  test(`somebody who writes hands in a program, and somebody who publishes finishes it, ${width} px wide`, async ({
-    page,
-    browser,
-    site,
-    problems,
-  }) => {
-    await registerAccount(site, amina)
-    await setRights(site, amina, { role: 'writes', owner: false })
-    const viewport = { width, height: 780 }
-    const context = await browser.newContext({ baseURL: site.url, viewport })
-    const writer = await context.newPage()
-    collectProblems(writer, problems, site.url)
-    await page.setViewportSize(viewport)
+test('somebody who writes hands in a program, and somebody who publishes finishes it, on phones', async ({
+  page,
+  browser,
+  site,
+  problems,
+}) => {
+  await registerAccount(site, amina)
+  await setRights(site, amina, { role: 'writes', owner: false })
+  const viewport = { width: 360, height: 780 }
+  const context = await browser.newContext({ baseURL: site.url, viewport })
+  const writer = await context.newPage()
+  collectProblems(writer, problems, site.url)
+  await page.setViewportSize(viewport)
 
-    await test.step('she writes, and everything goes as far as a draft', async () => {
-      await startSession(writer, amina)
-      await writer.goto('/admin/cms')
-      await expect(writer.getByText('You write, and somebody who publishes finishes it.')).toBeVisible()
-      await expect(writer.getByText('Only people who publish can add accounts.')).toBeVisible()
-      await openNewProgram(writer)
-      await expect(button(writer, 'Add Report')).toHaveCount(0)
-      await button(writer, 'Hand in').click()
-      await expect(writer.getByText('There is nothing to hand in yet.').first()).toBeVisible()
-      await writeProgram(writer, words)
-      await addPhotographs(writer, await threeSmallPhotographs())
-      await expect(writer.getByText(/^Saved( as a draft,)? \d/).filter({ visible: true })).toBeVisible()
-      await expect(button(writer, 'Plan')).toHaveCount(0)
-      // Axe measures only what the bar at the foot leaves of a control.
-      await writer.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      await expectNoAxeFindings(writer)
-      await button(writer, 'Hand in').click()
-      await expect(writer.getByText(/^Handed in, /)).toBeVisible()
-    })
-
-    await test.step('a change takes it back, and Take back does', async () => {
-      await writer.reload()
-      await waitForProgramForm(writer)
-      await expect(writer.getByText(/^Handed in, /)).toBeVisible()
-      await writer.getByRole('textbox', { name: 'Title' }).fill(`${words.title} Plateau`)
-      await expect(writer.getByText('You have changed it since you handed it in.')).toBeVisible()
-      await startSession(page, adaeze)
-      await page.goto('/admin/cms')
-      await expect(page.getByText('You publish, and are an owner.')).toBeVisible()
-      await expect(waiting(page)).toHaveCount(0)
-
-      await button(writer, 'Hand in').click()
-      await expect(writer.getByText(/^Handed in, /)).toBeVisible()
-      await button(writer, 'Take back').click()
-      await expect(button(writer, 'Hand in')).toBeVisible()
-      await button(writer, 'Hand in').click()
-      await expect(writer.getByText(/^Handed in, /)).toBeVisible()
-      await writer.goto('/admin/cms')
-      await expect(writer.getByText('Draft, handed in')).toBeVisible()
-      await expect(waiting(writer)).toHaveCount(0)
-    })
-
-    await test.step('somebody who publishes reads it, finishes it and publishes it', async () => {
-      await page.reload()
-      await expect(waiting(page)).toContainText('Program by Amina, handed in today')
-      await expectFitAtEveryWidth(page)
-      await page.setViewportSize(viewport)
-      await page.getByRole('link', { name: 'Read and publish' }).click()
-      await expect(page.getByText(/Amina handed this in, /)).toBeVisible()
-      await expectNoAxeFindings(page)
-      await button(page, 'Take it over').click()
-      await waitForProgramForm(page)
-      await page.getByRole('textbox', { name: 'Title' }).fill(words.title)
-      await pressAddReport(page)
-      await expectProgramAdded(page)
-      await page.goto('/programs')
-      await expect(page.getByRole('link', { name: words.title }).first()).toBeVisible()
-      await page.goto('/admin/cms')
-      await expect(waiting(page)).toHaveCount(0)
-    })
-
-    await test.step('she changes the published program as a draft, and takes nothing off', async () => {
-      await writer.goto('/admin/cms/programs')
-      await expect(
-        writer.getByText('Only people who publish can put something on the website.'),
-      ).toBeVisible()
-      await expect(writer.getByRole('checkbox')).toHaveCount(0)
-      await writer.locator('summary', { hasText: `More for ${words.title}` }).click()
-      await expect(writer.getByRole('link', { name: /^Take off/ })).toHaveCount(0)
-      await expectFitAtEveryWidth(writer)
-      await writer.setViewportSize(viewport)
-      await writer.getByRole('link', { name: words.title, exact: true }).click()
-      await waitForProgramForm(writer)
-      await writer.getByRole('textbox', { name: 'Title' }).fill('Shelters of Jos')
-      await button(writer, 'Hand in').click()
-      await expect(writer.getByText(/^Handed in, /)).toBeVisible()
-      await page.reload()
-      await expect(waiting(page)).toContainText('Shelters of Jos')
-    })
-    await context.close()
+  await test.step('she writes, and everything goes as far as a draft', async () => {
+    await startSession(writer, amina)
+    await writer.goto('/admin/cms')
+    await expect(writer.getByText('You write, and somebody who publishes finishes it.')).toBeVisible()
+    await expect(writer.getByText('Only people who publish can add accounts.')).toBeVisible()
+    await openNewProgram(writer)
+    await expect(button(writer, 'Add Report')).toHaveCount(0)
+    await button(writer, 'Hand in').click()
+    await expect(writer.getByText('There is nothing to hand in yet.').first()).toBeVisible()
+    await writeProgram(writer, words)
+    await addPhotographs(writer, await threeSmallPhotographs())
+    await expect(writer.getByText(/^Saved( as a draft,)? \d/).filter({ visible: true })).toBeVisible()
+    await expect(button(writer, 'Plan')).toHaveCount(0)
+    // Axe measures only what the bar at the foot leaves of a control.
+    await writer.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expectNoAxeFindings(writer)
+    await button(writer, 'Hand in').click()
+    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
   })
-}
+
+  await test.step('a change takes it back, and Take back does', async () => {
+    await writer.reload()
+    await waitForProgramForm(writer)
+    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
+    await writer.getByRole('textbox', { name: 'Title' }).fill(`${words.title} Plateau`)
+    await expect(writer.getByText('You have changed it since you handed it in.')).toBeVisible()
+    await startSession(page, adaeze)
+    await page.goto('/admin/cms')
+    await expect(page.getByText('You publish, and are an owner.')).toBeVisible()
+    await expect(waiting(page)).toHaveCount(0)
+
+    await button(writer, 'Hand in').click()
+    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
+    await button(writer, 'Take back').click()
+    await expect(button(writer, 'Hand in')).toBeVisible()
+    await button(writer, 'Hand in').click()
+    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
+    await writer.goto('/admin/cms')
+    await expect(writer.getByText('Draft, handed in')).toBeVisible()
+    await expect(waiting(writer)).toHaveCount(0)
+  })
+
+  await test.step('somebody who publishes reads it, finishes it and publishes it', async () => {
+    await page.reload()
+    await expect(waiting(page)).toContainText('Program by Amina, handed in today')
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize(viewport)
+    await page.getByRole('link', { name: 'Read and publish' }).click()
+    await expect(page.getByText(/Amina handed this in, /)).toBeVisible()
+    await expectNoAxeFindings(page)
+    await button(page, 'Take it over').click()
+    await waitForProgramForm(page)
+    await page.getByRole('textbox', { name: 'Title' }).fill(words.title)
+    await pressAddReport(page)
+    await expectProgramAdded(page)
+    await page.goto('/programs')
+    await expect(page.getByRole('link', { name: words.title }).first()).toBeVisible()
+    await page.goto('/admin/cms')
+    await expect(waiting(page)).toHaveCount(0)
+  })
+
+  await test.step('she changes the published program as a draft, and takes nothing off', async () => {
+    await writer.goto('/admin/cms/programs')
+    await expect(writer.getByText('Only people who publish can put something on the website.')).toBeVisible()
+    await expect(writer.getByRole('checkbox')).toHaveCount(0)
+    await writer.locator('summary', { hasText: `More for ${words.title}` }).click()
+    await expect(writer.getByRole('link', { name: /^Take off/ })).toHaveCount(0)
+    await expectFitAtEveryWidth(writer)
+    await writer.setViewportSize(viewport)
+    await writer.getByRole('link', { name: words.title, exact: true }).click()
+    await waitForProgramForm(writer)
+    await writer.getByRole('textbox', { name: 'Title' }).fill('Shelters of Jos')
+    await button(writer, 'Hand in').click()
+    await expect(writer.getByText(/^Handed in, /)).toBeVisible()
+    await page.reload()
+    await expect(waiting(page)).toContainText('Shelters of Jos')
+  })
+  await context.close()
+})
 
 test('what somebody may not do is refused in words, at its address and when her role has changed meanwhile', async ({
   page,

@@ -72,74 +72,72 @@ const failedMessages = Array.from({ length: 12 }, (_, index) => ({
   mail: { state: 'failed', sentAt: null, attempts: 1, reason: refused } as const,
 }))
 
-for (const width of [1280, 360]) {
-  test(`at ${width} px an owner sees the mails that failed in one place, and tries them again`, async ({
-    page,
-    site,
-    mailServer,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await storeMessages(site, failedMessages)
-    const staff = await signInByRequest(site.url, adaeze)
-    let version = 0
-    const mailTo = async (email: string) => {
-      const values = { ...toSettingsValues(defaultSettings(organisation)), email, version: String(version) }
-      expect((await staff.sendForm('/admin/cms/settings.data', values)).status).toBe(200)
-      version += 1
-    }
-    await mailTo('nobody@wipf.example')
-    await startSession(page, adaeze)
-    await page.goto('/admin/cms')
-    const needs = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem')
-    await needs.filter({ hasText: '12 mails could not be sent' }).getByRole('link', { name: 'Open' }).click()
-    await expect(page).toHaveURL('/admin/cms/settings#mail')
-    const mail = page.getByRole('region', { name: 'Mail' })
-    await expect(mail).toBeInViewport()
-    const failed = mail.getByRole('group', { name: /did not go out/ })
+test('on a phone an owner sees the mails that failed in one place, and tries them again', async ({
+  page,
+  site,
+  mailServer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await storeMessages(site, failedMessages)
+  const staff = await signInByRequest(site.url, adaeze)
+  let version = 0
+  const mailTo = async (email: string) => {
+    const values = { ...toSettingsValues(defaultSettings(organisation)), email, version: String(version) }
+    expect((await staff.sendForm('/admin/cms/settings.data', values)).status).toBe(200)
+    version += 1
+  }
+  await mailTo('nobody@wipf.example')
+  await startSession(page, adaeze)
+  await page.goto('/admin/cms')
+  const needs = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem')
+  await needs.filter({ hasText: '12 mails could not be sent' }).getByRole('link', { name: 'Open' }).click()
+  await expect(page).toHaveURL('/admin/cms/settings#mail')
+  const mail = page.getByRole('region', { name: 'Mail' })
+  await expect(mail).toBeInViewport()
+  const failed = mail.getByRole('group', { name: /did not go out/ })
+  await expect(failed).toHaveAccessibleName('12 mails did not go out.')
+  await expect(failed).toContainText('And 2 more.')
+  await expect(failed.getByRole('listitem')).toHaveCount(10)
+  const chidinma = failed.getByRole('listitem').filter({ hasText: 'Chidinma Eze' })
+  await expect(chidinma).toContainText(refused)
+  await expect(chidinma.getByRole('link', { name: 'Chidinma Eze' })).toHaveAttribute(
+    'href',
+    '/admin/cms/messages/m11',
+  )
+  await expectFitAtEveryWidth(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+
+  const answer = mail.getByRole('status')
+  await test.step('what fails again says why', async () => {
+    await chidinma.getByRole('button', { name: /^Try again/ }).click()
+    await expect(answer).toHaveText(`The mail did not go out. ${refused}`)
+    await expect(answer).toBeFocused()
     await expect(failed).toHaveAccessibleName('12 mails did not go out.')
-    await expect(failed).toContainText('And 2 more.')
-    await expect(failed.getByRole('listitem')).toHaveCount(10)
-    const chidinma = failed.getByRole('listitem').filter({ hasText: 'Chidinma Eze' })
-    await expect(chidinma).toContainText(refused)
-    await expect(chidinma.getByRole('link', { name: 'Chidinma Eze' })).toHaveAttribute(
-      'href',
-      '/admin/cms/messages/m11',
-    )
-    await expectFitAtEveryWidth(page)
-    await page.setViewportSize({ width, height: 800 })
-
-    const answer = mail.getByRole('status')
-    await test.step('what fails again says why', async () => {
-      await chidinma.getByRole('button', { name: /^Try again/ }).click()
-      await expect(answer).toHaveText(`The mail did not go out. ${refused}`)
-      await expect(answer).toBeFocused()
-      await expect(failed).toHaveAccessibleName('12 mails did not go out.')
-    })
-
-    await mailTo('office@wipf.example')
-    await test.step('one mail is sent, and leaves the list', async () => {
-      await chidinma.getByRole('button', { name: /^Try again/ }).press('Enter')
-      await expect(answer).toHaveText(/^Handed over at \d\d:\d\d\. Not in the inbox/)
-      await expect(failed).toHaveAccessibleName('11 mails did not go out.')
-      await expect(chidinma).toHaveCount(0)
-      expect(mailServer.envelopes.map(({ to }) => to)).toEqual([['office@wipf.example']])
-      expect(mailServer.mails[0]).toContain('Question 11')
-    })
-
-    await test.step('then all others at once', async () => {
-      await failed.getByRole('button', { name: 'Try all again to send the 11 mails' }).click()
-      await expect(answer).toHaveText(/^All 11 mails were handed over at \d\d:\d\d\./)
-      await expect(failed).toHaveCount(0)
-      expect(mailServer.mails).toHaveLength(12)
-      await expectFitAtEveryWidth(page)
-    })
-    await page.goto('/admin/cms')
-    await expect(page.getByText('could not be sent')).toHaveCount(0)
-    await page.goto('/admin/cms/settings')
-    await expect(mail).toContainText('New messages are mailed to office@wipf.example.')
-    await expect(mail.getByRole('group')).toHaveCount(0)
   })
-}
+
+  await mailTo('office@wipf.example')
+  await test.step('one mail is sent, and leaves the list', async () => {
+    await chidinma.getByRole('button', { name: /^Try again/ }).press('Enter')
+    await expect(answer).toHaveText(/^Handed over at \d\d:\d\d\. Not in the inbox/)
+    await expect(failed).toHaveAccessibleName('11 mails did not go out.')
+    await expect(chidinma).toHaveCount(0)
+    expect(mailServer.envelopes.map(({ to }) => to)).toEqual([['office@wipf.example']])
+    expect(mailServer.mails[0]).toContain('Question 11')
+  })
+
+  await test.step('then all others at once', async () => {
+    await failed.getByRole('button', { name: 'Try all again to send the 11 mails' }).click()
+    await expect(answer).toHaveText(/^All 11 mails were handed over at \d\d:\d\d\./)
+    await expect(failed).toHaveCount(0)
+    expect(mailServer.mails).toHaveLength(12)
+    await expectFitAtEveryWidth(page)
+  })
+  await page.goto('/admin/cms')
+  await expect(page.getByText('could not be sent')).toHaveCount(0)
+  await page.goto('/admin/cms/settings')
+  await expect(mail).toContainText('New messages are mailed to office@wipf.example.')
+  await expect(mail.getByRole('group')).toHaveCount(0)
+})
 
 test('on the desk of a colleague failed mails are in words, because only owners see the settings', async ({
   page,
@@ -166,53 +164,51 @@ function linkIn(mail: string): string {
   return /http:\/\/\S+\/admin\/sign-in-link\?token=[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-for (const width of [360, 1280]) {
-  test(`a colleague who forgot her password is back at work by a mail, at ${width} px`, async ({
-    page,
-    mailServer,
-  }) => {
-    await page.setViewportSize({ width, height: 760 })
-    await page.goto('/admin')
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    // The page before has a field with the same name.
-    await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
-    const email = page.getByLabel('Email')
-    const send = page.getByRole('button', { name: 'Send me a link' })
+test('a colleague who forgot her password is back at work by a mail, on a phone', async ({
+  page,
+  mailServer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  // The page before has a field with the same name.
+  await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+  const email = page.getByLabel('Email')
+  const send = page.getByRole('button', { name: 'Send me a link' })
 
-    await test.step('what is no address is refused beside the field, and the refusal goes', async () => {
-      await email.fill('adaeze at wipf')
-      await send.click()
-      await expect(email).toHaveAccessibleDescription(/This is not a whole email address/)
-      await expect(email).toHaveValue('adaeze at wipf')
-    })
-
-    await test.step('an address without an account gets the same words, and no mail', async () => {
-      await email.fill('nobody.here@wipf.example')
-      await send.click()
-      const sent = page.getByRole('main').getByRole('status')
-      await expect(sent).toContainText('If this address has an account, a link is on its way.')
-      await email.fill(adaeze.email)
-      await send.click()
-      await expect.poll(() => mailServer.mails.length).toBe(1)
-      await expect(sent).toContainText('If this address has an account, a link is on its way.')
-      expect(mailServer.envelopes.map(({ to }) => to)).toEqual([[adaeze.email]])
-      await expectFitAtEveryWidth(page)
-      await page.setViewportSize({ width, height: 760 })
-    })
-
-    await test.step('the link in the mail leads to a new password, and works once', async () => {
-      const link = linkIn(mailServer.mails[0]!)
-      await page.goto(link)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      for (const label of ['New password', 'Confirm new password']) {
-        await page.getByLabel(label, { exact: true }).fill('lantern over the lagoon')
-      }
-      await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed.')
-      expect((await page.request.get(link)).status()).toBe(403)
-    })
+  await test.step('what is no address is refused beside the field, and the refusal goes', async () => {
+    await email.fill('adaeze at wipf')
+    await send.click()
+    await expect(email).toHaveAccessibleDescription(/This is not a whole email address/)
+    await expect(email).toHaveValue('adaeze at wipf')
   })
-}
+
+  await test.step('an address without an account gets the same words, and no mail', async () => {
+    await email.fill('nobody.here@wipf.example')
+    await send.click()
+    const sent = page.getByRole('main').getByRole('status')
+    await expect(sent).toContainText('If this address has an account, a link is on its way.')
+    await email.fill(adaeze.email)
+    await send.click()
+    await expect.poll(() => mailServer.mails.length).toBe(1)
+    await expect(sent).toContainText('If this address has an account, a link is on its way.')
+    expect(mailServer.envelopes.map(({ to }) => to)).toEqual([[adaeze.email]])
+    await expectFitAtEveryWidth(page)
+    await page.setViewportSize({ width: 360, height: 760 })
+  })
+
+  await test.step('the link in the mail leads to a new password, and works once', async () => {
+    const link = linkIn(mailServer.mails[0]!)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    for (const label of ['New password', 'Confirm new password']) {
+      await page.getByLabel(label, { exact: true }).fill('lantern over the lagoon')
+    }
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed.')
+    expect((await page.request.get(link)).status()).toBe(403)
+  })
+})
 
 test('the desk says that everything is in its place, until a message waits', async ({ page, site }) => {
   await startSession(page, adaeze)
