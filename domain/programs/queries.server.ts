@@ -1,3 +1,4 @@
+import { momentParts } from '#domain/calendar-date.ts'
 import { toEnvelope } from '#domain/content/envelope.ts'
 import { readVersion } from '#domain/content/past-version.server.ts'
 import { isRecordId } from '#domain/content/record-id.ts'
@@ -10,6 +11,7 @@ import { searchForKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readProgramFields, toProgramSummary } from './codec.ts'
 import { onlyFrom } from './report-pictures.ts'
+import { filterYears } from './rules.ts'
 import {
   programLimits,
   type Program,
@@ -42,7 +44,7 @@ export interface ProgramQueries {
   eventsTold(): ReadonlySet<string>
   /** The programs written last, latest first; at most 30. */
   lastUpdated(): readonly ProgramSummary[]
-  /** Newest first, from 2014 to the newest program's year, never less than 2023. */
+  /** The years of the filter, newest first. */
   years(): readonly number[]
   /**
    * For staff: the values of the form, of the published record or of a past `version`. Null when the program did not exist.
@@ -53,9 +55,11 @@ export interface ProgramQueries {
 /** Without its upload, which is nothing for pages. */
 const toDownload = ({ url, name, sizeBytes }: Download): Download => ({ url, name, sizeBytes })
 
+/** `now`: milliseconds since the Unix epoch. */
 export function createProgramQueries(
   content: Content<{ programs: ProgramsSlice }>,
   documents: DocumentStore,
+  now: () => number = Date.now,
 ): ProgramQueries {
   const slice = () => content.current().programs
 
@@ -122,7 +126,7 @@ export function createProgramQueries(
 
     eventsTold: () => new Set(slice().newestFirst.flatMap(({ event }) => event || [])),
 
-    years: () => slice().years,
+    years: () => filterYears(slice().years, Number(momentParts(now()).date.slice(0, 4))),
 
     async forEditing(id, version) {
       const found = await find(id, version)

@@ -1,10 +1,11 @@
-import { yearLimits } from '#domain/calendar-date.ts'
-import { themes, type ProgramSummary, type Theme } from './schema.ts'
+import { themes, type Theme } from './schema.ts'
 
-/** The years of the filter, newest first: from 2014 to the year of the newest program, at least to 2023. */
-export function filterYears(newestFirst: readonly Pick<ProgramSummary, 'year'>[]): readonly number[] {
-  const last = Math.min(Math.max(newestFirst[0]?.year ?? 0, 2023), yearLimits.latest)
-  return Array.from({ length: last - 2013 }, (_, index) => last - index)
+/** The years that the specification lists. */
+const firstYears = Array.from({ length: 10 }, (_, index) => 2014 + index)
+
+/** The years of the filter, newest first: 2014 to 2023, `thisYear`, and every year that has a program. */
+export function filterYears(yearsOfPrograms: Iterable<number>, thisYear: number): readonly number[] {
+  return [...new Set([...firstYears, thisYear, ...yearsOfPrograms])].toSorted((one, other) => other - one)
 }
 
 /**

@@ -5,7 +5,6 @@ import { findImages } from '#domain/media/find-images.server.ts'
 import { searchKey } from '#domain/search-text.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readProgramFields, toProgramSummary } from './codec.ts'
-import { filterYears } from './rules.ts'
 import type { ProgramSummary } from './schema.ts'
 
 /** The programs as lists show them. A report is read only for its page. */
@@ -14,8 +13,8 @@ export interface ProgramsSlice {
   /** The search keys of the titles, in the order of `newestFirst`. */
   readonly titleKeys: readonly string[]
   readonly byId: ReadonlyMap<string, ProgramSummary>
-  /** The years of the filter, newest first. */
-  readonly years: readonly number[]
+  /** The years that have a program. */
+  readonly years: ReadonlySet<number>
   /** As returned by `lastUpdatedOf`. */
   readonly lastUpdated: readonly ProgramSummary[]
 }
@@ -99,7 +98,7 @@ function toSlice(
     newestFirst,
     titleKeys,
     byId,
-    years: filterYears(newestFirst),
+    years: new Set(newestFirst.map(({ year }) => year)),
     lastUpdated: lastUpdatedOf(newestFirst),
   }
 }
