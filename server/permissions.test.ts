@@ -127,6 +127,10 @@ const rows: Readonly<Record<string, Row>> = {
   'events.add': { needs: 'publish', run: ({ events }, by) => events.add(event, by) },
   'events.save': { needs: 'publish', run: ({ events }, by) => events.save('ward-day', event, 1, by) },
   'events.remove': { needs: 'take-off', run: ({ events }, by) => events.remove('ward-day', 1, by) },
+  'events.setNeedsProgram': {
+    needs: 'publish',
+    run: ({ events }, by) => events.setNeedsProgram('ward-day', false, by),
+  },
   'about.saveStory': {
     needs: 'publish',
     run: ({ about }, by) =>

@@ -79,7 +79,7 @@ export function createPublishingCommands(
     staff: createStaffCommands({ documents, content, publisher }),
     representation: createRepresentationCommands({ publisher }),
     women: createWomenCommands({ publisher }),
-    events: createEventCommands({ publisher }),
+    events: createEventCommands({ documents, content, publisher }),
     about: createAboutCommands({ documents, publisher }),
     coreAreas: createCoreAreaCommands({ publisher }),
     settings: createSettingsCommands({ publisher, organisation }),

@@ -62,7 +62,7 @@ async function emptySite(documents: DocumentStore = createMemoryDocumentStore())
           staff: createStaffCommands({ documents, content, publisher }),
           representation: createRepresentationCommands({ publisher }),
           women: createWomenCommands({ publisher }),
-          events: createEventCommands({ publisher }),
+          events: createEventCommands({ documents, content, publisher }),
           about: createAboutCommands({ documents, publisher }),
           coreAreas: createCoreAreaCommands({ publisher }),
           programs: {

@@ -1,11 +1,16 @@
+import { requirePermission } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import type { Publisher } from '#domain/content/publisher.server.ts'
-import type { PublishOptions } from '#domain/content/record.ts'
-import type { ChangedSince, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
-import type { FieldErrors, Result } from '#domain/result.ts'
-import { toEventFields } from './codec.ts'
+import { type PublishOptions, toAuthor } from '#domain/content/record.ts'
+import type { Content } from '#domain/content/snapshot.server.ts'
+import type { ChangedSince, Gone, Saved, SaveRefusal } from '#domain/content/save-refusal.ts'
+import { accepted, type FieldErrors, refused, type Result } from '#domain/result.ts'
+import type { DocumentStore } from '#ports/documents/document-store.ts'
+import { VersionConflictError } from '#ports/documents/errors.ts'
+import { readNeedsProgram, toEventFields } from './codec.ts'
 import type { EventDraft } from './draft.ts'
 import { programmeLines } from './programme.ts'
+import type { EventsSlice } from './slice.server.ts'
 
 export interface EventCommands {
   /**
@@ -30,11 +35,24 @@ export interface EventCommands {
    * Removing a missing event is accepted.
    */
   remove(id: string, expectedVersion: number, by: Editor): Promise<Result<null, ChangedSince>>
+  /**
+   * Says for all staff whether the desk offers the program of an event that is over. Saying it twice writes one version,
+   * and nobody who has the event's form open is refused because of it.
+   */
+  setNeedsProgram(id: string, needsProgram: boolean, by: Editor): Promise<Result<null, Gone>>
 }
 
 const collection = 'Events'
 
-export function createEventCommands({ publisher }: { readonly publisher: Publisher }): EventCommands {
+export function createEventCommands({
+  documents,
+  content,
+  publisher,
+}: {
+  readonly documents: DocumentStore
+  readonly content: Content<{ events: EventsSlice }>
+  readonly publisher: Publisher
+}): EventCommands {
   return {
     add: (draft, by, options) =>
       publisher.add(
@@ -54,6 +72,7 @@ export function createEventCommands({ publisher }: { readonly publisher: Publish
           collection,
           id,
           expectedVersion,
+          notInForm: ['needsProgram'],
           toFields: (current) => ({ ...current, ...toEventFields({ ...draft, id }) }),
         },
         by,
@@ -61,5 +80,26 @@ export function createEventCommands({ publisher }: { readonly publisher: Publish
       ),
 
     remove: (id, expectedVersion, by) => publisher.remove({ collection, id, expectedVersion }, by),
+
+    setNeedsProgram,
+  }
+
+  async function setNeedsProgram(id: string, needsProgram: boolean, by: Editor): Promise<Result<null, Gone>> {
+    requirePermission(by, 'publish')
+    const document = await documents.get(collection, id)
+    if (!document) return refused({ code: 'gone' })
+    const { fields, version, sample } = document
+    if (readNeedsProgram(fields) !== needsProgram) {
+      const change = { kind: 'set', collection, id, sample, expectedVersion: version } as const
+      try {
+        await documents.commit([{ ...change, fields: { ...fields, needsProgram } }], toAuthor(by))
+      } catch (error) {
+        // A colleague has saved the event at the same time.
+        if (error instanceof VersionConflictError) return setNeedsProgram(id, needsProgram, by)
+        throw error
+      }
+    }
+    await content.refresh()
+    return accepted(null)
   }
 }

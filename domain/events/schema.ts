@@ -35,6 +35,8 @@ export interface ListedEvent extends EventRecord {
   readonly updatedAt: number
   /** True for starter content that was not edited. */
   readonly sample: boolean
+  /** False when staff have said that no program will tell of it. */
+  readonly needsProgram: boolean
 }
 
 /** An event as the form shows it. */

@@ -1,7 +1,7 @@
 import { lastUpdatedOf } from '#domain/content/last-updated.ts'
 import type { OnUnreadable, Slice } from '#domain/content/snapshot.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { readEventFields } from './codec.ts'
+import { readEventFields, readNeedsProgram } from './codec.ts'
 import { byStart, turningPoints } from './rules.ts'
 import type { ListedEvent } from './schema.ts'
 
@@ -29,7 +29,8 @@ async function readEventsSlice(
   for (const { id, fields, version, ...envelope } of (await documents.read('Events')).values()) {
     const record = readEventFields(fields)
     const { createdAt, updatedAt, sample } = envelope
-    if (record) events.push({ ...record, id, version, createdAt, updatedAt, sample })
+    const needsProgram = readNeedsProgram(fields)
+    if (record) events.push({ ...record, id, version, createdAt, updatedAt, sample, needsProgram })
     else onUnreadable({ collection: 'Events', id, version })
   }
   events.sort(byStart)

@@ -39,4 +39,5 @@ export const wardDay: ListedEvent = {
   createdAt: Date.parse('2027-01-10T08:00:00Z'),
   updatedAt: Date.parse('2027-01-12T08:00:00Z'),
   sample: false,
+  needsProgram: true,
 }

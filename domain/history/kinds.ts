@@ -7,7 +7,7 @@ import { areaLabels, areaNames } from '#domain/core-areas/schema.ts'
 import { downloadsInWords } from '#domain/downloads/describe-download.ts'
 import { downloadsOf } from '#domain/downloads/stored-downloads.ts'
 import { draftForms } from '#domain/drafts/schema.ts'
-import { readEventFields } from '#domain/events/codec.ts'
+import { readEventFields, readNeedsProgram } from '#domain/events/codec.ts'
 import { programmeLines } from '#domain/events/programme.ts'
 import type { EventRecord } from '#domain/events/schema.ts'
 import { referencedPictures } from '#domain/media/image-record.ts'
@@ -258,6 +258,13 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       text('cost', 'Cost', 'cost'),
       text('text', 'Text', 'text'),
       eventField('programme', 'Programme', 'programme', ({ programme }) => programmeLines(programme)),
+      {
+        kind: 'text',
+        name: 'needsProgram',
+        label: 'Program',
+        word: 'program',
+        read: (fields) => (readNeedsProgram(fields) ? '' : 'Not needed'),
+      },
     ],
     refuseToShow: (fields) =>
       readEventFields(fields)

@@ -5,7 +5,7 @@ import { readTextMap } from '#domain/content/text-map.ts'
 import { areaNames } from '#domain/core-areas/schema.ts'
 import { isOwnDownload } from '#domain/downloads/download-address.ts'
 import { toStoredDownloads } from '#domain/downloads/stored-downloads.ts'
-import { readEventFields, toEventFields } from '#domain/events/codec.ts'
+import { readEventFields, readNeedsProgram, toEventFields } from '#domain/events/codec.ts'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { readImageFields } from '#domain/media/image-record.ts'
 import { readNewsFields, toNewsFields } from '#domain/news/codec.ts'
@@ -118,7 +118,8 @@ const cleaners: Readonly<Record<ExportedCollection, (id: string, stored: Fields)
       text: toLines(event.text).trim(),
       programme: event.programme.map(({ time, text }) => ({ time, text: toOneLine(text) })),
     }
-    return { fields: only(stored, toEventFields({ ...event, id, ...cleaned })) }
+    const fields = { ...toEventFields({ ...event, id, ...cleaned }), needsProgram: readNeedsProgram(stored) }
+    return { fields: only(stored, fields) }
   },
 
   Settings(id, stored) {

@@ -164,7 +164,7 @@ test('an editor adds an event with the keyboard, and each field says what is wro
   expect(list).toContain('Sabon Gari, Kano')
 })
 
-test('the desk offers the program of an event that is over, and publishing it ends the offer', async ({
+test('the desk offers the program of an event that is over, and publishing it or saying that it is not needed ends the offer', async ({
   page,
   site,
 }) => {
@@ -185,6 +185,16 @@ test('the desk offers the program of an event that is over, and publishing it en
     })
     .toBe(1)
   await expect(need).toContainText('This event has no program yet')
+  await need.getByRole('button', { name: 'Not needed' }).press('Enter')
+  const dismissed = page.locator('[data-opens-page]').filter({ hasText: `“${title}” needs no program.` })
+  await expect(dismissed).toBeFocused()
+  await expect(need).toHaveCount(0)
+  await expectNoAxeFindings(page, 'an offer that was ended')
+  await page.goto('/admin/cms/history/event/talk')
+  await expect(page.getByRole('main')).toContainText('You: program changed')
+  await page.goBack()
+  await dismissed.getByRole('button', { name: 'Undo' }).click()
+  await expect(dismissed).toHaveCount(0)
   await need.getByRole('link', { name: `Add ${title}` }).click()
   await expect(field(page, 'Title')).toHaveValue(title)
   await expect(page.getByLabel('Date')).toHaveValue(momentParts(yesterday).date)

@@ -1,6 +1,7 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { requireEditor } from '#app/middleware/require-editor.server.ts'
+import type { Editor } from '#domain/accounts/schema.ts'
 import { parseEventDraft } from '#domain/events/draft.ts'
 import { organisation } from '#site'
 import { formKey } from '../drafts/draft-of-form.ts'
@@ -12,6 +13,7 @@ import { saveOrFailure } from '../form/save-outcome.ts'
 import { readPutBack, readSentForm, readVersion } from '../form/sent-form.server.ts'
 import type { Route } from './+types/edit.ts'
 import { EventForm } from './event-form.tsx'
+import { offerIntents } from './program-offer.tsx'
 
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const editor = requireEditor(context)
@@ -21,6 +23,10 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
 export async function action({ context, params: { id } }: Route.ActionArgs) {
   const editor = requireEditor(context, 'publish')
   const form = readSentForm(context, editor)
+  const intent = form.get('intent')
+  if (intent === offerIntents.end || intent === offerIntents.bringBack) {
+    return answerOffer(context, id, intent === offerIntents.bringBack, editor)
+  }
   const draft = parseEventDraft(form)
   if (!draft.ok) return answerRefused(draft.refusal)
   const site = context.get(siteContext)
@@ -30,6 +36,17 @@ export async function action({ context, params: { id } }: Route.ActionArgs) {
   })
   const page = { href: href('/events/:id', { id }), words: `See “${draft.value.title}” on the website` }
   return answerSaved(saved, page, { site, record: { kind: 'event', id } })
+}
+
+/** The desk offers the program of an event that is over, and asks here to end the offer or to bring it back. */
+async function answerOffer(
+  context: Route.ActionArgs['context'],
+  id: string,
+  needsProgram: boolean,
+  editor: Editor,
+) {
+  const done = await context.get(siteContext).events.setNeedsProgram(id, needsProgram, editor)
+  return redirect(`${href('/admin/cms')}${done.ok && !needsProgram ? `?dismissed=${id}` : ''}`)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveOrFailure(serverAction)

@@ -7,6 +7,7 @@ import { sampleTotal } from '#domain/samples/schema.ts'
 import { organisation } from '#site'
 import { Continue } from '../drafts/continue.tsx'
 import { toDraftSummary } from '../drafts/draft-summary.ts'
+import { ProgramOffer } from '../events/program-offer.tsx'
 import { AnnouncedNotice } from '../lists/announced-notice.tsx'
 import { toMessageSummary } from '../messages/message-summary.ts'
 import { useCan } from '../use-can.ts'
@@ -77,7 +78,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site.backups.state(),
     messages.unsentMails(),
   ])
-  const stoppedId = new URL(request.url).searchParams.get('stopped')
+  const { searchParams } = new URL(request.url)
+  const stoppedId = searchParams.get('stopped')
+  const dismissed = site.events.get(searchParams.get('dismissed') ?? '')
   const stopped = drafts.find(({ id, plan }) => id === stoppedId && plan === null)
   const plans = toPlannedDrafts(drafts, uid)
   const backup = backupWords(backups, { isOwner: owner, now })
@@ -87,6 +90,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     username,
     rights: rightsWords({ role, owner }),
     stopped: stopped ? orUntitled(stopped.title) : null,
+    dismissed: dismissed && !dismissed.needsProgram ? { id: dismissed.id, title: dismissed.title } : null,
     states: {
       coreAreas: stateOfRecord(coreAreas),
       programs: stateOfList(
@@ -141,7 +145,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: `Select item to update | ${organisation.name}` }]
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { uid, username, rights, stopped, states, samples, drafts, allDrafts, backup } = loaderData
+  const { uid, username, rights, stopped, dismissed, states, samples, drafts, allDrafts, backup } = loaderData
   const canRemoveSamples = useCan('remove-samples')
   const allWell = isAllWell(loaderData)
   // On a phone what stands beside comes first, and a good backup can wait.
@@ -157,6 +161,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           The plan is stopped. “<bdi>{stopped}</bdi>” is a draft again.
         </AnnouncedNotice>
       )}
+      {dismissed && (
+        <AnnouncedNotice
+          tone="success"
+          action={
+            <ProgramOffer event={dismissed.id} intent="bringBack" uid={uid}>
+              Undo
+            </ProgramOffer>
+          }
+        >
+          “<bdi>{dismissed.title}</bdi>” needs no program. The desk does not ask for it again.
+        </AnnouncedNotice>
+      )}
       <MaintenanceNotice {...loaderData} />
       {allDrafts > 0 && <Continue drafts={drafts} all={allDrafts} />}
       <div className={styles.columns}>
@@ -168,7 +184,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={styles.beside}>
           {allWell && <AllWell />}
-          <NeedsYou needs={loaderData.needs} />
+          <NeedsYou needs={loaderData.needs} uid={uid} />
           <Waiting waiting={loaderData.waiting} />
           <Planned planned={loaderData.planned} uid={uid} />
           {allWell ? <RecentChanges changes={loaderData.changes} /> : <UnreadMessages {...loaderData} />}

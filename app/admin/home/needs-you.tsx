@@ -1,26 +1,27 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Icon } from '../icon.tsx'
+import { ProgramOffer } from '../events/program-offer.tsx'
 import styles from './home.module.css'
 import type { Need } from './needs.ts'
 import { Panel } from './panel.tsx'
 
-/** What waits for the reader. */
-export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+/** What waits for the reader. `uid`: of the reader. */
+export function NeedsYou({ needs, uid }: { needs: readonly Need[]; uid: string }) {
   if (needs.length === 0) return null
   return (
     <Panel id="needs-you" title="Needs you" count={needs.length}>
       <ul className={styles.rows}>
         {needs.map((need, index) => (
           // Needs have no id, and the list is always replaced as a whole.
-          <NeedRow key={index} {...need} />
+          <NeedRow key={index} uid={uid} {...need} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function NeedRow({ tone, icon, what, title, words, link }: Need) {
+function NeedRow({ tone, icon, what, title, words, link, event, uid }: Need & { uid: string }) {
   return (
     <li className={styles.need} data-warning={tone === 'warning' ? '' : undefined}>
       <Icon name={icon} size={20} />
@@ -36,10 +37,17 @@ function NeedRow({ tone, icon, what, title, words, link }: Need) {
         </span>
       </div>
       {link && (
-        <ButtonLink to={link.to} variant="ghost" size="small">
-          {link.label}
-          <VisuallyHidden>{title === null ? `: ${what}` : ` ${title}`}</VisuallyHidden>
-        </ButtonLink>
+        <div className={styles.answers}>
+          <ButtonLink to={link.to} variant="ghost" size="small">
+            {link.label}
+            <VisuallyHidden>{title === null ? `: ${what}` : ` ${title}`}</VisuallyHidden>
+          </ButtonLink>
+          {event !== undefined && (
+            <ProgramOffer event={event} intent="end" uid={uid} className={styles.ways}>
+              Not needed<VisuallyHidden>: a program of {title}</VisuallyHidden>
+            </ProgramOffer>
+          )}
+        </div>
       )}
     </li>
   )

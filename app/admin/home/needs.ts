@@ -18,6 +18,8 @@ export interface Need {
   readonly words: string
   /** Null when there is no page for it, or not for this account. */
   readonly link: { readonly to: string; readonly label: string } | null
+  /** The event whose program is offered, when this account may say that it needs none. */
+  readonly event?: string
 }
 
 /** What the desk looks at. */
@@ -49,7 +51,7 @@ export function toNeeds(state: DeskState, rights: Rights): readonly Need[] {
     ...failedMails(state, rights),
     ...fullDisk(state, rights),
     ...waitingMessages(state),
-    ...untoldEvents(state),
+    ...untoldEvents(state, rights),
     ...twoStep(state, rights),
   ]
   return [...needs.filter(({ tone }) => tone === 'failed'), ...needs.filter(({ tone }) => tone === 'warning')]
@@ -148,7 +150,7 @@ function waitingMessages({ waitingLong }: DeskState): readonly Need[] {
   ]
 }
 
-function untoldEvents(state: DeskState): readonly Need[] {
+function untoldEvents(state: DeskState, rights: Rights): readonly Need[] {
   return state.untoldEvents.map(({ id, title, day }) => ({
     ...warning,
     icon: 'calendar',
@@ -156,6 +158,7 @@ function untoldEvents(state: DeskState): readonly Need[] {
     title,
     words: `It was on ${day}.`,
     link: { to: `${href('/admin/cms/programs/new')}?event=${id}`, label: 'Add' },
+    ...(can(rights, 'publish') && { event: id }),
   }))
 }
 

@@ -14,8 +14,9 @@ test('an event that is over is offered until a program or a draft tells of it', 
   expect(untold({}, ends, ['ward-day'])).toEqual([])
 })
 
-test('nobody is reminded of samples, of more than three events, or for longer than 90 days', () => {
+test('nobody is reminded of samples, of an event that needs no program, of more than three events, or for longer than 90 days', () => {
   expect(untold({ sample: true }, ends)).toEqual([])
+  expect(untold({ needsProgram: false }, ends)).toEqual([])
   expect(untold({}, ends + 90 * dayMs - 1)).toHaveLength(1)
   expect(untold({}, ends + 90 * dayMs)).toEqual([])
   const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...wardDay, id }))

@@ -17,14 +17,14 @@ const mostReminders = 3
 
 /**
  * `begun`: the last one first. `told`: the ids of the events of which a program or a draft tells. `now`: milliseconds
- * since the Unix epoch. Samples need no program.
+ * since the Unix epoch. Samples need no program, nor does an event of which staff have said so.
  */
 export function toUntoldEvents(
   begun: readonly ListedEvent[],
   { told, now }: { readonly told: ReadonlySet<string>; readonly now: number },
 ): readonly UntoldEvent[] {
   return begun
-    .filter((event) => !event.sample && !told.has(event.id))
+    .filter((event) => !event.sample && event.needsProgram && !told.has(event.id))
     .filter((event) => overAt(event) <= now && now < overAt(event) + remindedMs)
     .slice(0, mostReminders)
     .map(({ id, title, startsAt }) => ({ id, title, day: formatShortDate(momentParts(startsAt).date) }))
