@@ -54,6 +54,7 @@ const news = {
   title: 'Ward to Chamber',
   date: '2026-11-14',
   link: 'https://news.example/ward',
+  theme: null,
   source: 'Ward Radio',
   summary: '<p>Aspirants answer.</p>',
   image: picture,

@@ -131,6 +131,7 @@ export function createSite({
   )
   const messages = createMessageQueries(documents)
   const programs = createProgramQueries(content, documents)
+  const news = createNewsQueries(content, documents)
   const staff = createStaffQueries(content, documents)
   const representation = createRepresentationQueries(content, documents)
   const events = createEventQueries(content, documents)
@@ -141,7 +142,7 @@ export function createSite({
     pictureOrigins: config.filesPublicUrl === null ? [] : [new URL(config.filesPublicUrl).origin],
     pictureBytes: lowDataSizes.sizeBytes,
     programs: { ...programs, ...commands.programs },
-    news: { ...createNewsQueries(content, documents), ...commands.news },
+    news: { ...news, ...commands.news },
     staff: { ...staff, ...commands.staff },
     representation: { ...representation, ...commands.representation },
     women: { ...createWomenQueries(content, documents), ...commands.women },
@@ -162,6 +163,7 @@ export function createSite({
       documents,
       measureUpload,
       programs,
+      news,
       events,
       staff,
       representation,

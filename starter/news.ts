@@ -1,8 +1,10 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Theme } from '#domain/programs/schema.ts'
 import type { SceneName } from './scenes.ts'
 
 export interface StarterNews {
   readonly title: string
+  readonly theme: Theme
   readonly date: CalendarDate
   readonly source: string
   readonly link: string
@@ -18,6 +20,7 @@ export interface StarterNews {
 export const starterNews: readonly StarterNews[] = [
   {
     title: 'Forty women finish aspirants’ bootcamp with one demand: open the primaries',
+    theme: 'Mentorship & Training',
     date: '2023-12-04',
     source: 'The Savannah Courier',
     link: 'https://savannah-courier.example/politics/open-the-primaries',
@@ -27,6 +30,7 @@ export const starterNews: readonly StarterNews[] = [
   },
   {
     title: 'Assembly committee hears case for reserved seats',
+    theme: 'Political Advocacy',
     date: '2023-09-12',
     source: 'Maitama Gazette',
     link: 'https://maitama-gazette.example/assembly/reserved-seats',
@@ -36,6 +40,7 @@ export const starterNews: readonly StarterNews[] = [
   },
   {
     title: 'Why market women are reading the voter register',
+    theme: 'Socio-Political Activism',
     date: '2023-02-20',
     source: 'Bódìjà Community Radio',
     link: 'https://bodija-radio.example/films/voter-register',
@@ -47,6 +52,7 @@ export const starterNews: readonly StarterNews[] = [
   },
   {
     title: 'Six parties sign pledge on violence-free campaigns',
+    theme: 'Gender Based Violence',
     date: '2022-11-28',
     source: 'Plateau Ledger',
     link: 'https://plateau-ledger.example/elections/pledge-signed',
@@ -56,6 +62,7 @@ export const starterNews: readonly StarterNews[] = [
   },
   {
     title: 'Nomination fees: who can afford to be elected?',
+    theme: 'Political Advocacy',
     date: '2022-06-01',
     source: 'The Ward Review',
     link: 'https://ward-review.example/money/nomination-fees',
@@ -65,6 +72,7 @@ export const starterNews: readonly StarterNews[] = [
   },
   {
     title: 'Young candidates find their voice on local radio',
+    theme: 'Mentorship & Training',
     date: '2020-08-24',
     source: 'Confluence Times',
     link: 'https://confluence-times.example/radio/young-candidates',

@@ -60,7 +60,7 @@ function PageContent({ page }: { page: ShownPage }) {
       return <ProgramArticle program={shown} event={event} report={report} more={more} />
     }
     case 'news':
-      return <NewsArticle item={{ ...page.item, title: page.item.title || noTitle }} />
+      return <NewsArticle item={{ ...page.item, title: page.item.title || noTitle }} theme={page.theme} />
     case 'about':
       return <AboutSections story={page.story} team={page.team} mandate={page.mandate} />
     case 'representation':

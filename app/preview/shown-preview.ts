@@ -6,7 +6,7 @@ import {
   toShownEvent,
 } from '#app/public/events/shown-event.ts'
 import type { ProgramTexts } from '#domain/programs/schema.ts'
-import { type ShownProgram, toShownProgram } from '#app/public/programs/shown-program.ts'
+import { type ShownMore, toShownMore } from '#app/public/programs/shown-more.ts'
 import { type ShownReport, toShownReport } from '#app/public/programs/shown-report.ts'
 import { type ShownWoman, toShownWoman } from '#app/public/women/shown-woman.ts'
 import { type ShownCounts, toShownCounts } from '#app/public/representation/shown-counts.server.ts'
@@ -19,7 +19,7 @@ export type ShownPage =
       readonly program: Omit<PreviewedProgram, keyof ProgramTexts>
       readonly report: ShownReport
       readonly event: LinkedEvent | null
-      readonly more: readonly ShownProgram[]
+      readonly more: ShownMore
     }
   | { readonly kind: 'representation'; readonly counts: ShownCounts }
   | { readonly kind: 'woman'; readonly woman: ShownWoman }
@@ -34,7 +34,7 @@ export function toShownPage({ page }: Preview): ShownPage {
       program,
       report: shown,
       event: toLinkedEvent(page.event),
-      more: page.more.map(toShownProgram),
+      more: toShownMore(page.more),
     }
   }
   if (page.kind === 'woman') return { kind: page.kind, woman: toShownWoman(page.woman) }

@@ -334,11 +334,12 @@ test('a failed commit leaves everything unchanged; a commit that failed after it
   expect(queries.latest(1)[0]).toMatchObject({ title: 'Without a new picture' })
 })
 
-test('an article that becomes a video loses its picture, which stays stored', async () => {
+test('an article that becomes a video loses its picture, which stays stored, and keeps no theme that is taken back', async () => {
   const { news, newsQueries, keys, documents } = await site()
   const article: NewsDraft = {
     type: 'News Article',
     title: 'Six parties sign pledge',
+    theme: 'Gender Based Violence',
     date: '2022-11-28',
     link: 'https://plateau-ledger.example/pledge',
     source: 'Plateau Ledger',
@@ -349,17 +350,20 @@ test('an article that becomes a video loses its picture, which stays stored', as
   const added = await news.add(article, adaeze)
   const id = added.ok ? added.value.id : ''
   const videoLink = parseVideoLink('https://youtu.be/aqz-KE-bpKQ')
-  expect(await news.save(id, { ...article, type: 'Online Video', image: null, videoLink }, 1, ruth)).toEqual(
-    saved(2),
-  )
+  expect((await newsQueries.forEditing(id))?.theme).toBe('Gender Based Violence')
+  const video: NewsDraft = { ...article, type: 'Online Video', theme: null, image: null, videoLink }
+  expect(await news.save(id, video, 1, ruth)).toEqual(saved(2))
   expect(await newsQueries.forEditing(id)).toMatchObject({
     type: 'Online Video',
+    theme: null,
     image: null,
     videoLink: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
     summary: '<p>Each names an officer.</p>',
     updatedBy: 'Ruth Gyang',
   })
-  expect((await documents.get('NewsUpdates', id))?.fields).not.toHaveProperty('image')
+  const stored = (await documents.get('NewsUpdates', id))?.fields
+  expect(stored).not.toHaveProperty('image')
+  expect(stored).not.toHaveProperty('newsTheme')
   expect(await keys()).toHaveLength(1)
   expect(await news.remove(id, 1, adaeze)).toEqual(changedSince)
   expect(await news.remove(id, 2, adaeze)).toEqual({ ok: true, value: null })

@@ -52,6 +52,7 @@ const story = { intro: 'It began in Garki.', content: '<p>Nineteen women.</p>', 
 const item = {
   type: 'News Article',
   title: 'Six parties sign pledge',
+  theme: null,
   date: '2022-11-28',
   link: 'https://plateau-ledger.example/pledge',
   source: 'Plateau Ledger',

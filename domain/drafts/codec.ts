@@ -44,7 +44,7 @@ export function toDraftFields({ values, ...draft }: StoredDraft): Fields {
     title: titleOf(form, values),
     date: shortText(values['date'] ?? values['year']),
     group: shortText(
-      values['theme'] ?? values['newsType'] ?? values['election'] ?? values['office'] ?? values['place'],
+      values['newsType'] ?? values['theme'] ?? values['election'] ?? values['office'] ?? values['place'],
     ),
     event: shortText(values['event']),
     pictures: pictureKeys(values),

@@ -11,14 +11,16 @@ import { findImages } from '#domain/media/find-images.server.ts'
 import { isUploadId, type UploadId } from '#domain/media/image-address.ts'
 import { toPicture } from '#domain/media/image-record.ts'
 import type { Picture, PictureFile } from '#domain/media/schema.ts'
+import type { NewsQueries } from '#domain/news/queries.server.ts'
 import { newsTypes, type NewsItem } from '#domain/news/schema.ts'
 import { parseVideoLink } from '#domain/news/video-link.ts'
 import { toLines, toOneLine } from '#domain/plain-text.ts'
+import { findMoreOnTheme, type MoreOnTheme } from '#domain/programs/more-on-theme.ts'
 import type { ProgramQueries } from '#domain/programs/queries.server.ts'
 import { readTypedFigures } from '#domain/programs/figures.ts'
 import { sourceOf } from '#domain/programs/report-pictures.ts'
 import { findTheme } from '#domain/programs/rules.ts'
-import type { Program, ProgramSummary, ProgramTexts } from '#domain/programs/schema.ts'
+import type { Program, ProgramTexts, Theme } from '#domain/programs/schema.ts'
 import { presentReport, presentRichText } from '#domain/rich-text/sanitise.server.ts'
 import { readTypedCount } from '#domain/representation/draft.ts'
 import { toBodies } from '#domain/representation/bodies.ts'
@@ -45,7 +47,7 @@ export type PreviewedPage =
       readonly program: PreviewedProgram
       /** The event that it tells of. */
       readonly event: ListedEvent | null
-      readonly more: readonly ProgramSummary[]
+      readonly more: MoreOnTheme
     }
   | {
       readonly kind: 'news'
@@ -53,6 +55,8 @@ export type PreviewedPage =
         NewsItem,
         'id' | 'type' | 'title' | 'date' | 'image' | 'videoLink' | 'link' | 'source' | 'summary'
       >
+      /** The theme of the item when there are programs on it. */
+      readonly theme: Theme | null
     }
   | {
       readonly kind: 'about'
@@ -108,6 +112,7 @@ export function createPreviewQueries({
   documents,
   measureUpload,
   programs,
+  news,
   events,
   about,
   staff,
@@ -118,7 +123,8 @@ export function createPreviewQueries({
   readonly drafts: Pick<DraftQueries, 'draft' | 'byLink'>
   readonly documents: Pick<DocumentStore, 'get'>
   readonly measureUpload: MeasureUpload
-  readonly programs: Pick<ProgramQueries, 'moreOnTheme'>
+  readonly programs: Pick<ProgramQueries, 'moreOnTheme' | 'hasTheme'>
+  readonly news: Pick<NewsQueries, 'onTheme'>
   readonly events: { get(id: string): ListedEvent | null }
   readonly about: { story(): AboutStory | null; mandate(): Mandate }
   readonly staff: { team(): readonly StaffMember[] }
@@ -188,12 +194,13 @@ export function createPreviewQueries({
             })),
           },
           event: events.get(text('event')),
-          more: programs.moreOnTheme({ id: recordId ?? '', theme }, 3),
+          more: findMoreOnTheme({ id: recordId ?? '', theme }, { programs, news }),
         }
       }
       case 'news': {
         const type = newsTypes.find((known) => known === text('newsType')) ?? 'News Article'
         const isVideo = type === 'Online Video'
+        const theme = findTheme(text('theme'))
         return {
           kind: 'news',
           item: {
@@ -207,6 +214,7 @@ export function createPreviewQueries({
             source: toOneLine(text('source')),
             summary: presentRichText(text('summary')),
           },
+          theme: programs.hasTheme(theme) ? theme : null,
         }
       }
       case 'about': {

@@ -50,7 +50,8 @@ async function open(form: DraftForm, recordId: string | null, values: Record<str
     drafts,
     documents,
     measureUpload: async (asked) => (asked === unfinished ? null : measured),
-    programs: { moreOnTheme: () => [] },
+    programs: { moreOnTheme: () => [], hasTheme: (theme) => theme === 'Political Advocacy' },
+    news: { onTheme: () => [] },
     events: { get: (asked) => (asked === 'ward-day' ? wardDay : null) },
     about: { story: () => null, mandate: () => mandate },
     staff: { team: () => [member] },
@@ -130,6 +131,17 @@ test('an unfinished draft shows what is there', async () => {
   expect((await news.ofDraft(id))?.page).toMatchObject({
     item: { type: 'Online Video', title: '', videoLink: null, link: null, image: null, summary: '' },
   })
+})
+
+test('news link to the programs on their theme when there are some', async () => {
+  for (const [theme, shown] of [
+    ['Political Advocacy', 'Political Advocacy'],
+    ['Gender Based Violence', null],
+    ['Cooking', null],
+  ] as const) {
+    const { ofDraft } = await open('news', null, { title: 'A report', theme })
+    expect((await ofDraft(id))?.page).toMatchObject({ kind: 'news', theme: shown })
+  }
 })
 
 test('the story, the mandate and the team are shown on their page, with what is published beside them', async () => {

@@ -164,6 +164,23 @@ test('the history names the event of a program by its address, and a restore bri
   expect(queries.summary(id)?.event).toBe('')
 })
 
+test('the history of news names the theme, and a restore brings it back', async () => {
+  const { documents, history } = await site()
+  const key = { kind: 'news', id: 'pledge' } as const
+  for (const newsTheme of ['Political Advocacy', 'Gender Based Violence']) {
+    const fields = { newsType: 'Statement', title: 'Pledge', date: '2022-11-28', newsTheme }
+    await documents.commit([{ kind: 'set', collection: 'NewsUpdates', id: 'pledge', fields }], author)
+  }
+  expect((await history.comparison(key))?.differences).toEqual([
+    { kind: 'text', label: 'Theme', before: 'Political Advocacy', after: 'Gender Based Violence' },
+  ])
+  expect((await history.thread(key))?.entries[0]?.words).toBe('theme changed')
+  expect(await history.restore(key, 1, 2, ruth)).toEqual(at(3))
+  expect((await documents.get('NewsUpdates', 'pledge'))?.fields).toMatchObject({
+    newsTheme: 'Political Advocacy',
+  })
+})
+
 test('a version is compared with the one before it', async () => {
   const { history, published } = await site()
   const { key, images, save } = await published()

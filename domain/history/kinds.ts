@@ -183,6 +183,7 @@ export const kinds: Readonly<Record<RecordKind, KindFacts>> = {
       text('link', 'Link', 'link'),
       text('source', 'Source', 'source'),
       richText('summary', 'Summary', 'summary'),
+      text('newsTheme', 'Theme', 'theme'),
     ],
     refuseToShow: (fields) =>
       readNewsFields(fields)

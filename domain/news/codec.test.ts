@@ -6,6 +6,7 @@ const article = {
   id: '3f2a',
   type: 'News Article',
   title: 'Six parties sign pledge on violence-free campaigns',
+  theme: null,
   summary: '<p>The pledge names an officer in each party.</p>',
   image: '/images/NewsUpdates/3f2a/pledge-9c1d.jpg',
   videoLink: null,
@@ -51,6 +52,16 @@ test('news is stored under the field names of the specification, and a video may
   const video = toNewsFields({ ...article, type: 'Online Video', image: null, videoLink: embed })
   expect(video).toMatchObject({ newsType: 'Online Video', videoLink: embed })
   expect(video).not.toHaveProperty('image')
+})
+
+test('the theme is stored when there is one, and an unknown one reads as none', () => {
+  const item = { ...article, theme: 'Gender Based Violence' } as const
+  expect(toNewsFields(item)).toEqual({ ...stored, newsTheme: 'Gender Based Violence' })
+  expect(readNewsFields(toNewsFields(item))).toEqual(item)
+  const themeOf = (newsTheme: string | number) =>
+    summaryOf(document({ ...stored, newsTheme }), new Map())?.theme
+  expect(themeOf('mentorship and training')).toBe('Mentorship & Training')
+  for (const unknown of ['Cooking', '', 7]) expect(themeOf(unknown)).toBeNull()
 })
 
 test('a statement has its image, and never a link', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { dateParts } from '#domain/calendar-date.ts'
 import { toPicture } from '#domain/media/image-record.ts'
+import { findTheme } from '#domain/programs/rules.ts'
+import { themes } from '#domain/programs/schema.ts'
 import { readStoredDate } from '#domain/stored-date.ts'
 import { readText } from '#domain/stored-text.ts'
 import { parseWebLink } from '#domain/web-link.ts'
@@ -11,13 +13,18 @@ import { parseVideoLink } from './video-link.ts'
 /*
  * Converts between the stored record and the news item. The stored field names are those of the forum's earlier
  * website, so that its records can be imported unchanged. Writing is strict, reading is tolerant: the earlier website
- * never stored `newsType`, and accepted any text as a link.
+ * never stored `newsType`, and accepted any text as a link. It has no `newsTheme`: news without a theme are stored as
+ * before.
  */
+
+/** The stored fields that not every item has. */
+const optionalFields = ['image', 'videoLink', 'newsTheme'] as const
 
 const newsRecord = z.object({
   id: z.string(),
   type: z.enum(newsTypes),
   title: z.string().min(1),
+  theme: z.enum(themes).nullable(),
   /** Stored HTML; sanitise it again before a page shows it. */
   summary: z.string(),
   /** The address of a picture: of an article or a statement, or the poster of a video. */
@@ -33,14 +40,26 @@ export type NewsRecord = z.infer<typeof newsRecord>
 
 /** @throws {z.ZodError} when the item must not be stored, for example because its date does not exist. */
 export function toNewsFields(record: NewsRecord): Fields {
-  const { type, image, videoLink, ...news } = newsRecord.parse(record)
+  const { type, theme, image, videoLink, ...news } = newsRecord.parse(record)
   return {
     ...news,
     newsType: type,
+    ...(theme && { newsTheme: theme }),
     ...(image === null ? {} : { image }),
     ...(videoLink === null ? {} : { videoLink }),
     ...dateParts(news.date),
   }
+}
+
+/**
+ * The fields of a stored item with new ones in their place, also when its type is another one now. Fields that the
+ * product does not know stay.
+ */
+export function withNewsFields(stored: Fields, item: Fields): Fields {
+  const others = Object.entries(stored).filter(
+    ([name]) => !optionalFields.some((optional) => optional === name),
+  )
+  return { ...Object.fromEntries(others), ...item }
 }
 
 /** Null when the record cannot be shown, because it has no title or no readable date. */
@@ -51,6 +70,7 @@ export function readNewsFields(stored: Fields): NewsRecord | null {
     id: readText(stored.id),
     type: findType(readText(stored.newsType)) ?? (videoLink && !image ? 'Online Video' : 'News Article'),
     title: readText(stored.title),
+    theme: findTheme(readText(stored.newsTheme)),
     summary: typeof stored.summary === 'string' ? stored.summary : '',
     image,
     videoLink,
@@ -72,11 +92,12 @@ export function toNewsSummary(
 ): NewsSummary | null {
   const parts = dateParts(record.date)
   if (!parts) return null
-  const { type, title, date, source, image, videoLink, link } = record
+  const { type, title, theme, date, source, image, videoLink, link } = record
   return {
     id: document.id,
     type,
     title,
+    theme,
     date,
     ...parts,
     image: image ? toPicture(image, images) : null,

@@ -5,7 +5,8 @@ import type { ChangedSince, Saved, SaveRefusal } from '#domain/content/save-refu
 import { checkRichText } from '#domain/form-fields.ts'
 import { accepted, refused, type FieldErrors, type Result } from '#domain/result.ts'
 import { sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
-import { toNewsFields, type NewsRecord } from './codec.ts'
+import type { Json } from '#ports/documents/document-store.ts'
+import { toNewsFields, withNewsFields, type NewsRecord } from './codec.ts'
 import { summaryRulesOf, type NewsDraft } from './draft.ts'
 
 export interface NewsCommands {
@@ -45,7 +46,7 @@ export function createNewsCommands({ publisher }: { readonly publisher: Publishe
       return publisher.add(
         {
           collection: 'NewsUpdates',
-          content: [item.type, item.title, item.date, item.link, item.source, item.summary, item.videoLink],
+          content: contentOf(item),
           pictures: pictureOf(draft),
           toFields: (id, [image = null]) => toNewsFields({ ...item, id, image }),
         },
@@ -63,11 +64,8 @@ export function createNewsCommands({ publisher }: { readonly publisher: Publishe
           id,
           expectedVersion,
           pictures: pictureOf(draft),
-          toFields(current, [image = null]) {
-            // The stored record may have fields of another type; they must not be kept.
-            const { image: _, videoLink: __, ...others } = current
-            return { ...others, ...toNewsFields({ ...checked.value, id, image }) }
-          },
+          toFields: (current, [image = null]) =>
+            withNewsFields(current, toNewsFields({ ...checked.value, id, image })),
         },
         by,
         options,
@@ -79,12 +77,26 @@ export function createNewsCommands({ publisher }: { readonly publisher: Publishe
   }
 }
 
-function check(draft: NewsDraft): Result<Omit<NewsRecord, 'id' | 'image'>, FieldErrors> {
-  const { type, title, date, link, source, videoLink } = draft
+type CheckedNews = Omit<NewsRecord, 'id' | 'image'>
+
+/** An item without a theme has the same id as before there were themes. */
+const contentOf = ({ type, title, theme, date, link, source, summary, videoLink }: CheckedNews): Json => [
+  type,
+  title,
+  date,
+  link,
+  source,
+  summary,
+  videoLink,
+  ...(theme ? [theme] : []),
+]
+
+function check(draft: NewsDraft): Result<CheckedNews, FieldErrors> {
+  const { type, title, theme, date, link, source, videoLink } = draft
   const summary = sanitiseRichText(draft.summary)
   const problem = checkRichText(summary, summaryRulesOf(type))
   if (problem) return refused({ summary: problem })
-  return accepted({ type, title, date, link, source, summary, videoLink: videoLink?.embedUrl ?? null })
+  return accepted({ type, title, theme, date, link, source, summary, videoLink: videoLink?.embedUrl ?? null })
 }
 
 const pictureOf = ({ image }: NewsDraft): PictureField => ({ name: 'image', images: image ? [image] : [] })

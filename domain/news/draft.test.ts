@@ -31,6 +31,7 @@ test('an article has its image, and a title of several lines becomes one line', 
     value: {
       type: 'News Article',
       title: 'Six parties sign pledge',
+      theme: null,
       date: '2022-11-28',
       link: 'https://plateau-ledger.example/pledge',
       source: 'Plateau Ledger',
@@ -85,6 +86,21 @@ test('a statement has its signatory instead of a source, no link, and an image o
   expect(refusal({ summary: `<p>${'a'.repeat(20_000)}</p>` }, statement)).toEqual({
     summary: 'The statement is 20,007 characters long with its formatting. Shorten it to 20,000 or fewer.',
   })
+})
+
+test('news of every type has one of the themes of programs or none, and any other is refused', () => {
+  const statement = { ...article, newsType: 'Statement' }
+  for (const base of [article, video, statement]) {
+    expect(parse({ ...base, theme: 'Gender Based Violence' })).toMatchObject({
+      value: { theme: 'Gender Based Violence' },
+    })
+    expect(parse({ ...base, theme: '' })).toMatchObject({ value: { theme: null } })
+    for (const theme of ['Cooking', 'gender based violence', 'No theme']) {
+      expect(refusal({ theme }, base)).toEqual({
+        theme: 'This is not a theme of the programs. Choose another, or “No theme”.',
+      })
+    }
+  }
 })
 
 test('an empty form gets a refusal for each missing field', () => {

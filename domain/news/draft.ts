@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { parseFields, requiredDate, requiredLine, requiredRichText } from '#domain/form-fields.ts'
 import { draftImages, readImagesField, type DraftImage } from '#domain/media/draft-images.ts'
+import { themes, type Theme } from '#domain/programs/schema.ts'
 import type { FieldErrors, Result } from '#domain/result.ts'
 import { parseWebLink } from '#domain/web-link.ts'
 import { newsLimits, newsTypes, type NewsType } from './schema.ts'
@@ -10,12 +11,14 @@ import { parseVideoLink, type VideoLink } from './video-link.ts'
 /*
  * The form 'Add News Update'. The browser and the action check it with the same schema. Fields: `newsType`, `title`,
  * `date` (2023-11-18), `link`, `source`, `summary` (HTML), `image`, which `toImagesField` writes. Only an article needs
- * its image. A video also has `videoLink`; a statement has no link. Fields of the other types are ignored.
+ * its image. A video also has `videoLink`; a statement has no link. Fields of the other types are ignored. `theme` may be
+ * empty or absent.
  */
 
 export interface NewsDraft {
   readonly type: NewsType
   readonly title: string
+  readonly theme: Theme | null
   readonly date: CalendarDate
   /** Empty for a statement. */
   readonly link: string
@@ -74,9 +77,14 @@ const videoLink = z
     return z.NEVER
   })
 
+const theme = z
+  .enum(['', ...themes], { error: 'This is not a theme of the programs. Choose another, or “No theme”.' })
+  .transform((chosen) => chosen || null)
+
 const title = requiredLine({ name: 'title', limit: newsLimits.title, missing: 'Write a title.' })
 const report = {
   title,
+  theme,
   date: requiredDate('Choose the date of the news report.'),
   link,
   source: requiredLine({
@@ -91,6 +99,7 @@ const article = z.object({ ...report, image: oneImage('An article', 'Add the ima
 const video = z.object({ ...report, image: oneImage('A video', null), videoLink })
 const statement = z.object({
   title,
+  theme,
   date: requiredDate('Choose the date of the statement.'),
   source: requiredLine({
     name: 'name',
@@ -105,6 +114,7 @@ const statement = z.object({
 export function parseNewsDraft(form: FormData): Result<NewsDraft, FieldErrors> {
   const typed = {
     title: form.get('title'),
+    theme: form.get('theme') ?? '',
     date: form.get('date'),
     link: form.get('link'),
     source: form.get('source'),

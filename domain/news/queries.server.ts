@@ -4,6 +4,7 @@ import { isRecordId } from '#domain/content/record-id.ts'
 import type { Content } from '#domain/content/snapshot.server.ts'
 import { findImages, withAllDetails } from '#domain/media/find-images.server.ts'
 import { toPage, type Page } from '#domain/paging.ts'
+import type { Theme } from '#domain/programs/schema.ts'
 import { presentRichText, sanitiseRichText } from '#domain/rich-text/sanitise.server.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
 import { readNewsFields, toNewsSummary } from './codec.ts'
@@ -18,6 +19,8 @@ export interface NewsQueries {
   all(): readonly NewsSummary[]
   /** The items written last, latest first; at most 30. */
   lastUpdated(): readonly NewsSummary[]
+  /** The newest `count` items on a theme. None when the theme is null. */
+  onTheme(theme: Theme | null, count: number): readonly NewsSummary[]
   /** The archive, newest first. `page`: 1-based; a page past the end gives the last page. */
   archive(page: number): Page<NewsSummary>
   /** An item without its summary. Null when it does not exist. */
@@ -44,6 +47,12 @@ export function createNewsQueries(
 
     lastUpdated: () => content.current().newsUpdates.lastUpdated,
 
+    onTheme: (theme, count) =>
+      content
+        .current()
+        .newsUpdates.newestFirst.filter((item) => theme !== null && item.theme === theme)
+        .slice(0, count),
+
     archive: (page) => toPage(content.current().newsUpdates.newestFirst, page, newsLimits.perPage),
 
     summary: (id) => content.current().newsUpdates.byId.get(id)?.item ?? null,
@@ -58,12 +67,24 @@ export function createNewsQueries(
     async forEditing(id, version) {
       const found = await find(id, version)
       if (!found) return null
-      const { type, title, date } = found.item
+      const { type, title, theme, date } = found.item
       const [image = null] = await withAllDetails(found.item.image ? [found.item.image] : [], documents)
       const { link, source, videoLink } = found.record
       const summary = sanitiseRichText(found.record.summary)
       const envelope = toEnvelope(found.document)
-      return { id, type, title, date, image, link, source, summary, videoLink: videoLink ?? '', ...envelope }
+      return {
+        id,
+        type,
+        title,
+        theme,
+        date,
+        image,
+        link,
+        source,
+        summary,
+        videoLink: videoLink ?? '',
+        ...envelope,
+      }
     },
   }
 

@@ -1,6 +1,7 @@
 import type { CalendarDate, MonthName } from '#domain/calendar-date.ts'
 import type { Envelope } from '#domain/content/envelope.ts'
 import { imageLimits, type Picture } from '#domain/media/schema.ts'
+import type { Theme } from '#domain/programs/schema.ts'
 import type { SafeHtml } from '#domain/rich-text/safe-html.ts'
 import { longestWebLink } from '#domain/web-link.ts'
 import type { VideoLink } from './video-link.ts'
@@ -14,6 +15,8 @@ export interface NewsSummary {
   readonly id: string
   readonly type: NewsType
   readonly title: string
+  /** The theme of the programs whose pages show it. Null for none. */
+  readonly theme: Theme | null
   readonly date: CalendarDate
   readonly day: number
   readonly month: MonthName
@@ -44,7 +47,7 @@ export interface NewsItem extends NewsSummary {
 
 /** A news item as the form shows it. */
 export interface NewsForEditing
-  extends Envelope, Pick<NewsSummary, 'id' | 'type' | 'title' | 'date' | 'image'> {
+  extends Envelope, Pick<NewsSummary, 'id' | 'type' | 'title' | 'theme' | 'date' | 'image'> {
   /** As stored; in an imported record it may not be an address. */
   readonly link: string
   readonly source: string

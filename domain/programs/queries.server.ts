@@ -20,6 +20,7 @@ import {
   type ProgramNeighbours,
   type ProgramPage,
   type ProgramSummary,
+  type Theme,
 } from './schema.ts'
 import type { ProgramsSlice } from './slice.server.ts'
 
@@ -37,6 +38,8 @@ export interface ProgramQueries {
   get(id: string): Promise<Program | null>
   /** Other programs on the same theme, newest first. */
   moreOnTheme(program: Pick<ProgramSummary, 'id' | 'theme'>, count: number): readonly ProgramSummary[]
+  /** Whether there are programs on a theme. */
+  hasTheme(theme: Theme | null): boolean
   neighbours(id: string): ProgramNeighbours
   /** The newest program that tells of an event. Null when none does. */
   ofEvent(id: string): ProgramSummary | null
@@ -112,6 +115,8 @@ export function createProgramQueries(
       }
       return more
     },
+
+    hasTheme: (theme) => theme !== null && slice().newestFirst.some((program) => program.theme === theme),
 
     neighbours(id) {
       const { newestFirst } = slice()

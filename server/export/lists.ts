@@ -75,7 +75,7 @@ export const toLists = (siteUrl: string) => ({
   ),
   NewsUpdates: list(
     'lists/news.csv',
-    ['Id', 'Type', 'Title', 'Date', 'Source', 'Link', 'Video', 'Summary', 'Picture', 'Address'],
+    ['Id', 'Type', 'Title', 'Theme', 'Date', 'Source', 'Link', 'Video', 'Summary', 'Picture', 'Address'],
     ({ id, fields }) => {
       const item = readNewsFields(fields)
       return (
@@ -83,6 +83,7 @@ export const toLists = (siteUrl: string) => ({
           Id: id,
           Type: item.type,
           Title: item.title,
+          Theme: item.theme ?? '',
           Date: item.date,
           Source: item.source,
           Link: item.link,

@@ -50,6 +50,7 @@ test('hostile markup in every field of every form never runs on any page that sh
     '/admin/cms/newsupdates/new': {
       newsType: 'Online Video',
       title: line,
+      theme: 'Political Advocacy',
       date: '2026-10-17',
       link: 'https://courier.example/"><script>window.taken=1</script>',
       source: line.slice(0, 120),

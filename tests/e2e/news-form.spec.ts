@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectFitAtEveryWidth } from '../support/accessibility.ts'
+import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { adaeze } from '../support/people.ts'
 import { takePhotograph } from '../support/photographs.ts'
 import { imageChooser } from '../support/program-form.ts'
@@ -14,7 +14,7 @@ import {
   tabTo,
   wrongFiles,
 } from '../support/record-form.ts'
-import { signInByRequest } from '../support/staff-requests.ts'
+import { publishProgram, signInByRequest } from '../support/staff-requests.ts'
 import { expect, collectProblems, startSession, test } from '../support/browser-test.ts'
 
 test.slow()
@@ -27,6 +27,7 @@ const link = (page: Page) => page.getByRole('textbox', { name: 'News Report Link
 const embedLink = (page: Page) => page.getByRole('textbox', { name: 'Online Video Embed Link' })
 const summary = (page: Page) => page.getByRole('textbox', { name: 'Summary', exact: true })
 const source = (page: Page) => page.getByRole('textbox', { name: 'Source' })
+const theme = (page: Page) => page.getByRole('combobox', { name: 'Theme' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add News Updates' })
 const update = (page: Page) => page.getByRole('button', { name: 'Update News Report' })
 
@@ -181,10 +182,13 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await page.keyboard.press('Tab')
     await tabTo(page, source(page))
     await page.keyboard.type('The Savannah Courier')
+    await tabTo(page, theme(page))
+    await page.keyboard.press('ArrowDown')
     await tabTo(page, add(page))
     await page.keyboard.press('Enter')
     await expect(savedStatus(page)).toBeFocused()
     await expect(title(page)).toHaveValue('')
+    await expect(theme(page)).toHaveValue('')
     await expect(imageRow(page)).toHaveCount(0)
   })
 
@@ -213,10 +217,24 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     expect(await read('/sitemap.xml')).toContain(address)
   })
 
+  await test.step('the pages of programs on its theme offer it, and it leads to them', async () => {
+    const program = await publishProgram(site.url, 'Ward to Chamber')
+    await visitor.goto(program)
+    const more = visitor.getByRole('region', { name: 'More on This Theme' })
+    await expect(more.getByRole('listitem')).toContainText('News Article')
+    await expectNoAxeFindings(visitor)
+    await more.getByRole('link', { name: published }).click()
+    await expect(visitor).toHaveURL(address)
+    await visitor.getByRole('link', { name: 'Programs on Political Advocacy' }).click()
+    await expect(visitor).toHaveURL('/programs?theme_Political%20Advocacy')
+    await expect(visitor.getByRole('main').getByRole('link', { name: 'Ward to Chamber' })).toBeVisible()
+  })
+
   await test.step('an edit keeps the address, and another one makes it a video', async () => {
     await openForm(page, address.replace('/news/', '/admin/cms/newsupdates/'), 'Update News Report')
     await expect(title(page)).toHaveValue(published)
     await expect(link(page)).toHaveValue('https://courier.example/nine')
+    await expect(theme(page)).toHaveValue('Political Advocacy')
     await expect(imageRow(page).getByText('Published', { exact: true })).toBeVisible()
     await title(page).fill('Nine women win seats')
     await update(page).click()
@@ -305,6 +323,9 @@ test('invalid form data for news is refused with a message, and nothing is publi
     'An article has one image. Remove one.': { image: JSON.stringify(images) },
     'The image is no longer among your uploads.': { image: '[{"uploadId":"none"}]' },
     'Paste the embed link of the video.': { newsType: 'Online Video' },
+    'This is not a theme of the programs. Choose another, or “No theme”.': {
+      theme: '"><script>alert(1)</script>',
+    },
     'This is not a video on YouTube, Vimeo or Facebook.': {
       newsType: 'Online Video',
       videoLink: 'https://www.youtube.com.evil.example/embed/aqz-KE-bpKQ',

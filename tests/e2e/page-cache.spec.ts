@@ -7,6 +7,7 @@ import { rawRequest } from '../support/raw-request.ts'
 import { createDataDir, startSite } from '../support/running-site.ts'
 import { postForm, publishProgram, signInByRequest } from '../support/staff-requests.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { newsFields } from '../attack/writes.ts'
 
 test('pages come from memory, are rendered once, and show a change on the next request', async ({
   preparedData,
@@ -17,6 +18,7 @@ test('pages come from memory, are rendered once, and show a change on the next r
   const address = await publishProgram(site.url, 'Ward to Chamber')
   const get = (path: string, headers: Record<string, string> = {}) => rawRequest(site, { path, headers })
   const tagOf = async (path: string) => (await get(path)).headers.etag
+  const newsOf = async (path: string) => /href="\/news\/([\w-]+)"/.exec((await get(path)).body)?.[1]
 
   // A program page that gets 1,000 requests at the same time after a publish is rendered once: its report is read once.
   reads.since()
@@ -34,9 +36,24 @@ test('pages come from memory, are rendered once, and show a change on the next r
   expect((await get('/', { cookie: 'theme=dark; low-data=on' })).status).toBe(200)
   expect(reads.since()).toEqual([])
 
+  // It shows news on its theme from when they are published with it until they are taken off.
+  const staff = await signInByRequest(site.url, adaeze)
+  const report = { ...newsFields('Open primaries'), theme: 'Political Advocacy' }
+  expect(await newsOf(address)).toBeUndefined()
+  expect((await staff.sendForm('/admin/cms/newsupdates/new', report)).status).toBe(200)
+  const item = (await newsOf(address)) ?? ''
+  expect((await get(address)).body).toContain('Open primaries')
+  const form = `/admin/cms/newsupdates/${item}`
+  const moved = { ...report, theme: 'Gender Based Violence', version: '1' }
+  expect((await staff.sendForm(form, moved)).status).toBe(200)
+  expect(await newsOf(address)).toBeUndefined()
+  expect((await staff.sendForm(form, { ...report, version: '2' })).status).toBe(200)
+  expect(await newsOf(address)).toBe(item)
+  expect((await staff.sendForm(`${form}/delete`, { version: '3' })).status).toBe(303)
+  expect(await newsOf(address)).toBeUndefined()
+
   // After a publish an unchanged page keeps its ETag, and a changed page shows the change immediately.
   const before = { about: await tagOf('/aboutus'), programs: await tagOf('/programs') }
-  const staff = await signInByRequest(site.url, adaeze)
   const id = address.split('/').at(-1) ?? ''
   const removed = await staff.sendForm(`/admin/cms/programs/${id}/delete`, { version: '1' })
   expect(removed.status).toBe(303)

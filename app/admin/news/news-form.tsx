@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { parseNewsDraft } from '#domain/news/draft.ts'
 import { newsLimits, type NewsType, newsTypes } from '#domain/news/schema.ts'
+import { themes } from '#domain/programs/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { openedValues } from '../drafts/draft-of-form.ts'
 import { DateField } from '../form/date-field.tsx'
@@ -19,7 +20,7 @@ import { notReadyReasons } from './readiness.ts'
 import { UnderstoodVideo } from './understood-video.tsx'
 
 const guidelines: readonly Guideline[] = [
-  { rule: 'All fields are compulsory.', note: 'The details of the image may be left empty.' },
+  { rule: 'All fields are compulsory.', note: 'The theme and the details of the image may be left empty.' },
   { rule: 'A report is an article or an online video on a video platform.' },
   { rule: 'A statement is the forum’s own text. It has no link, and its image may be left out.' },
   { rule: 'An article has only one image.' },
@@ -66,7 +67,7 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
     <SaveForm
       state={state}
       button={button}
-      note={`All fields are compulsory, except ${type === 'News Article' ? 'the description of the image' : 'the image'}.`}
+      note={`All fields are compulsory, except the theme and ${type === 'News Article' ? 'the description of the image' : 'the image'}.`}
       guidelines={guidelines}
       notReady={notReadyReasons(type, state.entered, rows)}
       holding={unfinishedImages(rows).length > 0}
@@ -142,6 +143,13 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
         autoComplete="off"
         withAsterisk
         aria-required
+      />
+      <NativeSelect
+        {...state.field('theme')}
+        label="Theme"
+        description="Optional. Pages of programs on this theme offer the newest news on it."
+        data={[{ value: '', label: 'No theme' }, ...themes]}
+        rightSection={<Icon name="chevron-down" size={20} />}
       />
     </SaveForm>
   )

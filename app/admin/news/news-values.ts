@@ -27,6 +27,7 @@ export const newsFields: readonly FormField[] = [
   },
   { name: 'summary', label: 'Summary', kind: richText },
   { name: 'source', label: 'Source', kind: text },
+  { name: 'theme', label: 'Theme', kind: text },
 ]
 
 export const newNews: OpenedRecord = {
@@ -40,11 +41,12 @@ export const newNews: OpenedRecord = {
     videoLink: '',
     summary: '',
     source: '',
+    theme: '',
   },
 }
 
 export function toPublishedNews(news: NewsForEditing) {
-  const { type, title, date, link, image, videoLink, summary, source } = news
+  const { type, title, date, link, image, videoLink, summary, source, theme } = news
   return toPublishedRecord(
     {
       newsType: type,
@@ -55,6 +57,7 @@ export function toPublishedNews(news: NewsForEditing) {
       videoLink,
       summary,
       source,
+      theme: theme ?? '',
     },
     news,
   )

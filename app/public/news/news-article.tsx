@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
 import { phoneWidth } from '#app/public/pictures/phone-width.ts'
+import { ThemeLine } from '#app/public/programs/theme-line.tsx'
 import { RichText } from '#app/public/rich-text/rich-text.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { NewsItem } from '#domain/news/schema.ts'
+import { toFilterAddress } from '#domain/programs/filter-address.ts'
+import type { Theme } from '#domain/programs/schema.ts'
 import styles from './news-article.module.css'
 import { NewsFacts } from './news-facts.tsx'
 import { NewsPicture } from './news-picture.tsx'
@@ -12,13 +16,18 @@ import type { ShownNews } from './shown-news.ts'
 import { Statement } from './statement.tsx'
 import { VideoPanel } from './video-panel.tsx'
 
-/** The page of a news item. In a preview the date may be ''. `share`: below the summary. `more`: at the end. */
+/**
+ * The page of a news item. In a preview the date may be ''. `theme`: the one whose programs it links to; null for none.
+ * `share`: below the summary. `more`: at the end.
+ */
 export function NewsArticle({
   item,
+  theme,
   share,
   more,
 }: {
   item: ShownNews & Pick<NewsItem, 'summary'>
+  theme: Theme | null
   share?: ReactNode
   more?: ReactNode
 }) {
@@ -49,6 +58,13 @@ export function NewsArticle({
             {share}
           </div>
         </div>
+      )}
+      {theme && (
+        <ThemeLine theme={theme}>
+          <TextLink to={`${href('/programs')}${toFilterAddress({ theme })}`} after="arrow-right">
+            Programs on {theme}
+          </TextLink>
+        </ThemeLine>
       )}
       {more}
     </ArticlePage>

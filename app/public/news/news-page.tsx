@@ -13,12 +13,13 @@ import { MoreNews } from './more-news.tsx'
 import { NewsArticle } from './news-article.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { news } = context.get(siteContext)
+  const { news, programs } = context.get(siteContext)
   const item = await news.get(params.id)
   if (!item) throw notFound()
   const others = news.newest(4).filter(({ id }) => id !== item.id)
   return {
     item,
+    theme: programs.hasTheme(item.theme) ? item.theme : null,
     more: await toListedNews(others.slice(0, 3), news),
     picture: sharePicture(newsSubject(item, organisation), organisation),
   }
@@ -53,11 +54,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   })
 }
 
-export default function NewsPage({ loaderData: { item, more } }: Route.ComponentProps) {
+export default function NewsPage({ loaderData: { item, theme, more } }: Route.ComponentProps) {
   const { id, title } = item
   return (
     <NewsArticle
       item={item}
+      theme={theme}
       share={<ShareRow title={title} address={href('/news/:id', { id })} />}
       more={<MoreNews items={more} />}
     />

@@ -15,13 +15,13 @@ import { MoreOnTheme } from './more-on-theme.tsx'
 import styles from './program-article.module.css'
 import { type ContentsEntry, ReportContents } from './report-contents.tsx'
 import { ReportParts } from './report-parts.tsx'
-import type { ShownProgram } from './shown-program.ts'
+import type { ShownMore } from './shown-more.ts'
 import type { ShownReport } from './shown-report.ts'
-import { ThemeTile } from './theme-tile.tsx'
+import { ThemeLine } from './theme-line.tsx'
 
 /**
- * The page of a program. In a preview the date may be ''. `event`: the event that it tells of. `more`: other programs on
- * its theme. `children`: shown between its pictures and those programs.
+ * The page of a program. In a preview the date may be ''. `event`: the event that it tells of. `more`: what else
+ * there is on its theme. `children`: shown between its pictures and that.
  */
 export function ProgramArticle({
   program,
@@ -35,7 +35,7 @@ export function ProgramArticle({
   }
   event: LinkedEvent | null
   report: ShownReport
-  more: readonly ShownProgram[]
+  more: ShownMore
   children?: ReactNode
 }) {
   const { title, theme, date, images, downloads } = program
@@ -47,8 +47,7 @@ export function ProgramArticle({
   const common = { title, pictures: images }
   return (
     <ArticlePage back={{ name: 'Our Programs', address: href('/programs') }} title={title} sections>
-      <div className={styles.facts}>
-        {theme && <ThemeTile theme={theme} ground="o-500" />}
+      <ThemeLine theme={theme}>
         <div>
           {theme && <p className={styles.label}>{theme}</p>}
           {date && (
@@ -57,7 +56,7 @@ export function ProgramArticle({
             </time>
           )}
         </div>
-      </div>
+      </ThemeLine>
       {banner && <LeadPicture title={title} picture={banner} place={images.indexOf(banner) + 1} />}
       <div className={styles.columns}>
         <div className={styles.flow}>
@@ -82,7 +81,7 @@ export function ProgramArticle({
       )}
       <Gallery {...common} lead={banner} />
       {children}
-      <MoreOnTheme programs={more} />
+      <MoreOnTheme theme={theme} {...more} />
     </ArticlePage>
   )
 }

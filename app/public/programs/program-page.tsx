@@ -9,6 +9,7 @@ import { describeText, errorMeta, pageMeta } from '#app/public/frame/page-meta.t
 import { ShareRow } from '#app/public/seo/share-row.tsx'
 import { can } from '#domain/accounts/policy.ts'
 import { formatDate } from '#domain/calendar-date.ts'
+import { findMoreOnTheme } from '#domain/programs/more-on-theme.ts'
 import { withLead } from '#domain/programs/report-text.ts'
 import { programSubject, sharePicture } from '#domain/share-pictures/share-picture.server.ts'
 import { programStatus, statusPicture } from '#domain/share-pictures/status-picture.server.ts'
@@ -17,12 +18,12 @@ import type { Route } from './+types/program-page.ts'
 import { Neighbours } from './neighbours.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { ProgramArticle } from './program-article.tsx'
-import { toShownProgram } from './shown-program.ts'
+import { toShownMore } from './shown-more.ts'
 import { toShownReport } from './shown-report.ts'
 import { StaffBar } from './staff-bar.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { programs, events, url } = context.get(siteContext)
+  const { programs, news, events, url } = context.get(siteContext)
   const found = await programs.get(params.id)
   if (!found) throw notFound()
   const { lead, figures, report, ...program } = found
@@ -34,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       event: toLinkedEvent(events.get(program.event)),
       description: describeText(withLead(found), [program.title, program.theme, formatDate(program.date)]),
       report: toShownReport({ lead, figures, report }),
-      more: programs.moreOnTheme(program, 3).map(toShownProgram),
+      more: toShownMore(findMoreOnTheme(program, { programs, news })),
       neighbours: programs.neighbours(params.id),
       picture: sharePicture(programSubject(program, organisation), organisation),
       status: statusPicture(programStatus(program, { ...organisation, url })),

@@ -53,6 +53,7 @@ export const readNews: ReadRecord = ({ id, fields: stored }, note, options) => {
         id,
         type,
         title,
+        theme: null,
         date,
         summary: text.toHtml(urlOf),
         image: pictures[0] ? urlOf(pictures[0].from.text) : null,

@@ -1,0 +1,29 @@
+import type { NewsQueries } from '#domain/news/queries.server.ts'
+import type { NewsSummary } from '#domain/news/schema.ts'
+import type { ProgramQueries } from './queries.server.ts'
+import type { ProgramSummary } from './schema.ts'
+
+/** What the page of a program offers on its theme. */
+export interface MoreOnTheme {
+  readonly programs: readonly ProgramSummary[]
+  readonly news: readonly NewsSummary[]
+}
+
+/** Of programs and news together. */
+const most = 3
+
+/**
+ * Other programs and news on the theme of a program, each newest first. One place of three is for news, and each place
+ * that programs leave free.
+ */
+export function findMoreOnTheme(
+  program: Pick<ProgramSummary, 'id' | 'theme'>,
+  queries: {
+    readonly programs: Pick<ProgramQueries, 'moreOnTheme'>
+    readonly news: Pick<NewsQueries, 'onTheme'>
+  },
+): MoreOnTheme {
+  const news = queries.news.onTheme(program.theme, most)
+  const programs = queries.programs.moreOnTheme(program, news.length > 0 ? most - 1 : most)
+  return { programs, news: news.slice(0, most - programs.length) }
+}
