@@ -411,11 +411,14 @@ test('several records are published, taken off or their drafts deleted at once, 
         date: '2026-10-17',
         source: 'Courier',
         summary: '<p>Live.</p>',
+        theme: 'Political Advocacy',
       }
       const links = { link: 'https://courier.example/report', videoLink: 'https://youtu.be/aqz-KE-bpKQ' }
       await sendSave(staff, draftId(), newDraft('news', { ...video, ...links }))
     }
     await page.goto('/admin/cms/newsupdates')
+    // Its type, also where it has a theme.
+    for (const title of titles) await expect(rowOf(page, title)).toContainText('Online Video')
     for (const title of titles) await tick(title)
     await bar.getByRole('button', { name: /^Publish/ }).click()
     await expect(dialogOf(page)).toContainText('Publish 2 at once?')
