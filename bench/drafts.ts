@@ -10,6 +10,7 @@ import { readStored } from '#tests/support/stored-records.ts'
 import { openBrowser, phone } from './browser.ts'
 import { type Part, withoutGoal } from './part.ts'
 import { startSite } from './site.ts'
+import { median, percentile } from './statistics.ts'
 
 interface Written {
   readonly text: string
@@ -43,6 +44,7 @@ export const drafts: Part = {
     const photographer = await openStaffContext(browser, url, cookie)
     const page = await photographer.newPage()
     await openNewProgram(page)
+    const letters = await timeLetters(page)
     const before = connection.sentBytes()
     await addPhotographs(page, photographs)
     const sent = connection.sentBytes() - before
@@ -58,10 +60,14 @@ export const drafts: Part = {
           `${kb(written.sentBytes)} KB sent in ${written.saves} requests, for ${written.text.length} keys`,
         ),
         withoutGoal('… the largest of these requests', `${kb(written.longestSaveBytes)} KB`),
+        withoutGoal(
+          'A typed letter until it is on the screen, processor four times slower',
+          `${median(letters)} ms, every tenth ${percentile(letters, 0.9)} ms or more`,
+        ),
         withoutGoal('Five photographs, as the phone took them', `${mb(taken)} MB`),
         withoutGoal('… as sent', `${mb(sent)} MB`),
       ],
-      how: `The form for a new program at 360 by 800 pixels. A script types a report: a key every 120 to 380 ms, and 2 to 6 seconds of thought after each sentence. The clock of the page is moved on by these pauses instead of waiting, and stands still while a save travels, so the answers are as quick as on the best line; a slower line gathers more keys in one request and sends fewer. Bytes are counted in a TCP proxy before the site, heads of requests included; a proxy with HTTP/2 sends less. The photographs are drawn, with noise that gives them the file sizes of a phone; their bytes as sent contain the requests of the uploads and of the draft.`,
+      how: `The form for a new program at 360 by 800 pixels. A script types a report: a key every 120 to 380 ms, and 2 to 6 seconds of thought after each sentence. The clock of the page is moved on by these pauses instead of waiting, and stands still while a save travels, so the answers are as quick as on the best line; a slower line gathers more keys in one request and sends fewer. Bytes are counted in a TCP proxy before the site, heads of requests included; a proxy with HTTP/2 sends less. The letters are typed into the title, one every 120 ms; the browser measures each to the next painted frame, to 8 ms. The photographs are drawn, with noise that gives them the file sizes of a phone; their bytes as sent contain the requests of the uploads and of the draft.`,
     }
   },
 }
@@ -121,6 +127,26 @@ async function write(page: Page, connection: SlowConnection, durationMs: number)
   await page.clock.runFor(3_000)
   await answered()
   return { text, saves, longestSaveBytes, sentBytes: connection.sentBytes() - before }
+}
+
+/** The times from a key to the next painted frame, in milliseconds (https://w3c.github.io/event-timing/). */
+async function timeLetters(page: Page): Promise<number[]> {
+  const chromium = await page.context().newCDPSession(page)
+  await page.getByRole('textbox', { name: 'Title', exact: true }).click()
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') times.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  await chromium.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (let letter = 0; letter < 60; letter += 1) {
+    await page.keyboard.press('a')
+    await pause(120)
+  }
+  await chromium.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return page.evaluate(() => (window as unknown as { times: number[] }).times)
 }
 
 const isSave = (address: string) => /\/admin\/cms\/drafts\/[0-9a-f]{32}$/.test(address)
