@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
+import { useMemo } from 'react'
 import { downloadLimits } from '#domain/downloads/schema.ts'
 import { parseProgramDraft } from '#domain/programs/draft.ts'
 import { programLimits, themes } from '#domain/programs/schema.ts'
@@ -68,6 +69,7 @@ export function ProgramForm({
     unfinished: unfinished.filter(isPdfName),
   })
   const { rows } = images.list
+  const pictures = useMemo(() => placeablePictures(rows), [rows])
   const files = downloads.list.rows
   const state = useSaveForm({
     account,
@@ -151,12 +153,7 @@ export function ProgramForm({
         onKeyDown={submitOnEnter(state.submit)}
         classNames={{ input: classes.title }}
       />
-      <RichTextField
-        {...state.field('report')}
-        label="Program report"
-        required
-        pictures={placeablePictures(rows)}
-      />
+      <RichTextField {...state.field('report')} label="Program report" required pictures={pictures} />
       <FiguresField {...state.field('figures')} label="What changed" />
       <DownloadsField
         name="downloads"

@@ -4,7 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import type { Slice } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
-import { useId, useState } from 'react'
+import { memo, useEffect, useId, useState } from 'react'
 import { HiddenValue, useFieldOfForm } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
 import { hasBoldWords, parsePlainText } from './bold-words.ts'
@@ -42,8 +42,11 @@ interface RichTextFieldProps {
 
 const noPictures: readonly PlaceablePicture[] = []
 
-/** A rich text field. It shows an empty frame until scripts run. */
-export function RichTextField({
+/**
+ * A rich text field. It shows an empty frame until scripts run. It is rendered again only when a property changes: on a
+ * phone that takes 100 ms, and a form changes with each letter.
+ */
+export const RichTextField = memo(function RichTextField({
   label,
   name,
   id,
@@ -54,7 +57,6 @@ export function RichTextField({
 }: RichTextFieldProps) {
   const labelId = useId()
   const errorId = useId()
-  const [html, setHtml] = useState(defaultValue)
   const [source, setSource] = useState<string | null>(null)
   const [pasted, setPasted] = useState(nothingPasted)
 
@@ -88,8 +90,6 @@ export function RichTextField({
         return outcome.empty
       },
     },
-    onCreate: ({ editor: created }) => setHtml(htmlOf(created)),
-    onUpdate: ({ editor: changed }) => setHtml(htmlOf(changed)),
   })
 
   function put(value: string) {
@@ -109,7 +109,7 @@ export function RichTextField({
   function settle(sent: string, stored: string | null) {
     if (!editor) return
     if (stored === null) {
-      if ((source ?? html) !== sent) return
+      if ((source ?? htmlOf(editor)) !== sent) return
       put('')
       return forgetHistory()
     }
@@ -122,7 +122,7 @@ export function RichTextField({
 
   function toggleSource() {
     setPasted(nothingPasted)
-    if (source === null) return setSource(html)
+    if (source === null) return setSource(editor && htmlOf(editor))
     // The editor removes unknown HTML now, where the user sees it. Otherwise the server would remove it later.
     editor?.commands.setContent(withoutActiveParts(source), { emitUpdate: true })
     setSource(null)
@@ -138,7 +138,7 @@ export function RichTextField({
         error={error}
         errorProps={{ id: errorId }}
       >
-        <HiddenValue name={name} value={source ?? html} />
+        <EditorValue name={name} editor={editor} source={source} start={defaultValue} />
         <RichTextEditor
           editor={editor}
           labels={labels}
@@ -175,6 +175,30 @@ export function RichTextField({
       </Input.Wrapper>
     </PlaceablePictures>
   )
+})
+
+/** The HTML of the editor as the value of the field. With a letter, only this is rendered again. */
+function EditorValue({
+  name,
+  editor,
+  source,
+  start,
+}: {
+  name: string
+  editor: Editor | null
+  source: string | null
+  /** The HTML before there is an editor. */
+  start: string
+}) {
+  const [html, setHtml] = useState(start)
+  useEffect(() => {
+    if (!editor) return
+    const follow = () => setHtml(htmlOf(editor))
+    follow()
+    editor.on('update', follow)
+    return () => void editor.off('update', follow)
+  }, [editor])
+  return <HiddenValue name={name} value={source ?? html} />
 }
 
 /** The HTML of the text, without the empty paragraph that the editor adds after a table, a quote or a picture at the end. */
