@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { parseImageAddress } from '#domain/media/image-address.ts'
 import { lowDataMaxWidth } from '#domain/media/schema.ts'
 import type { FileInfo } from '#ports/files/file-store.ts'
@@ -16,20 +15,22 @@ export interface LowDataSizes {
   count(): number
 }
 
-/** About 3 MB of memory: the pictures of more than 3,000 programs. */
-const maxSizes = 20_000
+export interface LowDataSizesOptions {
+  /**
+   * Further sizes stay unknown. Forgetting earlier ones for them would change `count`, and with it each page in low-data
+   * mode, with every picture that is sent. Default: about 3 MB of memory, the pictures of more than 3,000 programs.
+   */
+  readonly maxSizes?: number
+}
 
-export function createLowDataSizes(): LowDataSizes {
-  const sizes = new LRUCache<string, number>({ max: maxSizes })
-  let count = 0
+export function createLowDataSizes({ maxSizes = 20_000 }: LowDataSizesOptions = {}): LowDataSizes {
+  const sizes = new Map<string, number>()
   return {
     note({ key, sizeBytes }) {
-      if (!isOffered(key) || sizes.get(key) === sizeBytes) return
-      sizes.set(key, sizeBytes)
-      count += 1
+      if (sizes.size < maxSizes && isOffered(key)) sizes.set(key, sizeBytes)
     },
     sizeBytes: (url) => sizes.get(url.replace(/^\//, '')) ?? null,
-    count: () => count,
+    count: () => sizes.size,
   }
 }
 
