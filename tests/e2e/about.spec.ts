@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { expect, openWithoutScript, test, hydrate } from '../support/browser-test.ts'
 
@@ -53,6 +54,18 @@ test('About Us shows the story, the team, the mandate and the partners', async (
 
   await expect(partners).toHaveText(tenPartners)
   await expectFitAtEveryWidth(page)
+
+  const last = team.getByRole('listitem').last()
+  const boxOf = async (locator: Locator) => (await locator.boundingBox())!
+  for (const [width, isAlone] of [
+    [360, true],
+    [600, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    const portrait = await boxOf(last.locator(':scope > :first-child'))
+    const name = await boxOf(last.getByRole('heading'))
+    expect(name.x > portrait.x + portrait.width, 'the name beside the portrait').toBe(isAlone)
+  }
 })
 
 test('Core Areas shows each of the four areas with a picture, a text and a link to its programs', async ({

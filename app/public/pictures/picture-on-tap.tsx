@@ -51,7 +51,7 @@ export function PictureOnTap({
           <Icon name="close" size={20} className={styles.close} />
         </summary>
         <span aria-hidden className={styles.coming}>
-          <span className={styles.words}>Loading…</span>
+          Loading…
         </span>
         {children}
       </details>
