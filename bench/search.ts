@@ -63,7 +63,7 @@ export const search: Part = {
           `${Math.round(grown)} MB beside ${Math.round(larger.megabytesBefore)} MB`,
         ),
       ],
-      how: 'Programs with reports of 12,000 characters out of 20,000 words, put straight into the store. The first search makes the index of titles; the words of the reports follow while it is answered, until the index has 256 MB. Searches are asked for by somebody who is signed in, so that each is looked up and rendered; the median of the rounds. A reader asks for the home page again and again while the index is made. Memory is private memory, before the first search and at rest after all.',
+      how: 'Programs with reports of 12,000 characters out of 20,000 words, put straight into the store. The first search makes the index of titles; the words of the reports follow while it is answered, until the index has 256 MB. Searches are measured at rest and are asked for by somebody who is signed in, so that each is looked up and rendered; the median of the rounds. A reader asks for the home page again and again while the index is made. Memory is private memory, before the first search and at rest after all.',
       table: [
         [
           'programs',
@@ -106,6 +106,8 @@ async function measure(bench: Bench, count: number): Promise<Measured> {
   const readerMs = await reader.stop()
   bench.say(`the reports were read after ${Math.round(wholeMs / 1_000)} s`)
 
+  // The index is rewritten as one part now.
+  await quiet(site.pid, { patienceMs: 120_000 })
   const staff = await signInByRequest(site.url, adaeze)
   const times = new Map<Searched, number[]>()
   for (let round = -3; round < (bench.quick ? 3 : 25); round += 1) {
