@@ -160,7 +160,8 @@ function findChoices(
   const whole = words.map((word) => [word])
   const beginnings = words.map((word) => choicesOf(current, word, 0))
   const tiers = beginnings.some((some) => some.length > 1) ? [whole, beginnings] : [whole]
-  const counts = current.texts.count(tiers)
+  // What has the words themselves is among what has words that begin with them.
+  const counts = current.texts.count(tiers.slice(-1))
   if (counts.size > 0) return { tiers, counts, isClose: false }
   const near = words.map((word) => choicesOf(current, word, likelyEdits(word)))
   const nearCounts = current.texts.count([near])
