@@ -106,7 +106,7 @@ async function measure(bench: Bench, count: number): Promise<Measured> {
   const readerMs = await reader.stop()
   bench.say(`the reports were read after ${Math.round(wholeMs / 1_000)} s`)
 
-  // The index is rewritten as one part now.
+  // Until then the index is being rewritten as one part, which slows searches down.
   await quiet(site.pid, { patienceMs: 120_000 })
   const staff = await signInByRequest(site.url, adaeze)
   const times = new Map<Searched, number[]>()

@@ -7,3 +7,7 @@ test('the years are 2014 to 2023, this year and those that have a program, newes
     2030, 2026, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014, 1998,
   ])
 })
+
+test('an impossible year in an imported record does not make an endless list', () => {
+  expect(filterYears([9999], 2026).length).toBeLessThan(100)
+})

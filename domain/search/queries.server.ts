@@ -118,10 +118,10 @@ export function createSearchQueries({
   async function suggest(current: CurrentIndex, words: readonly string[]): Promise<string | null> {
     const choices = words.map((word) => choicesOf(current, word, possibleEdits(word)))
     const attempts = [choices, ...leavingOneOut(choices)]
-    const attempt = attempts.find((some) => some.length > 0 && current.texts.count([some]).size > 0)
+    const attempt = attempts.find((some) => some.length > 0 && current.texts.count(some).size > 0)
     if (!attempt) return null
     const rows = current.texts.find(
-      { tiers: [attempt], group: null, total: sumOf(current.texts.count([attempt])) },
+      { tiers: [attempt], group: null, total: sumOf(current.texts.count(attempt)) },
       { offset: 0, limit: 1 },
     )
     const [best] = await readRecords(current, rows)
@@ -160,11 +160,11 @@ function findChoices(
   const whole = words.map((word) => [word])
   const beginnings = words.map((word) => choicesOf(current, word, 0))
   const tiers = beginnings.some((some) => some.length > 1) ? [whole, beginnings] : [whole]
-  // What has the words themselves is among what has words that begin with them.
-  const counts = current.texts.count(tiers.slice(-1))
+  // It has each word itself among its choices, so nothing of `whole` is missing.
+  const counts = current.texts.count(beginnings)
   if (counts.size > 0) return { tiers, counts, isClose: false }
   const near = words.map((word) => choicesOf(current, word, likelyEdits(word)))
-  const nearCounts = current.texts.count([near])
+  const nearCounts = current.texts.count(near)
   return { tiers: nearCounts.size > 0 ? [near] : null, counts: nearCounts, isClose: true }
 }
 

@@ -18,14 +18,14 @@ async function open(options: { mostRanked?: number } = {}) {
   const folder = await temporaryFolder()
   const index = createSqliteTextIndex({ file: `${folder}/words.sqlite`, ...options })
   onTestFinished(() => index.close())
-  const totalOf = (tiers: string[][][], group: number | null) =>
-    [...index.count(tiers)].reduce(
+  const totalOf = (words: string[][], group: number | null) =>
+    [...index.count(words)].reduce(
       (sum, [found, count]) => sum + (group === null || found === group ? count : 0),
       0,
     )
   const find = (words: string[][], page = {}, group: number | null = null) =>
     index
-      .find({ tiers: [words], group, total: totalOf([words], group) }, { offset: 0, limit: 10, ...page })
+      .find({ tiers: [words], group, total: totalOf(words, group) }, { offset: 0, limit: 10, ...page })
       .map(({ group: found, id }) => `${found}/${id}`)
   return { folder, index, find }
 }
@@ -41,7 +41,7 @@ test('a document has one word of each choice, in any of its fields', async () =>
   expect(find([['kano', 'kanu'], ['2018']]).toSorted()).toEqual(['0/1', '0/2', '4/3'])
   expect(find([['kano', 'kanu']], {}, 4)).toEqual(['4/3'])
   expect(find([['kano'], ['2019']])).toEqual([])
-  expect([...index.count([[['kano', 'kanu']]])]).toEqual([
+  expect([...index.count([['kano', 'kanu']])]).toEqual([
     [0, 2],
     [4, 1],
   ])
@@ -113,7 +113,7 @@ test('an index of many parts becomes one in many short steps, and finds the same
   expect(find([['kano']])[0]).toBe('0/402')
 })
 
-test('a page begins in the entry where the one before it ended', async () => {
+test('a page begins in the tier where the page before it ended', async () => {
   const { index } = await open()
   index.write([1, 2, 3, 4].map((id) => text(id, { title: id % 2 ? 'ward' : 'wardrobe' })))
   const tiers = [[['ward']], [['ward', 'wardrobe']]]

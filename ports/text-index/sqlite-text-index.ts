@@ -69,18 +69,18 @@ export function createSqliteTextIndex({ file, mostRanked = 5_000 }: SqliteTextIn
 
   const totalChanges = () => Number(changes.get()?.['total'])
 
-  const countGroups = (tiers: readonly WordChoices[]) =>
-    new Map(count.all(toMatch(tiers)).map((row) => [Number(row['group']), Number(row['total'])]))
+  const countGroups = (choices: WordChoices) =>
+    new Map(count.all(toMatch([choices])).map((row) => [Number(row['group']), Number(row['total'])]))
 
-  function countIn(group: number | null, tier: WordChoices): number {
-    const counts = countGroups([tier])
+  function countIn(group: number | null, choices: WordChoices): number {
+    const counts = countGroups(choices)
     return group === null
       ? [...counts.values()].reduce((sum, some) => sum + some, 0)
       : (counts.get(group) ?? 0)
   }
 
-  /** The rows of one entry of a query that belong to none of the `earlier` ones, the first `limit`. */
-  function findOne({ tier, earlier, group, isRanked, limit }: OneTier): number[] {
+  /** The first `limit` rows of one tier that belong to none of the `earlier` ones. */
+  function findInTier({ tier, earlier, group, isRanked, limit }: TierQuery): number[] {
     const conditions = [
       'texts match ?',
       ...(group === null ? [] : ['rowid between ? and ?']),
@@ -122,10 +122,10 @@ export function createSqliteTextIndex({ file, mostRanked = 5_000 }: SqliteTextIn
       for (const [place, tier] of tiers.entries()) {
         const missing = offset + limit - rows.length
         if (missing === 0) break
-        // Every match belongs to the last entry.
+        // Every match belongs to the last tier.
         const matches = place === tiers.length - 1 ? total : countIn(group, tier)
         const isRanked = matches <= mostRanked
-        rows.push(...findOne({ tier, earlier: tiers.slice(0, place), group, isRanked, limit: missing }))
+        rows.push(...findInTier({ tier, earlier: tiers.slice(0, place), group, isRanked, limit: missing }))
       }
       return rows.slice(offset).map(fromRow)
     },
@@ -145,7 +145,7 @@ export function createSqliteTextIndex({ file, mostRanked = 5_000 }: SqliteTextIn
   }
 }
 
-interface OneTier extends Pick<TextQuery, 'group'> {
+interface TierQuery extends Pick<TextQuery, 'group'> {
   readonly tier: WordChoices
   readonly earlier: readonly WordChoices[]
   readonly isRanked: boolean

@@ -14,13 +14,13 @@ export type WordChoices = readonly (readonly string[])[]
 
 export interface TextQuery {
   /**
-   * A document that matches an earlier entry comes before one that matches only a later one. Every match belongs to the
-   * last entry. Not empty.
+   * A document that matches an earlier tier comes before one that matches only a later one. Every match belongs to the
+   * last tier. Not empty.
    */
   readonly tiers: readonly WordChoices[]
   /** Only documents of this group. Null: of all groups. */
   readonly group: number | null
-  /** The number of its matches, from `count`. */
+  /** The number of matches of the last tier in the group, from `count`. */
   readonly total: number
 }
 
@@ -33,11 +33,11 @@ export interface TextIndex {
   write(documents: readonly IndexedText[]): void
   remove(documents: readonly Pick<IndexedText, 'id' | 'group'>[]): void
   /** The number of matching documents by group; groups without one are left out. */
-  count(tiers: readonly WordChoices[]): ReadonlyMap<number, number>
+  count(choices: WordChoices): ReadonlyMap<number, number>
   /**
    * The matching documents, best first. A word in a title counts most, one in a text least, and a rare word more than a
-   * frequent one. Equal ones are in the order of their ids, highest first. So are all of an entry with more than
-   * `mostRanked` matches, which takes less time. An entry is read only when the ones before it do not fill the page.
+   * frequent one. Equal ones are in the order of their ids, highest first. So are all of a tier with more than
+   * `mostRanked` matches, which takes less time. A tier is read only when the ones before it do not fill the page.
    */
   find(
     query: TextQuery,

@@ -181,7 +181,7 @@ export function useSaveForm({
     saver.current?.write({ values: now, unfinished, changed: isChanged(now) || unfinished.length > 0 })
   const take = (event?: FormEvent) => {
     const now = read()
-    // Rendering a form again takes 25 ms and more, which the next key must not wait for.
+    // Rendering a form takes 25 ms and more. The typed letter is painted before that.
     startTransition(() => setEntered(now))
     writeDraft(now)
     // An editor who changes the field itself has chosen too.
