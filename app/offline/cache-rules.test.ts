@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   isCacheable,
   isFile,
-  isFormOfSubject,
   isListed,
   isPage,
   isPageData,
@@ -11,6 +10,7 @@ import {
   kindOfFile,
   linkedFiles,
   pageKey,
+  subjectOf,
 } from './cache-rules.ts'
 
 test('only public pages count as pages, not the staff area or addresses for programs', () => {
@@ -94,8 +94,8 @@ test('the results of a search are not cached, its empty page is', () => {
 })
 
 test('the contact form of a subject is not the plain form', () => {
-  const at = (address: string) => isFormOfSubject(new URL(`https://www.example.org${address}`))
-  expect(at('/contactus?subject_stand')).toBe(true)
-  for (const address of ['/contactus', '/contactus?utm_source=x', '/news?subject_stand'])
-    expect(at(address), address).toBe(false)
+  const at = (address: string) => subjectOf(new URL(`https://www.example.org${address}`))
+  expect(at('/contactus?subject_stand')?.title).toBe('I want to stand')
+  for (const address of ['/contactus', '/contactus?subject_nothing', '/news?subject_stand'])
+    expect(at(address), address).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { type NamedSubject, readSubjectAddress } from '#domain/contact/subjects.ts'
+
 /* What the service worker may cache, and under which key. */
 
 /** The staff area, and addresses that programs request. */
@@ -53,9 +55,9 @@ export function isCacheablePicture({ status, headers }: Response): boolean {
 export const isSearch = ({ pathname, search }: URL): boolean =>
   /^\/search(\.data)?$/.test(pathname) && new URLSearchParams(search).has('q')
 
-/** True for the contact form of a subject, which is not cached: without a connection the plain form takes its place. */
-export const isFormOfSubject = ({ pathname, search }: URL): boolean =>
-  pathname === '/contactus' && search.startsWith('?subject_')
+/** The subject of a contact form, which is not cached: without a connection it is made from the plain form. */
+export const subjectOf = ({ pathname, search }: URL): NamedSubject | null =>
+  pathname === '/contactus' ? readSubjectAddress(search) : null
 
 /** True for both paths of the program list. */
 export const isProgramList = (path: string): boolean => /^\/programs(\/programs)?$/.test(path)

@@ -2,7 +2,6 @@
 import {
   isCacheable,
   isFile,
-  isFormOfSubject,
   isListed,
   isPage,
   isPageData,
@@ -12,9 +11,11 @@ import {
   kindOfFile,
   linkedFiles,
   pageKey,
+  subjectOf,
 } from './cache-rules.ts'
 import { assets, cacheNames, data, daySeconds, files, matchOptions, pages, precache } from './caches.ts'
 import { insertNotes, listNote, markAsCached, toOfflinePage, withoutScripts } from './device-notes.ts'
+import { withSubject } from './kept-contact-form.ts'
 import { type KeptPage, withKeptResults } from './kept-search.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -26,7 +27,7 @@ declare const self: ServiceWorkerGlobalScope
  * picture that is redirected to another origin would be downloaded again, so it is left out.
  */
 export async function cacheLoaded(url: URL, event: ExtendableEvent): Promise<void> {
-  if (url.origin !== self.location.origin || isSearch(url) || isFormOfSubject(url)) return
+  if (url.origin !== self.location.origin || isSearch(url) || subjectOf(url)) return
   const request = new Request(url, { cache: 'force-cache', mode: 'same-origin' })
   if (isFile(url.pathname)) await files[kindOfFile(url.pathname)].handle({ request, event })
   else if (isPageData(url.pathname)) await data.handle({ request, event })
@@ -63,7 +64,7 @@ async function cacheLinkedFiles(page: Response, event: ExtendableEvent): Promise
 
 export async function openPage(request: Request, event: ExtendableEvent, url: URL): Promise<Response> {
   try {
-    if (isSearch(url) || isFormOfSubject(url)) return await fetch(request)
+    if (isSearch(url) || subjectOf(url)) return await fetch(request)
     const page = await (isPrecached(url) ? precache : pages).handle({ request, event })
     if (page.status === 404 || page.status === 410) event.waitUntil(deletePage(url))
     // Cloned before the browser reads it, because a body can be read only once.
@@ -94,7 +95,7 @@ async function deletePage(url: URL): Promise<void> {
 }
 
 /**
- * For an address that is not cached: the complete list for a filter of it, the plain contact form for a form with a
+ * For an address that is not cached: the complete list for a filter of it, the kept contact form for a form with a
  * subject, else the offline page.
  */
 async function withoutConnection(url: URL): Promise<Response> {
@@ -104,8 +105,9 @@ async function withoutConnection(url: URL): Promise<Response> {
     const pages = await cachedPages()
     return withoutScripts(await markAsCached(search), (html) => withKeptResults(html, pages, text))
   }
-  if (isFormOfSubject(url) && (await caches.match('/contactus', matchOptions)))
-    return Response.redirect('/contactus')
+  const subject = subjectOf(url)
+  const form = subject && (await caches.match('/contactus', matchOptions))
+  if (form) return withoutScripts(await markAsCached(form), (html) => withSubject(html, subject))
   const list = isProgramList(url.pathname) && (await caches.match('/programs', matchOptions))
   if (list) return insertNotes(await markAsCached(list), listNote, { withoutScripts: true })
   return toOfflinePage((await caches.match('/offline', matchOptions)) ?? null, await cachedPages())

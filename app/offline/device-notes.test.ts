@@ -26,6 +26,9 @@ test('the note on a waiting message says that it waits, and never that it was re
 test('the note on a refused message has a form with its fields', () => {
   const note = notesOf([{ ...waiting, state: 'refused' }])
   expect(note).toContain('<input type="hidden" name="message" value="&lt;b&gt;&quot;Hello&quot;&lt;/b&gt;">')
+  expect(note).toContain('action="/contactus"')
+  const aboutHelp = { ...waiting, state: 'refused', fields: { subject: 'help' } } as const
+  expect(notesOf([aboutHelp]), 'the form of its subject').toContain('action="/contactus?subject_help"')
   expect(notesOf([{ ...waiting, state: 'sent', fields: {} }])).toContain('Message Received!')
 })
 

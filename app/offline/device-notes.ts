@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts'
 import type { KeptPage } from './kept-search.ts'
-import type { OutboxMessage } from './message-outbox.ts'
+import { formAddress, type OutboxMessage } from './message-outbox.ts'
 
 /* HTML that the service worker inserts into pages. It works without React and without the router. */
 
@@ -31,7 +31,7 @@ function noteOf({ id, fields, state, writtenAt }: OutboxMessage): string {
           ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
         )
         .join('')
-      return `<p>Your message of ${when} was not accepted. Nothing is lost: see why, change it and send it again.</p><form method="post" action="/contactus">${again}<button>See why</button></form>${discard}`
+      return `<p>Your message of ${when} was not accepted. Nothing is lost: see why, change it and send it again.</p><form method="post" action="${formAddress(fields)}">${again}<button>See why</button></form>${discard}`
     }
   }
 }

@@ -8,7 +8,7 @@ const page = (address: string, title: string, body: string) => ({
 const kept = [
   page('/programs/a', 'Voter Drive, Ìbàdàn', 'Sixty volunteers went to Kano in 2019.'),
   page('/programs/b?x=1&y', 'Town Hall, Kano', 'Women asked &lt;b&gt; and 2019 answered.'),
-  page('/news/c', 'Six parties sign', 'Nothing else.'),
+  page('/news/c', 'Six parties sign', 'Nothing else.</p><p class="a" hidden="">Your ward'),
 ]
 const search =
   '<main><form><input type="search" name="q" value=""/></form><div data-kept-results=""></div></main>'
@@ -23,8 +23,9 @@ test('kept pages with all words are found, those with words in the title first',
   expect(addresses(results('ibdaan volunt'))).toEqual(['/programs/a'])
 })
 
-test('words outside the content of a page, and other numbers, do not count', () => {
+test('words outside the content of a page, hidden words and other numbers do not count', () => {
   expect(addresses(results('menu'))).toEqual([])
+  expect(addresses(results('ward'))).toEqual([])
   expect(results('2018')).toContain('No page matches “2018”. Try fewer letters.')
   expect(addresses(results(''))).toEqual([])
 })

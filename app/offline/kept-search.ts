@@ -10,6 +10,8 @@ import { markWords, wordsOf } from '#domain/search/words.ts'
 /** The empty element of the search page that gets the results, and its field. */
 const place = /(<div[^>]*\bdata-kept-results\b[^>]*>)(?=<\/div>)/
 const field = /(<form\b(?:(?!<\/form>)[\s\S])*?name="q")( value="[^"]*")?/g
+/** A hidden part of the contact form, or its beginning: what it asks for some subjects only. */
+const hidden = /<(\w+)\b[^>]* hidden=""[\s\S]*?<\/\1>/g
 const mostResults = 20
 
 export interface KeptPage {
@@ -40,7 +42,8 @@ function findKept(pages: readonly KeptPage[], words: readonly string[]) {
   return pages
     .map(({ address, html }) => {
       const title = visibleText(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').split(' · ')[0] ?? ''
-      const body = visibleText(/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+      const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+      const body = visibleText(main.replace(hidden, ' '))
       const inTitle = new Set(wordsOf(title))
       const all = new Set([...inTitle, ...wordsOf(body)])
       const matches = words.map((word) => matchesOf(word, all))

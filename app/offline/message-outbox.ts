@@ -1,3 +1,6 @@
+import { toSubjectAddress } from '#domain/contact/subject-address.ts'
+import { findSubject } from '#domain/contact/subjects.ts'
+
 /** The fields of the contact form, by name. */
 type Fields = Readonly<Record<string, string>>
 
@@ -68,7 +71,7 @@ export function createMessageOutbox({
   }
 
   async function postFields(fields: Fields): Promise<Response> {
-    return fetch('/contactus', {
+    return fetch(formAddress(fields), {
       method: 'POST',
       headers: { accept: 'text/html' },
       body: new URLSearchParams(fields),
@@ -130,6 +133,12 @@ export function createMessageOutbox({
 export function stateAfter(status: number): OutboxMessage['state'] {
   if (status === 200) return 'sent'
   return [400, 413, 415].includes(status) ? 'refused' : 'waiting'
+}
+
+/** The address of the contact form that has these fields. A refused message returns there, so it keeps its subject. */
+export function formAddress(fields: Fields): string {
+  const subject = findSubject(fields['subject'] ?? '')
+  return `/contactus${subject ? toSubjectAddress(subject.name) : ''}`
 }
 
 /** The server accepts a stamp for seven days. */

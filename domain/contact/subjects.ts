@@ -21,8 +21,12 @@ export const subjects = {
 
 export type SubjectName = keyof typeof subjects
 
+export interface NamedSubject extends Subject {
+  readonly name: SubjectName
+}
+
 /** Null for a name that is not a subject. */
-export function findSubject(name: string): (Subject & { readonly name: SubjectName }) | null {
+export function findSubject(name: string): NamedSubject | null {
   return Object.hasOwn(subjects, name)
     ? { name: name as SubjectName, ...subjects[name as SubjectName] }
     : null

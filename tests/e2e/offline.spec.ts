@@ -135,10 +135,14 @@ test('after one visit pages open without a connection, and a message is sent whe
   await expect(title(page)).toHaveText('No Connection')
   await expect(page.getByRole('heading', { name: 'Kept on this device' })).toBeVisible()
   await expectFitAtEveryWidth(page)
-  // A form with a subject is not kept. The plain one takes its place, and the message still waits for the connection.
+  // The form of a door was never opened. It is made from the plain form, and the message keeps its subject.
   await page.getByRole('link', { name: 'I want to stand' }).click()
-  await expect(page).toHaveURL('/contactus')
-
+  await expect(page).toHaveURL('/contactus?subject_stand')
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('Subject I want to stand')).toBeVisible()
+  await expectFitAtEveryWidth(page)
+  await page.getByLabel('Ward and state').fill('Ward 4, Jos North, Plateau')
+  await page.getByLabel(/^You may write to me/).check()
   await fillIn(page, message)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(notes(page)).toContainText('is kept on this device')
@@ -153,7 +157,12 @@ test('after one visit pages open without a connection, and a message is sent whe
   await expect(notes(page)).toContainText('Message Received!')
   await expect(page.getByText('You are offline.')).toBeHidden()
   expect(await readStored(site, 'Contactus')).toEqual([
-    expect.objectContaining({ fields: expect.objectContaining(message) }),
+    expect.objectContaining({
+      fields: expect.objectContaining({
+        ...message,
+        message: `Subject: I want to stand\nWard and state: Ward 4, Jos North, Plateau\nMay we write about the forum’s work: yes\n\n${message.message}`,
+      }),
+    }),
   ])
   await page.reload()
   await expect(notes(page)).toBeEmpty()

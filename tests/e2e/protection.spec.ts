@@ -69,14 +69,14 @@ test('a door opens the contact form with its subject, and the message says it', 
   ])
   await page.getByRole('link', { name: 'Change' }).click()
   await expect(page).toHaveURL('/contactus')
-  await expect(page.getByLabel('Ward and state')).toHaveCount(0)
+  await expect(page.getByLabel('Ward and state')).toBeHidden()
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Join Us' }).click()
   await expect(page).toHaveURL('/contactus?subject_join')
   await expect(page.getByText('Subject Join Us')).toBeVisible()
   await page.goto('/contactus?subject_nothing')
-  await expect(page.getByText(/^Subject/)).toHaveCount(0)
+  await expect(page.getByText(/^Subject/)).toBeHidden()
 
   const plain = await openWithoutScript(browser, site, problems)
   await plain.goto('/contactus?subject_help')

@@ -33,7 +33,8 @@ const noErrors: FieldErrors = {}
 /**
  * The contact form. It shows the same results with and without script. `stamp`: the signed stamp that proves that the
  * form comes from this site. `emergency`: a second number to call in danger. `kept`: how long messages are kept, in
- * words. Each may be empty.
+ * words. Each may be empty. What a subject does not ask is hidden and not left out, so that the kept form can show it
+ * without a connection (`app/offline/kept-contact-form.ts`).
  */
 export function ContactForm({
   stamp,
@@ -87,13 +88,12 @@ export function ContactForm({
   return (
     <div ref={root}>
       <Answer answer={answer} />
-      {subject ? (
-        <SubjectTicket name={subject.name} title={subject.title} />
-      ) : (
-        <p className={styles.lead}>
-          Want to join, partner with us, or stand for office? Write to us. Every message is read by a person.
-        </p>
-      )}
+      <div hidden={!subject} data-of-subject="ticket">
+        <SubjectTicket name={subject?.name ?? 'stand'} title={subject?.title ?? ''} />
+      </div>
+      <p className={styles.lead} hidden={subject !== null} data-of-subject="none">
+        Want to join, partner with us, or stand for office? Write to us. Every message is read by a person.
+      </p>
       <p className={styles.needed}>
         Write a message, and leave an email or phone number so that we can answer.
         {kept && ` We delete messages after ${kept}.`}
@@ -136,31 +136,29 @@ export function ContactForm({
           <input {...inputOf('phone')} type="tel" autoComplete="tel" />
           <FieldError name="phone" errors={errors} />
         </p>
-        {subject?.asksPlace && (
-          <p className={styles.field}>
-            <label htmlFor="place">Ward and state</label>
-            <input {...inputOf('place')} autoComplete="off" />
-            <FieldError name="place" errors={errors} />
-          </p>
-        )}
+        <p className={styles.field} hidden={!subject?.asksPlace} data-of-subject="place">
+          <label htmlFor="place">Ward and state</label>
+          <input {...inputOf('place')} autoComplete="off" />
+          <FieldError name="place" errors={errors} />
+        </p>
         <p className={styles.field}>
           <label htmlFor="message">Message</label>
           <textarea {...inputOf('message')} rows={6} aria-required="true" />
           <FieldError name="message" errors={errors} />
         </p>
-        {subject?.asksConsent && (
+        <div hidden={!subject?.asksConsent} data-of-subject="consent">
           <label className={styles.consent}>
             <input type="checkbox" name="consent" value="yes" defaultChecked={entered.consent !== ''} />
             You may write to me about the forum’s work. I can stop this at any time.
           </label>
-        )}
+        </div>
         {/* A honeypot: only spam programs fill it in. */}
         <p className={styles.trap}>
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
         <input type="hidden" name="stamp" value={answer?.state === 'refused' ? answer.stamp : stamp} />
-        {subject && <input type="hidden" name="subject" value={subject.name} />}
+        <input type="hidden" name="subject" value={subject?.name ?? ''} />
         <input type="hidden" name="submission" />
         <input type="hidden" name="elapsed" />
         <Button type="submit" aria-disabled={sending || undefined}>

@@ -1,15 +1,14 @@
 import { href, Link } from 'react-router'
 import { Door } from '#app/public/doors/door.tsx'
 import type { SubjectName } from '#domain/contact/subjects.ts'
+import { subjectDoors } from './subject-doors.ts'
 import styles from './subject-ticket.module.css'
-
-const doors = { stand: 'stand', help: 'help', join: 'stand', protection: 'protect' } as const
 
 /** What the message is about, above the form. */
 export function SubjectTicket({ name, title }: { name: SubjectName; title: string }) {
   return (
     <div className={styles.ticket}>
-      <Door of={doors[name]} className={styles.door} />
+      <Door of={subjectDoors[name]} className={styles.door} />
       <p>
         Subject <strong>{title}</strong>
       </p>
