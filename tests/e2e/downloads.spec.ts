@@ -11,7 +11,7 @@ test.slow()
 const mimeType = 'application/pdf'
 const pdf = (bytes: number) => Buffer.from(`%PDF-1.7\n${'0'.repeat(bytes - 15)}\n%%EOF`)
 
-test('a PDF is refused, put right, named, published and saved by a visitor without scripts, and taken off again', async ({
+test('a PDF is refused, put right, named, moved, published and saved by a visitor without scripts, and taken off again', async ({
   page,
   browser,
   site,
@@ -58,9 +58,17 @@ test('a PDF is refused, put right, named, published and saved by a visitor witho
     await expect(page.getByText('Write the name of each file, as visitors read it.').first()).toBeVisible()
     await nameOf('Flyer.pdf').fill('Flyer')
     await expect(savedAsDraft(page)).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.getByRole('button', { name: 'More for Flyer.pdf' }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeDisabled()
+    await page.getByRole('menuitem', { name: 'Move up' }).press('Enter')
+    await expect(rows.first()).toContainText('Flyer.pdf')
+    await expect(page.getByRole('button', { name: 'More for Flyer.pdf' })).toBeFocused()
+    // Leaving the form saves what is not saved yet.
     await page.reload()
     await waitForProgramForm(page)
     await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toContainText('Flyer.pdf')
     await expect(nameOf('Flyer.pdf')).toHaveValue('Flyer')
     expect(await (await visitor.goto(address))!.text()).not.toContain('Flyer')
     await expectFitAtEveryWidth(page)
@@ -75,10 +83,10 @@ test('a PDF is refused, put right, named, published and saved by a visitor witho
     await visitor.goto(address)
     const files = visitor.getByRole('list', { name: 'Downloads' }).getByRole('link')
     await expect(files).toHaveText([
-      /^Ìwé ìlérí: <b>“Conduct”<\/b> & pledge PDF, 1\.4 MB$/,
       /^Flyer PDF, 48 KB$/,
+      /^Ìwé ìlérí: <b>“Conduct”<\/b> & pledge PDF, 1\.4 MB$/,
     ])
-    const [download] = await Promise.all([visitor.waitForEvent('download'), files.first().click()])
+    const [download] = await Promise.all([visitor.waitForEvent('download'), files.last().click()])
     expect(download.suggestedFilename()).toBe('Ìwé ìlérí b “Conduct” b & pledge.pdf')
     expect(fs.readFileSync(await download.path()).equals(pdf(1_400_000))).toBe(true)
     await page.goto(address)
@@ -93,17 +101,24 @@ test('a PDF is refused, put right, named, published and saved by a visitor witho
       .getByRole('list', { name: 'Downloads' })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    const handle = page.getByRole('button', { name: 'Drag to reorder flyer.pdf' })
+    await handle.press('Space')
+    await expect(page.getByText('flyer.pdf lifted from place 1 of 2.')).toHaveCount(1)
+    await handle.press('ArrowDown')
+    await expect(page.getByText('flyer.pdf is over place 2 of 2.')).toHaveCount(1)
+    await handle.press('Space')
+    await expect(rows.last()).toContainText('flyer.pdf')
     const statusOf = async (href: string) => (await fetch(href)).status
     expect(await Promise.all(hrefs.map(statusOf))).toEqual([200, 200])
     await page.getByRole('button', { name: 'Remove flyer.pdf' }).click()
     await expect(rows).toHaveCount(1)
     await publish.click()
     await expect(added).toBeVisible()
-    expect(await Promise.all(hrefs.map(statusOf))).toEqual([200, 404])
+    expect(await Promise.all(hrefs.map(statusOf))).toEqual([404, 200])
     const staff = await signInByRequest(site.url, adaeze)
     await staff.sendForm(`/admin/cms${address}/delete`, { version: '3' })
-    expect(await statusOf(hrefs[0]!)).toBe(404)
-    expect(await (await fetch(hrefs[0]!)).text()).toContain('<h1>This file is not here</h1>')
+    expect(await statusOf(hrefs[1]!)).toBe(404)
+    expect(await (await fetch(hrefs[1]!)).text()).toContain('<h1>This file is not here</h1>')
   })
   await visitors.close()
 })

@@ -5,10 +5,12 @@ import { downloadLimits } from '#domain/downloads/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
+import { RowHandle, SortableRows, useSortableRow } from '../sortable-rows.tsx'
 import { toDownloadsValue } from './download-uploads.ts'
 import classes from './downloads-field.module.css'
 import { FileChooser } from './file-chooser.tsx'
 import { RowAction } from './row-action.tsx'
+import { MoveItems, neighboursAt, RowMenu, type RowNeighbours } from './row-menu.tsx'
 import { TransferActions } from './transfer-actions.tsx'
 import rows from './upload-list-item.module.css'
 import { UploadMessages } from './upload-messages.tsx'
@@ -19,7 +21,7 @@ import { useUploadField } from './use-upload-field.ts'
 import type { FormImages } from './use-upload-queue.ts'
 import { WaitingUploads } from './waiting-uploads.tsx'
 
-/** PDFs that visitors can download, with the names that they read. Files upload as soon as they are chosen. */
+/** PDFs that visitors can download, in their order, with the names that they read. Files upload as soon as they are chosen. */
 export function DownloadsField({
   label,
   name,
@@ -59,17 +61,20 @@ export function DownloadsField({
         limits={`or drop them here. PDF, up to ${downloadLimits.maxBytes / 1_000_000} MB each.`}
       />
       {list.rows.length > 0 && (
-        <ol className={classes.rows} aria-label={`${label}, in their order`}>
-          {list.rows.map((row) => (
-            <DownloadRow
-              key={row.key}
-              row={row}
-              queue={queue}
-              invalid={Boolean(error)}
-              onRemove={focusChooser}
-            />
-          ))}
-        </ol>
+        <SortableRows rows={list.rows} noun="file" onMove={(key, over) => queue?.move(key, over)}>
+          <ol className={classes.rows} aria-label={`${label}, in their order`}>
+            {list.rows.map((row, index) => (
+              <DownloadRow
+                key={row.key}
+                row={row}
+                queue={queue}
+                {...neighboursAt(list.rows, index)}
+                invalid={Boolean(error)}
+                onRemove={focusChooser}
+              />
+            ))}
+          </ol>
+        </SortableRows>
       )}
       <UploadMessages list={list} queue={queue} noun="file" />
       <WaitingUploads
@@ -88,19 +93,24 @@ export function DownloadsField({
 function DownloadRow({
   row,
   queue,
+  above,
+  below,
   invalid,
   onRemove,
-}: {
+}: RowNeighbours & {
   row: UploadRow
   queue: UploadQueue | null
   invalid: boolean
   onRemove: () => void
 }) {
+  const sortable = useSortableRow(row)
+  const isAlone = above === null && below === null
   const takeAway = () => {
     if (queue?.remove(row.key)) onRemove()
   }
   return (
-    <li className={classes.row} data-state={row.state}>
+    <li {...sortable.row} className={classes.row} data-state={row.state} data-single={isAlone || undefined}>
+      {!isAlone && <RowHandle {...sortable.handle} className={classes.handle} />}
       <Icon name="file" />
       <div className={classes.facts}>
         <div className={rows.heading}>
@@ -130,6 +140,11 @@ function DownloadRow({
           <TransferActions row={row} queue={queue} onTakeAway={takeAway} />
         )}
       </div>
+      {!isAlone && (
+        <RowMenu row={row} className={classes.more}>
+          <MoveItems row={row} queue={queue} above={above} below={below} />
+        </RowMenu>
+      )}
     </li>
   )
 }

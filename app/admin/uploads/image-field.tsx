@@ -9,6 +9,7 @@ import { acceptedTypes } from './image-check.ts'
 import { FileChooser } from './file-chooser.tsx'
 import classes from './image-field.module.css'
 import { toImagesValue } from './images-value.ts'
+import { neighboursAt } from './row-menu.tsx'
 import { UploadListItem } from './upload-list-item.tsx'
 import { UploadMessages } from './upload-messages.tsx'
 import type { UploadQueue } from './upload-queue.client.ts'
@@ -114,7 +115,6 @@ function Rows(props: {
   onRemove: () => void
 }) {
   const { rows, queue, single } = props
-  const keys = rows.map((row) => row.key)
   const banner = single ? null : bannerRow(rows)
   return (
     <SortableRows rows={rows} noun="image" onMove={(key, over) => queue?.move(key, over)}>
@@ -127,8 +127,7 @@ function Rows(props: {
             single={single}
             isBanner={row === banner}
             canBecomeBanner={banner !== null && row !== banner && hasPlace(row)}
-            above={keys[index - 1] ?? null}
-            below={keys[index + 1] ?? null}
+            {...neighboursAt(rows, index)}
             descriptionLength={props.descriptionLength}
             crops={props.crops}
             creditRequired={props.creditRequired}

@@ -1,13 +1,14 @@
-import { ActionIcon, Badge, Menu } from '@mantine/core'
+import { Badge, Menu } from '@mantine/core'
 import { type JSX, useId, useState } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
-import { Icon, type IconName } from '../icon.tsx'
+import type { IconName } from '../icon.tsx'
 import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
 import { fileSize } from '#domain/file-size.ts'
 import { chooseFile } from './choose-file.client.ts'
 import { PictureDetailsFields } from './picture-details.tsx'
 import type { CropRatio } from '#domain/media/schema.ts'
 import { RowAction, type RowActionLook } from './row-action.tsx'
+import { MoveItems, RowMenu, type RowNeighbours } from './row-menu.tsx'
 import { acceptedTypes } from './image-check.ts'
 import classes from './upload-list-item.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
@@ -15,7 +16,7 @@ import { progressWords, StateBadge, UploadBar } from './upload-progress.tsx'
 import { badgeOf, type UploadRow } from './upload-row.ts'
 import { TransferActions } from './transfer-actions.tsx'
 
-interface UploadListItemProps {
+interface UploadListItemProps extends RowNeighbours {
   row: UploadRow
   /** Null until scripts run. */
   queue: UploadQueue | null
@@ -24,9 +25,6 @@ interface UploadListItemProps {
   isBanner: boolean
   /** The form has a banner, and this image counts and is not the banner. */
   canBecomeBanner: boolean
-  /** The keys of the rows before and after; null at the ends. */
-  above: string | null
-  below: string | null
   descriptionLength: number
   crops: readonly CropRatio[]
   /** The photographer must be named: the details are open from the beginning. */
@@ -96,44 +94,28 @@ export function UploadListItem({
         <Actions row={row} queue={queue} single={single} onMakeBanner={makeBanner} onRemove={onRemove} />
       </div>
       {(!single || (hasDetails && crops.length > 0)) && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon className={classes.more} aria-label={`More for ${row.name}`} title="More">
-              <Icon name="more-vertical" size={20} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {makeBanner && <Menu.Item onClick={makeBanner}>Make banner</Menu.Item>}
-            {!single && (
-              <>
-                <Menu.Item disabled={!above} onClick={() => above && queue?.move(row.key, above)}>
-                  Move up
-                </Menu.Item>
-                <Menu.Item disabled={!below} onClick={() => below && queue?.move(row.key, below)}>
-                  Move down
-                </Menu.Item>
-              </>
-            )}
-            {hasDetails && crops.length > 0 && (
-              <Menu.Item disabled={!row.point} onClick={() => queue?.changeDetails(row.key, { point: null })}>
-                Back to the middle
+        <RowMenu row={row} className={classes.more}>
+          {makeBanner && <Menu.Item onClick={makeBanner}>Make banner</Menu.Item>}
+          {!single && <MoveItems row={row} queue={queue} above={above} below={below} />}
+          {hasDetails && crops.length > 0 && (
+            <Menu.Item disabled={!row.point} onClick={() => queue?.changeDetails(row.key, { point: null })}>
+              Back to the middle
+            </Menu.Item>
+          )}
+          {!single && row.state === 'success' && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="red.6"
+                onClick={() => {
+                  if (queue?.remove(row.key)) onRemove()
+                }}
+              >
+                Remove
               </Menu.Item>
-            )}
-            {!single && row.state === 'success' && (
-              <>
-                <Menu.Divider />
-                <Menu.Item
-                  color="red.6"
-                  onClick={() => {
-                    if (queue?.remove(row.key)) onRemove()
-                  }}
-                >
-                  Remove
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+            </>
+          )}
+        </RowMenu>
       )}
       {hasDetails && open && (
         <PictureDetailsFields
