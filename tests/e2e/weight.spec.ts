@@ -29,14 +29,14 @@ interface Budget {
 }
 
 /** All pages have one style sheet. */
-const styles = 12.5
+const styles = 11.9
 const list: Budget = { html: 13, styles, fonts: 48, images: 75, all: 130, requests: 12 }
 const article: Budget = { html: 13, styles, fonts: 48, images: 75, all: 130, requests: 12 }
 const textOnly: Budget = { html: 11, styles, fonts: 35, images: 1, all: 57, requests: 6 }
 
 /** Each public route has a budget, or a reason why it has none. */
 const budgets: Readonly<Record<string, Budget | string>> = {
-  '/': { html: 17.6, styles, fonts: 48, images: 75, all: 150, requests: 12 },
+  '/': { html: 17.2, styles, fonts: 48, images: 75, all: 150, requests: 12 },
   // Without the fonts in time, the page is 34 px shorter, and Chromium loads a third row of portraits with the first view.
   '/aboutus': { ...list, requests: 14 },
   '/aboutus/coreareas': list,
@@ -71,7 +71,7 @@ const budgets: Readonly<Record<string, Budget | string>> = {
 }
 
 /** The limit in kilobytes for all scripts that a page may ever load, with headers, and for their number. */
-const scriptBudget = 124
+const scriptBudget = 123
 const scriptFiles = 12
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
