@@ -13,6 +13,10 @@ test('words of neighbouring blocks stay apart, and words that are partly bold st
   expect(visibleText('can<strong>did</strong>ate')).toBe('candidate')
 })
 
+test('any run of whitespace and control characters becomes one space', () => {
+  expect(visibleText('one  two\tthree\u0001four \u0085\n five\u00a0six')).toBe('one two three four five six')
+})
+
 test('an empty editor has no visible text, whatever HTML it gives', () => {
   for (const html of [
     '',

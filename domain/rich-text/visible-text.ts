@@ -10,6 +10,9 @@ const namedEntities: Record<string, string> = {
 /** Invisible characters: soft hyphen, zero-width and direction marks, fillers. */
 const invisible = /[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\u2800]/gu
 
+/** Whitespace and control characters, other than one space between words. Most text has nothing to replace then. */
+const untidySpace = /[\s\u0000-\u001F\u007F-\u009F]{2,}|[^\S ]|[\u0000-\u001F\u007F-\u009F]/g
+
 /**
  * The visible text of HTML as one line: for excerpts, and to check whether a text is empty. It is not a sanitiser:
  * escape its result like any other text. Runs in the browser as well.
@@ -22,7 +25,7 @@ export function visibleText(html: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));?/gi, decodeEntity)
     .replace(invisible, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(untidySpace, ' ')
     .trim()
 }
 

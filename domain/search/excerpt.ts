@@ -12,9 +12,11 @@ const before = 40
 export function excerptAround(text: string, searched: ReadonlySet<string>, length: number): string {
   if (text.length <= length) return text
   const places: { readonly start: number; readonly key: string }[] = []
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const key = keyOfWord(word)
-    if (searched.has(key) && places.push({ start: index, key }) === mostPlaces) break
+  // A report has thousands of words, and `matchAll` takes twice as long as `exec`.
+  const word = /[\p{L}\p{M}\p{N}]+/gu
+  for (let match = word.exec(text); match && places.length < mostPlaces; match = word.exec(text)) {
+    const key = keyOfWord(match[0])
+    if (searched.has(key)) places.push({ start: match.index, key })
   }
   const different = (from: number) =>
     new Set(
