@@ -40,6 +40,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Pages come from the server, not from the service worker. The offline tests allow the service worker.
     serviceWorkers: 'block',
+    // Drawing transitions took a sixth of a walk. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
   },
@@ -47,7 +49,7 @@ export default defineConfig({
     {
       name: 'chromium',
       testMatch: needChromium,
-      use: { launchOptions: launchOptions(chromium) },
+      use: { launchOptions: launchOptions(chromium), contextOptions: { reducedMotion: 'no-preference' } },
     },
     {
       name: 'pages',

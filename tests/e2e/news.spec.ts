@@ -64,6 +64,7 @@ test('a video loads from its platform only after a press', async ({ page, proble
       return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player.</p>' })
     },
   )
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await hydrate(page)
   const carousel = page.getByRole('region', { name: 'News Updates' })

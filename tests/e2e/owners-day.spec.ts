@@ -7,6 +7,9 @@ import { signInByRequest } from '../support/staff-requests.ts'
 const tari = { name: 'Tari Briggs', email: 'tari.briggs@mail.example', password: 'dugout canoe before dawn' }
 const viewport = { width: 360, height: 640 }
 
+// One day of the staff area with all its motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const go = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page

@@ -181,6 +181,7 @@ test('the women of a cloth rise once as it comes into view, and pages fade, but 
 }) => {
   const threads = page.locator('[data-is=threads]').first()
   const lowered = () => threads.evaluate((path) => new DOMMatrix(getComputedStyle(path).transform).f)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1280, height: 300 })
   await page.goto('/')
   await expect.poll(lowered).toBe(24)
