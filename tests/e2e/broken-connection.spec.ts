@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { adaeze } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
@@ -70,9 +71,11 @@ test('finished uploads survive a reload of the page, and the program can be publ
   await expectProgramAdded(page)
 })
 
-test('a program that cannot be sent stays in the form, and is sent when the connection is back', async ({
+test('a PDF whose upload breaks is sent on, and a program that cannot be sent stays in the form until it can', async ({
   page,
   connection,
+  context,
+  site,
   problems,
 }) => {
   await startSession(page, adaeze)
@@ -85,6 +88,25 @@ test('a program that cannot be sent stays in the form, and is sent when the conn
   })
   await addPhotographs(page, await threeSmallPhotographs())
 
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9_000_000), Buffer.from('\n%%EOF')])
+  const files = page.getByRole('list', { name: /^Files to download/ }).getByRole('listitem')
+  connection.slowTo(6_000_000)
+  const before = connection.sentBytes()
+  await page
+    .locator('#downloads')
+    .setInputFiles({ name: 'letters.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect.poll(() => connection.sentBytes() - before, { intervals: [20] }).toBeGreaterThan(5_000_000)
+  connection.cut()
+  await context.setOffline(true)
+  await expect(files).toContainText(/No connection|connection dropped/)
+  connection.restore()
+  connection.slowTo(Infinity)
+  await context.setOffline(false)
+  await expect(files.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
+  const sent = connection.sentBytes() - before
+  expect(sent).toBeGreaterThan(pdf.length)
+  expect(sent, 'what has arrived is not sent again').toBeLessThan(pdf.length + 3_000_000)
+
   connection.cut()
   await pressAddReport(page)
   await expect(page.getByText(/^Not published yet\. Check your connection/)).toBeVisible()
@@ -92,5 +114,10 @@ test('a program that cannot be sent stays in the form, and is sent when the conn
 
   connection.restore()
   await expectProgramAdded(page)
+  await page.goto('/programs')
+  await page.getByRole('main').getByRole('link', { name: 'Nomination fees campaign' }).click()
+  const link = page.getByRole('list', { name: 'Downloads' }).getByRole('link', { name: 'letters' })
+  const published = await fetch(new URL((await link.getAttribute('href'))!, site.url))
+  expect(Buffer.from(await published.arrayBuffer()).equals(pdf)).toBe(true)
   problems.length = 0
 })
