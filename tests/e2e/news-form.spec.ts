@@ -258,6 +258,24 @@ test('an editor publishes an article by keyboard, visitors find it everywhere, a
     await expect(embedLink(page)).toHaveValue(`https://www.youtube-nocookie.com/embed/${video}`)
   })
 
+  await test.step('a theme that somebody else took off is called as in the form', async () => {
+    const staff = await signInByRequest(site.url, adaeze)
+    const sent = await page
+      .locator('form:has(input[name=version])')
+      .evaluate((form: HTMLFormElement) =>
+        Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      )
+    const theirs = await staff.sendForm(new URL(page.url()).pathname, { ...sent, theme: '' })
+    expect(theirs.status).toBe(200)
+    await title(page).fill('Nine women have won')
+    await update(page).click()
+    const panel = page.getByRole('region', { name: /^Admin published this/ })
+    await expect(panel.getByRole('group', { name: 'Theme, put together' })).toHaveText('No theme')
+    await expect(theme(page)).toHaveValue('')
+    await update(page).click()
+    await expect(savedStatus(page)).toBeVisible()
+  })
+
   await test.step('a statement is published without a link and without an image', async () => {
     await openForm(page, newAddress, 'Add News Update')
     await type(page).selectOption('Statement')

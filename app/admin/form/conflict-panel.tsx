@@ -189,7 +189,7 @@ const Value = memo(function Value({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="group" tabIndex={0} aria-label={`${field.label}, ${name}`} className={classes.value}>
       {value === field.kind.empty ? (
-        <span className={classes.empty}>Empty</span>
+        <span className={classes.empty}>{field.kind.emptyWords ?? 'Empty'}</span>
       ) : (
         field.kind.show(value, other)
       )}

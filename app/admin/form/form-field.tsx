@@ -17,6 +17,8 @@ export const fieldId = (name: string): string => name.toLowerCase().replace(/[^a
 /** How to compare and show the values of one kind of field. Both functions run in browsers only. */
 export interface FieldKind {
   readonly empty: string
+  /** What the empty value is called in the form; "Empty" when absent. */
+  readonly emptyWords?: string
   same(one: string, other: string): boolean
   /** `other`: the value shown next to it, used to mark the differences. */
   show(value: string, other: string): ReactNode

@@ -15,7 +15,7 @@ import { arrivingImages, unfinishedImages, withUnfinishedImages } from '../uploa
 import { missingImages } from '../uploads/upload-list.ts'
 import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import classes from './news-form.module.css'
-import { newsFields } from './news-values.ts'
+import { newsFields, noTheme } from './news-values.ts'
 import { notReadyReasons } from './readiness.ts'
 import { UnderstoodVideo } from './understood-video.tsx'
 
@@ -148,7 +148,7 @@ export function NewsForm({ account, start, draft, takenOff, button }: RecordForm
         {...state.field('theme')}
         label="Theme"
         description="Optional. Pages of programs on this theme offer the newest news on it."
-        data={[{ value: '', label: 'No theme' }, ...themes]}
+        data={[{ value: '', label: noTheme }, ...themes]}
         rightSection={<Icon name="chevron-down" size={20} />}
       />
     </SaveForm>

@@ -9,6 +9,9 @@ import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
 import { richText } from '../rich-text/rich-text-kind.tsx'
 import { images } from '../uploads/images-kind.tsx'
 
+/** The choice of the theme for a news update on none. */
+export const noTheme = 'No theme'
+
 /** The fields of a news update's form, in page order. */
 export const newsFields: readonly FormField[] = [
   { name: 'newsType', label: 'What type of News Report is this?', kind: text },
@@ -27,7 +30,7 @@ export const newsFields: readonly FormField[] = [
   },
   { name: 'summary', label: 'Summary', kind: richText },
   { name: 'source', label: 'Source', kind: text },
-  { name: 'theme', label: 'Theme', kind: text },
+  { name: 'theme', label: 'Theme', kind: { ...text, emptyWords: noTheme } },
 ]
 
 export const newNews: OpenedRecord = {

@@ -26,5 +26,8 @@ export const withChoice = (choices: readonly EventChoice[], id: string): readonl
     ? choices
     : [...choices, { value: id, label: unlisted }]
 
+/** The choice for a program without an event. */
+export const noEvent = 'None'
+
 export const labelOf = (choices: readonly EventChoice[], id: string): string =>
-  id === '' ? 'None' : (choices.find(({ value }) => value === id)?.label ?? unlisted)
+  choices.find(({ value }) => value === id)?.label ?? unlisted

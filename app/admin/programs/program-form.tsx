@@ -23,7 +23,7 @@ import { useUploadQueue } from '../uploads/use-upload-queue.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import { FiguresField } from './figures-field.tsx'
 import classes from './program-form.module.css'
-import { type EventChoice, withChoice } from './event-choices.ts'
+import { type EventChoice, noEvent, withChoice } from './event-choices.ts'
 import { programFields } from './program-values.ts'
 import { notReadyReasons, withImageProblem } from './readiness.ts'
 
@@ -140,7 +140,7 @@ export function ProgramForm({
           {...state.field('event')}
           label="Event"
           description="The page of the event will link to this program. May be empty."
-          data={[{ value: '', label: 'None' }, ...eventChoices]}
+          data={[{ value: '', label: noEvent }, ...eventChoices]}
           rightSection={<Icon name="chevron-down" size={20} />}
         />
       )}

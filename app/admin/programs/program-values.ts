@@ -7,7 +7,7 @@ import { date, type FormField, storedAs, text } from '../form/form-field.tsx'
 import { type OpenedRecord, toPublishedRecord } from '../form/record-values.ts'
 import { reportText } from '../rich-text/rich-text-kind.tsx'
 import { images } from '../uploads/images-kind.tsx'
-import { type EventChoice, labelOf } from './event-choices.ts'
+import { type EventChoice, labelOf, noEvent } from './event-choices.ts'
 import { downloads } from './downloads-kind.ts'
 import { figures } from './figures-kind.ts'
 
@@ -17,7 +17,11 @@ export const programFields = (events: readonly EventChoice[]): readonly FormFiel
   { name: 'date', label: 'Date', kind: date },
   { name: 'theme', label: 'Theme', kind: text },
   { name: 'images', label: 'Images', kind: images },
-  { name: 'event', label: 'Event', kind: { ...text, show: (id) => labelOf(events, id) } },
+  {
+    name: 'event',
+    label: 'Event',
+    kind: { ...text, emptyWords: noEvent, show: (id) => labelOf(events, id) },
+  },
   { name: 'lead', label: 'Lead', kind: storedAs(toOneLine) },
   { name: 'report', label: 'Program report', kind: reportText },
   { name: 'figures', label: 'What changed', kind: figures },
