@@ -43,11 +43,14 @@ test('from 600 px the women stand beside the title, and the news picture begins 
 })
 
 test('an arrow stays on the line of the last word, and a date on one line', async ({ page }) => {
-  for (const width of [320, 360, 600, 820]) {
+  const widths = [320, 360, 600, 820]
+  for (const [address, width] of ['/', '/aboutus/coreareas'].flatMap((each) =>
+    widths.map((w) => [each, w] as const),
+  )) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
+    await page.goto(address)
     const torn = await page.evaluate(() =>
-      [...document.querySelectorAll('main a:not(:has(div)) > svg:last-child')].flatMap((arrow) => {
+      [...document.querySelectorAll('main a:not(:has(div)) > svg:not(:first-child)')].flatMap((arrow) => {
         const words = document.createRange()
         const [first] = arrow.parentElement!.childNodes
         words.selectNodeContents(first!)
@@ -57,7 +60,7 @@ test('an arrow stays on the line of the last word, and a date on one line', asyn
         return isTorn ? [arrow.parentElement!.textContent] : []
       }),
     )
-    expect(torn, `arrows at ${width} px`).toEqual([])
+    expect(torn, `arrows of ${address} at ${width} px`).toEqual([])
     const broken = await page.evaluate(
       () =>
         [...document.querySelectorAll('time')].filter((time) => {
@@ -66,7 +69,7 @@ test('an arrow stays on the line of the last word, and a date on one line', asyn
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
         }).length,
     )
-    expect(broken, `dates at ${width} px`).toBe(0)
+    expect(broken, `dates of ${address} at ${width} px`).toBe(0)
   }
 })
 

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { Banner } from '#app/public/frame/banner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CoreArea } from '#domain/core-areas/schema.ts'
 import { toFilterAddress } from '#domain/programs/filter-address.ts'
 import { ExitBar } from '#app/public/protection/exit-bar.tsx'
@@ -30,8 +29,12 @@ export function AreaList({
               <AreaTile area={name} className={styles.tile} />
               <h2 id={`area-${index + 1}`}>{label}</h2>
               {text && <p className={styles.text}>{text}</p>}
-              <TextLink to={`${href('/programs')}${toFilterAddress({ theme: name })}`} after="arrow-right">
-                Programs in this area<VisuallyHidden> ({label})</VisuallyHidden>
+              <TextLink
+                to={`${href('/programs')}${toFilterAddress({ theme: name })}`}
+                after="arrow-right"
+                spoken={` (${label})`}
+              >
+                Programs in this area
               </TextLink>
             </div>
           </section>

@@ -11,9 +11,8 @@ const words = ({ type }: ShownNews) => (type === 'Online Video' ? 'Watch the rep
 export function ReportLink({ item }: { item: ShownNews }) {
   if (!item.link) return null
   return (
-    <TextLink to={item.link} after="arrow-out">
+    <TextLink to={item.link} after="arrow-out" spoken={`: ${item.title} (opens another site)`}>
       {words(item)}
-      <VisuallyHidden>: {item.title} (opens another site)</VisuallyHidden>
     </TextLink>
   )
 }

@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import type { LinkedEvent } from '#app/public/events/shown-event.ts'
 import { ArticlePage } from '#app/public/frame/article-page.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { formatDate } from '#domain/calendar-date.ts'
 import { bannerOf } from '#domain/programs/rules.ts'
 import type { Program } from '#domain/programs/schema.ts'
@@ -75,8 +74,8 @@ export function ProgramArticle({
         </div>
       )}
       {event && (
-        <TextLink to={href('/events/:id', { id: event.id })} after="arrow-right">
-          See the event<VisuallyHidden>: {event.title}</VisuallyHidden>
+        <TextLink to={href('/events/:id', { id: event.id })} after="arrow-right" spoken={`: ${event.title}`}>
+          See the event
         </TextLink>
       )}
       <Gallery {...common} lead={banner} />

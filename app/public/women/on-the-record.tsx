@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import styles from './on-the-record.module.css'
 import type { ShownWoman } from './shown-woman.ts'
 
@@ -31,9 +30,8 @@ export function OnTheRecord({ woman, children }: { woman: ShownWoman; children?:
         )}
       </dl>
       {link && (
-        <TextLink to={link} after="arrow-out" className={styles.link}>
+        <TextLink to={link} after="arrow-out" spoken=" (opens another site)" className={styles.link}>
           More about her on {new URL(link).hostname.replace(/^www\./, '')}
-          <VisuallyHidden> (opens another site)</VisuallyHidden>
         </TextLink>
       )}
       {children}
