@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectFitAtEveryWidth } from '../support/accessibility.ts'
 import { expect, openWithoutScript, test, hydrate } from '../support/browser-test.ts'
+import { storeRecords } from '../support/stored-records.ts'
 
 test.use({ content: 'forum' })
 
@@ -18,7 +19,7 @@ const tenPartners = [
 ]
 test.slow()
 
-test('About Us shows the story, the team, the mandate and the partners', async ({ page }) => {
+test('About Us shows the story, the team, the mandate and the partners', async ({ page, site }) => {
   const partners = page.getByRole('region', { name: 'Our Current Partners' }).getByRole('listitem')
   await page.goto('/')
   await expect(partners).toHaveText(tenPartners)
@@ -66,6 +67,29 @@ test('About Us shows the story, the team, the mandate and the partners', async (
     const name = await boxOf(last.getByRole('heading'))
     expect(name.x > portrait.x + portrait.width, 'the name beside the portrait').toBe(isAlone)
   }
+
+  const four = ['Ebiere', 'Ruth', 'Nkiruka', 'Ibrahim'].map((fullName) => ({
+    id: fullName,
+    fullName,
+    position: '',
+  }))
+  await storeRecords(
+    site,
+    four.map((fields) => ({ kind: 'set', collection: 'Staff', id: fields.id, fields })),
+    { uid: 'adaeze', name: 'Adaeze' },
+  )
+  await expect(async () => {
+    await page.reload()
+    await expect(team.getByRole('listitem')).toHaveCount(7, { timeout: 1_000 })
+  }).toPass()
+  const tops = await team
+    .getByRole('listitem')
+    .evaluateAll((people) => people.map((person) => person.getBoundingClientRect().top))
+  expect(
+    tops.filter((top) => top === tops[0]),
+    'seven people: four, then three',
+  ).toHaveLength(4)
+  expect(new Set(tops).size).toBe(2)
 })
 
 test('Core Areas shows each of the four areas with a picture, a text and a link to its programs', async ({
