@@ -58,6 +58,23 @@ test('visitors read who stood, her words and her result, without script', async 
   await expect(others.getByRole('link')).toHaveText('After her Ngọzi Ezeani')
   await page.getByRole('link', { name: 'All the women' }).click()
   await expect(page).toHaveURL('/women')
+
+  // A third one has a row of her own on tablets, with her words beside her portrait.
+  const amina = { id: 'amina', name: 'Amina Bello', office: 'Councillor', year: 2019, result: 'Elected' }
+  await storeRecords(site, [{ kind: 'set', collection: 'Women', id: 'amina', fields: amina }], {
+    uid: 'adaeze',
+    name: 'Adaeze',
+  })
+  await expect(async () => {
+    await page.reload()
+    await expect(list).toHaveCount(3, { timeout: 1_000 })
+  }).toPass()
+  await page.setViewportSize({ width: 700, height: 900 })
+  const places = await list.last().evaluate((item) => {
+    const [portrait, words] = item.firstElementChild!.children
+    return [portrait!.getBoundingClientRect().right, words!.getBoundingClientRect().left]
+  })
+  expect(places[1]).toBeGreaterThan(places[0]!)
   await page.context().close()
 })
 
