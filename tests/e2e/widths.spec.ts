@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { publishProgram } from '../support/staff-requests.ts'
+import { storeRecords } from '../support/stored-records.ts'
 
 test.use({ content: 'forum' })
 
@@ -70,6 +71,49 @@ test('an arrow stays on the line of the last word, and a date on one line', asyn
         }).length,
     )
     expect(broken, `dates of ${address} at ${width} px`).toBe(0)
+  }
+})
+
+test('one long word widens no part of a page beyond the window', async ({ page, site }) => {
+  const word = 'womenandpolitics'.repeat(6)
+  const summary = `<p>https://courier.example/${word}</p>`
+  const report = {
+    newsType: 'News Article',
+    title: word,
+    date: '2024-01-14',
+    source: word,
+    summary,
+    link: '',
+  }
+  const day = { starts: '2087-01-10T09:00:00Z', ends: '', place: word, cost: word, text: word, programme: [] }
+  await storeRecords(
+    site,
+    [
+      { kind: 'set', collection: 'NewsUpdates', id: 'word', fields: { id: 'word', ...report } },
+      {
+        kind: 'set',
+        collection: 'Events',
+        id: 'word',
+        fields: { id: 'word', title: word, mapLink: '', ...day },
+      },
+    ],
+    { uid: 'adaeze', name: 'Adaeze' },
+  )
+  const program = await publishProgram(site.url, word)
+  for (const address of ['/', '/programs', program, '/news', '/news/word', '/events/word']) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText(word)
+    for (const width of [320, 600, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const wide = await page
+        .getByRole('main')
+        .evaluate((main) =>
+          [...main.querySelectorAll('h1, h2, h3, p, li, img')]
+            .filter((part) => part.getBoundingClientRect().width > window.innerWidth)
+            .map((part) => part.textContent || part.tagName),
+        )
+      expect(wide, `${address} at ${width} px`).toEqual([])
+    }
   }
 })
 
