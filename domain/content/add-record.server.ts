@@ -28,14 +28,11 @@ export async function addRecord(
   const uploadIds = uploads.map(draftImageKey)
   const fileIds = downloads?.files.map(draftDownloadKey) ?? []
   const staged = await stagedImages.find(uploadIds, by)
-  const stagedFiles = await stagedDownloads.find(fileIds, by)
-  if (!staged.ok || !stagedFiles.ok) {
+  if (!staged.ok) {
     const id = await findSentBefore(documents, record, uploadIds, by)
-    if (id !== null) {
-      await content.refresh()
-      return accepted({ id })
-    }
-    if (!staged.ok) return refuseImages(staged.refusal.missing)
+    if (id === null) return refuseImages(staged.refusal.missing)
+    await content.refresh()
+    return accepted({ id })
   }
 
   const digests = staged.value.map(({ digest }) => digest)

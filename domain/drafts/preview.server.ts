@@ -123,7 +123,7 @@ export function createPreviewQueries({
   readonly drafts: Pick<DraftQueries, 'draft' | 'byLink'>
   readonly documents: Pick<DocumentStore, 'get'>
   readonly measureUpload: MeasureUpload
-  readonly programs: Pick<ProgramQueries, 'moreOnTheme' | 'hasTheme'>
+  readonly programs: Pick<ProgramQueries, 'moreOnTheme' | 'linkedTheme'>
   readonly news: Pick<NewsQueries, 'onTheme'>
   readonly events: { get(id: string): ListedEvent | null }
   readonly about: { story(): AboutStory | null; mandate(): Mandate }
@@ -214,7 +214,7 @@ export function createPreviewQueries({
             source: toOneLine(text('source')),
             summary: presentRichText(text('summary')),
           },
-          theme: programs.hasTheme(theme) ? theme : null,
+          theme: programs.linkedTheme(theme),
         }
       }
       case 'about': {

@@ -50,7 +50,10 @@ async function open(form: DraftForm, recordId: string | null, values: Record<str
     drafts,
     documents,
     measureUpload: async (asked) => (asked === unfinished ? null : measured),
-    programs: { moreOnTheme: () => [], hasTheme: (theme) => theme === 'Political Advocacy' },
+    programs: {
+      moreOnTheme: () => [],
+      linkedTheme: (theme) => (theme === 'Political Advocacy' ? theme : null),
+    },
     news: { onTheme: () => [] },
     events: { get: (asked) => (asked === 'ward-day' ? wardDay : null) },
     about: { story: () => null, mandate: () => mandate },

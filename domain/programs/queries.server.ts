@@ -38,8 +38,8 @@ export interface ProgramQueries {
   get(id: string): Promise<Program | null>
   /** Other programs on the same theme, newest first. */
   moreOnTheme(program: Pick<ProgramSummary, 'id' | 'theme'>, count: number): readonly ProgramSummary[]
-  /** Whether there are programs on a theme. */
-  hasTheme(theme: Theme | null): boolean
+  /** The theme, or null when no program is on it, so that no page leads to an empty list. */
+  linkedTheme(theme: Theme | null): Theme | null
   neighbours(id: string): ProgramNeighbours
   /** The newest program that tells of an event. Null when none does. */
   ofEvent(id: string): ProgramSummary | null
@@ -116,7 +116,7 @@ export function createProgramQueries(
       return more
     },
 
-    hasTheme: (theme) => theme !== null && slice().newestFirst.some((program) => program.theme === theme),
+    linkedTheme: (theme) => (slice().newestFirst.some((program) => program.theme === theme) ? theme : null),
 
     neighbours(id) {
       const { newestFirst } = slice()

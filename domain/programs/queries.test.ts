@@ -108,9 +108,9 @@ test('more on a theme excludes the program itself and programs without a theme',
   if (!shelter || !odd) throw new Error('both are there')
   expect(programs.moreOnTheme(shelter, 3).map(({ id }) => id)).toEqual(['hotline'])
   expect(programs.moreOnTheme(odd, 3)).toEqual([])
-  expect(programs.hasTheme('Gender Based Violence')).toBe(true)
-  expect(programs.hasTheme('Mentorship & Training')).toBe(false)
-  expect(programs.hasTheme(null)).toBe(false)
+  expect(programs.linkedTheme('Gender Based Violence')).toBe('Gender Based Violence')
+  expect(programs.linkedTheme('Mentorship & Training')).toBeNull()
+  expect(programs.linkedTheme(null)).toBeNull()
 })
 
 test('the filter has this year of Lagos before it has a program', async () => {

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const others = news.newest(4).filter(({ id }) => id !== item.id)
   return {
     item,
-    theme: programs.hasTheme(item.theme) ? item.theme : null,
+    theme: programs.linkedTheme(item.theme),
     more: await toListedNews(others.slice(0, 3), news),
     picture: sharePicture(newsSubject(item, organisation), organisation),
   }
