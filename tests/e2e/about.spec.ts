@@ -68,10 +68,11 @@ test('About Us shows the story, the team, the mandate and the partners', async (
     expect(name.x > portrait.x + portrait.width, 'the name beside the portrait').toBe(isAlone)
   }
 
-  const four = ['Ebiere', 'Ruth', 'Nkiruka', 'Ibrahim'].map((fullName) => ({
-    id: fullName,
+  const four = ['Ebiere', 'Ruth', 'Nkiruka', 'Oluwafunmilayo Adegbenro-Okonkwo'].map((fullName, place) => ({
+    id: `member-${place}`,
     fullName,
-    position: '',
+    position: 'Administration and Communications Manager, North Central',
+    order: 10 + place,
   }))
   await storeRecords(
     site,
@@ -90,6 +91,12 @@ test('About Us shows the story, the team, the mandate and the partners', async (
     'seven people: four, then three',
   ).toHaveLength(4)
   expect(new Set(tops).size).toBe(2)
+
+  await page.setViewportSize({ width: 320, height: 740 })
+  const pieces = await last
+    .locator(':scope > :first-child')
+    .evaluate((portrait) => portrait.getClientRects().length)
+  expect(pieces, 'the place of a portrait beside many words is in one piece').toBe(1)
 })
 
 test('Core Areas shows each of the four areas with a picture, a text and a link to its programs', async ({
