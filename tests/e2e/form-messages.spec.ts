@@ -54,7 +54,7 @@ test('each refusal of a form goes when its field is right, and the green notice 
   await pressAddReport(page)
   await expectProgramAdded(page)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
-  await expect(page.getByText('images uploaded')).toHaveCount(0)
+  await expect(page.getByText('pictures uploaded')).toHaveCount(0)
   await title.fill('The next one')
   await expect(page.getByText('Added Succesfully')).toHaveCount(0)
 })

@@ -17,7 +17,7 @@ const isNew = (row: UploadRow) => row.existingUrl === null
 export function announcement(
   before: readonly UploadRow[],
   after: readonly UploadRow[],
-  noun = 'images',
+  noun = 'pictures',
 ): string | null {
   if (before.some(isNew) && !after.some(isNew)) return ''
   const sentences = after.flatMap((row) => {

@@ -90,7 +90,7 @@ export function ImageField({
           onRemove={() => document.getElementById(id)?.focus()}
         />
       )}
-      <UploadMessages list={list} queue={queue} noun="image" />
+      <UploadMessages list={list} queue={queue} noun="picture" />
       <WaitingUploads
         uploads={list.waiting}
         noun="picture"
@@ -117,7 +117,7 @@ function Rows(props: {
   const { rows, queue, single } = props
   const banner = single ? null : bannerRow(rows)
   return (
-    <SortableRows rows={rows} noun="image" onMove={(key, over) => queue?.move(key, over)}>
+    <SortableRows rows={rows} noun="picture" onMove={(key, over) => queue?.move(key, over)}>
       <ol className={classes.rows} aria-label={single ? props.label : `${props.label}, in their order`}>
         {rows.map((row, index) => (
           <UploadListItem

@@ -12,7 +12,7 @@ export function UploadMessages({
 }: {
   list: Pick<UploadList, 'refused' | 'chooseAgain'>
   queue: UploadQueue | null
-  noun: 'image' | 'file'
+  noun: 'picture' | 'file'
 }) {
   const isOne = chooseAgain.length === 1
   return (
