@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectFitAtEveryWidth, expectNoAxeFindings } from '../support/accessibility.ts'
 import { registerAccount } from '../support/accounts.ts'
-import { collectProblems, expect, startSession, test } from '../support/browser-test.ts'
+import { collectProblems, expect, interceptRequests, startSession, test } from '../support/browser-test.ts'
 import { adaeze, ruth } from '../support/people.ts'
 import { threeSmallPhotographs } from '../support/photographs.ts'
 import {
@@ -219,6 +219,19 @@ test('changes of a published program stay a draft until they are published, and 
   await page.goto(`/admin/cms${address}`)
   await waitForProgramForm(page)
   await expect(title).toHaveValue('Town hall, Jos')
+
+  // The bar has more lines when the draft is saved, and the button must not move away from the pointer.
+  const draft = await interceptRequests(page, '**/admin/cms/drafts/*')
+  draft.hold()
+  await title.fill('Town hall, Vom')
+  await expect(page.getByText('Saving your draft')).toBeVisible()
+  const button = (await page.getByRole('button', { name: 'Update Report' }).boundingBox())!
+  await page.mouse.move(button.x + button.width / 2, button.y + button.height - 4)
+  await page.mouse.down()
+  draft.release()
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByText('Everybody can see it.')).toBeVisible()
 })
 
 test('a first save that reaches the site after the form was published begins no draft', async ({
