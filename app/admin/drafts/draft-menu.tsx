@@ -47,7 +47,8 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: () 
   if (!isBegun && takeOff === null) return null
   return (
     <>
-      <Menu position="top-end">
+      {/* Fixed like the bar: the browser would scroll the page to show an item that the keyboard reaches. */}
+      <Menu position="top-end" floatingStrategy="fixed">
         <Menu.Target>
           <ActionIcon variant="default" aria-label="More for this form" size={44}>
             <Icon name="more-vertical" size={20} />

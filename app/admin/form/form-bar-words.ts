@@ -99,64 +99,22 @@ export function barWords(state: Shown, button: string, missing: string | null): 
           missing ?? (published && lastSaved(published)) ?? 'What you write is kept from the first letter.',
       }
     case 'saving':
+      // The rest stays, so that the bar keeps its height.
       return {
         ...words,
+        ...draftWords(state, button, missing),
         kept: false,
         icon: 'retry',
         line: 'Saving your draft',
         short: 'Saving',
-        reason: missing,
-        way: 'draft',
       }
     case 'saved':
-      if (state.handsIn) {
-        const { handedIn, isChanged } = state.handIn
-        if (handedIn !== null) {
-          return {
-            ...words,
-            badge: 'handed-in',
-            icon: 'check',
-            line: `Handed in, ${handedIn}`,
-            reason: `${finishedByOthers} You can still change it.`,
-            way: 'handed-in',
-          }
-        }
-        return {
-          ...words,
-          icon: 'check',
-          line: `Saved as a draft, ${draft.at}`,
-          short: `Saved ${draft.at}`,
-          reason:
-            missing ??
-            (isChanged
-              ? 'You have changed it since you handed it in. Hand it in again when it is ready.'
-              : finishedByOthers),
-          asks: missing !== null || isChanged,
-          way: 'draft',
-        }
-      }
-      if (state.plan?.failed === null) {
-        return {
-          ...words,
-          badge: 'planned',
-          icon: 'clock',
-          line: state.plan.words,
-          reason: missing ?? 'It appears by itself. You can still change it.',
-          asks: true,
-          way: 'planned',
-        }
-      }
       return {
         ...words,
         icon: 'check',
         line: `Saved as a draft, ${draft.at}`,
         short: `Saved ${draft.at}`,
-        reason:
-          missing ??
-          (onWebsite
-            ? `The website still shows the version of ${onWebsite.at}. ${button} publishes your changes.`
-            : `Only staff see it. ${button} puts it on the website.`),
-        way: 'draft',
+        ...draftWords(state, button, missing),
       }
     case 'taken-over':
       return {
@@ -169,6 +127,53 @@ export function barWords(state: Shown, button: string, missing: string | null): 
       }
     case 'unsaved':
       return { ...words, kept: false, asks: true, way: 'draft', ...unsavedWords(draft) }
+  }
+}
+
+/** What becomes of a draft that is saved. */
+function draftWords(
+  { handsIn, handIn, plan, onWebsite }: Shown,
+  button: string,
+  missing: string | null,
+): Pick<BarWords, 'reason' | 'way'> & Partial<BarWords> {
+  if (handsIn && handIn.handedIn !== null) {
+    return {
+      badge: 'handed-in',
+      line: `Handed in, ${handIn.handedIn}`,
+      short: null,
+      reason: `${finishedByOthers} You can still change it.`,
+      way: 'handed-in',
+    }
+  }
+  if (handsIn) {
+    return {
+      reason:
+        missing ??
+        (handIn.isChanged
+          ? 'You have changed it since you handed it in. Hand it in again when it is ready.'
+          : finishedByOthers),
+      asks: missing !== null || handIn.isChanged,
+      way: 'draft',
+    }
+  }
+  if (plan?.failed === null) {
+    return {
+      badge: 'planned',
+      icon: 'clock',
+      line: plan.words,
+      short: null,
+      reason: missing ?? 'It appears by itself. You can still change it.',
+      asks: true,
+      way: 'planned',
+    }
+  }
+  return {
+    reason:
+      missing ??
+      (onWebsite
+        ? `The website still shows the version of ${onWebsite.at}. ${button} publishes your changes.`
+        : `Only staff see it. ${button} puts it on the website.`),
+    way: 'draft',
   }
 }
 
