@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { finished } from 'node:stream/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -72,9 +73,18 @@ function exportedIds(exported: string, collection: string): string[] {
   return Object.keys(JSON.parse(fs.readFileSync(file, 'utf8')) as object)
 }
 
+/** False for a database whose making was killed before its first migration was complete. */
+function hasDocuments(file: string): boolean {
+  if (!fs.existsSync(file)) return false
+  const database = new DatabaseSync(file)
+  const table = database.prepare("SELECT name FROM sqlite_schema WHERE name = 'documents'").get()
+  database.close()
+  return table !== undefined
+}
+
 /** Nothing of the folder, or all of it, with its pictures and each record once. @returns whether it is all. */
 async function expectNothingOrAll(dataDir: string): Promise<boolean> {
-  if (!fs.existsSync(path.join(dataDir, 'site.sqlite'))) return false
+  if (!hasDocuments(path.join(dataDir, 'site.sqlite'))) return false
   const expected = new Map<string, readonly string[]>()
   const stored = new Map<string, readonly string[]>()
   for (const collection of exportedCollections) {
