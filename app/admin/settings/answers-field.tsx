@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Textarea, TextInput } from '@mantine/core'
+import { Button, Menu, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { parseFields } from '#domain/form-fields.ts'
 import { type FieldErrors, fieldErrorsOf, refused, type Result } from '#domain/result.ts'
@@ -6,6 +6,7 @@ import { answerSchema } from '#domain/settings/draft.ts'
 import { settingsLimits, type SavedAnswer } from '#domain/settings/schema.ts'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
+import { ItemMenu } from '../item-menu.tsx'
 import { ItemDialog, menuButtonOf, withStandingErrors } from './item-dialog.tsx'
 import { Removed } from './removed.tsx'
 import styles from './settings.module.css'
@@ -76,27 +77,20 @@ export function AnswersField({
               </strong>
               <span>{item.text}</span>
             </span>
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon type="button" variant="subtle" aria-label={`More for ${item.title}`} size={44}>
-                  <Icon name="more-vertical" size={20} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  onClick={() => {
-                    changed.current = place
-                    setEditing({ place, ...item, errors: {} })
-                  }}
-                >
-                  Change
-                </Menu.Item>
-                <Menu.Divider />
-                <Menu.Item color="red" onClick={() => list.remove(place)}>
-                  Remove
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+            <ItemMenu name={item.title}>
+              <Menu.Item
+                onClick={() => {
+                  changed.current = place
+                  setEditing({ place, ...item, errors: {} })
+                }}
+              >
+                Change
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item color="red" onClick={() => list.remove(place)}>
+                Remove
+              </Menu.Item>
+            </ItemMenu>
           </li>
         ))}
       </ul>

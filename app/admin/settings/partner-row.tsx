@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { Icon } from '../icon.tsx'
+import { Menu } from '@mantine/core'
+import { ItemMenu, type ItemMoves, MoveItems } from '../item-menu.tsx'
 import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
 import { LogoCell } from './logo-cell.tsx'
 import { Refused } from './refused.tsx'
@@ -12,19 +12,16 @@ export interface TypedPartner {
   readonly logo: string | null
 }
 
-/** One partner with its menu. `onMoveUp` and `onMoveDown`: absent at the ends. */
+/** One partner with its menu. */
 export function PartnerRow({
   partner: { name, url, logo },
   refusal,
-  onMoveUp,
-  onMoveDown,
   onChange,
   onRemove,
-}: {
+  ...moves
+}: ItemMoves & {
   partner: TypedPartner
   refusal: string | undefined
-  onMoveUp: (() => void) | undefined
-  onMoveDown: (() => void) | undefined
   onChange: () => void
   onRemove: () => void
 }) {
@@ -39,26 +36,14 @@ export function PartnerRow({
         </strong>
         <span className={styles.link}>{url ?? 'No link'}</span>
       </span>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon type="button" variant="subtle" aria-label={`More for ${name}`} size={44}>
-            <Icon name="more-vertical" size={20} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={!onMoveUp} onClick={onMoveUp}>
-            Move up
-          </Menu.Item>
-          <Menu.Item disabled={!onMoveDown} onClick={onMoveDown}>
-            Move down
-          </Menu.Item>
-          <Menu.Item onClick={onChange}>Change</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item color="red" onClick={onRemove}>
-            Remove
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ItemMenu name={name}>
+        <MoveItems {...moves} />
+        <Menu.Item onClick={onChange}>Change</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={onRemove}>
+          Remove
+        </Menu.Item>
+      </ItemMenu>
       {refusal && <Refused>{refusal}</Refused>}
     </li>
   )

@@ -5,12 +5,13 @@ import { downloadLimits } from '#domain/downloads/schema.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { fieldId, HiddenValue } from '../form/form-field.tsx'
 import { Icon } from '../icon.tsx'
+import { ItemMenu, type ItemMoves, MoveItems } from '../item-menu.tsx'
 import { RowHandle, SortableRows, useSortableRow } from '../sortable-rows.tsx'
 import { toDownloadsValue } from './download-uploads.ts'
 import classes from './downloads-field.module.css'
 import { FileChooser } from './file-chooser.tsx'
 import { RowAction } from './row-action.tsx'
-import { MoveItems, neighboursAt, RowMenu, type RowNeighbours } from './row-menu.tsx'
+import { movesOf } from './row-moves.ts'
 import { TransferActions } from './transfer-actions.tsx'
 import rows from './upload-list-item.module.css'
 import { UploadMessages } from './upload-messages.tsx'
@@ -21,7 +22,10 @@ import { useUploadField } from './use-upload-field.ts'
 import type { FormImages } from './use-upload-queue.ts'
 import { WaitingUploads } from './waiting-uploads.tsx'
 
-/** PDFs that visitors can download, in their order, with the names that they read. Files upload as soon as they are chosen. */
+/**
+ * PDFs that visitors can download, in their order, with the names that they read. Files upload as soon as they are
+ * chosen.
+ */
 export function DownloadsField({
   label,
   name,
@@ -68,7 +72,7 @@ export function DownloadsField({
                 key={row.key}
                 row={row}
                 queue={queue}
-                {...neighboursAt(list.rows, index)}
+                {...movesOf(list.rows, index, queue)}
                 invalid={Boolean(error)}
                 onRemove={focusChooser}
               />
@@ -93,18 +97,17 @@ export function DownloadsField({
 function DownloadRow({
   row,
   queue,
-  above,
-  below,
   invalid,
   onRemove,
-}: RowNeighbours & {
+  ...moves
+}: ItemMoves & {
   row: UploadRow
   queue: UploadQueue | null
   invalid: boolean
   onRemove: () => void
 }) {
   const sortable = useSortableRow(row)
-  const isAlone = above === null && below === null
+  const isAlone = !moves.onMoveUp && !moves.onMoveDown
   const takeAway = () => {
     if (queue?.remove(row.key)) onRemove()
   }
@@ -141,9 +144,9 @@ function DownloadRow({
         )}
       </div>
       {!isAlone && (
-        <RowMenu row={row} className={classes.more}>
-          <MoveItems row={row} queue={queue} above={above} below={below} />
-        </RowMenu>
+        <ItemMenu name={row.name} className={classes.more}>
+          <MoveItems {...moves} />
+        </ItemMenu>
       )}
     </li>
   )

@@ -9,7 +9,7 @@ import { acceptedTypes } from './image-check.ts'
 import { FileChooser } from './file-chooser.tsx'
 import classes from './image-field.module.css'
 import { toImagesValue } from './images-value.ts'
-import { neighboursAt } from './row-menu.tsx'
+import { movesOf } from './row-moves.ts'
 import { UploadListItem } from './upload-list-item.tsx'
 import { UploadMessages } from './upload-messages.tsx'
 import type { UploadQueue } from './upload-queue.client.ts'
@@ -127,7 +127,7 @@ function Rows(props: {
             single={single}
             isBanner={row === banner}
             canBecomeBanner={banner !== null && row !== banner && hasPlace(row)}
-            {...neighboursAt(rows, index)}
+            {...movesOf(rows, index, queue)}
             descriptionLength={props.descriptionLength}
             crops={props.crops}
             creditRequired={props.creditRequired}

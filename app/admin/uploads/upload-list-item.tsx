@@ -2,13 +2,13 @@ import { Badge, Menu } from '@mantine/core'
 import { type JSX, useId, useState } from 'react'
 import { toSafeName } from '#domain/media/file-name.ts'
 import type { IconName } from '../icon.tsx'
+import { ItemMenu, type ItemMoves, MoveItems } from '../item-menu.tsx'
 import { RowHandle, useSortableRow } from '../sortable-rows.tsx'
 import { fileSize } from '#domain/file-size.ts'
 import { chooseFile } from './choose-file.client.ts'
 import { PictureDetailsFields } from './picture-details.tsx'
 import type { CropRatio } from '#domain/media/schema.ts'
 import { RowAction, type RowActionLook } from './row-action.tsx'
-import { MoveItems, RowMenu, type RowNeighbours } from './row-menu.tsx'
 import { acceptedTypes } from './image-check.ts'
 import classes from './upload-list-item.module.css'
 import type { UploadQueue } from './upload-queue.client.ts'
@@ -16,7 +16,7 @@ import { progressWords, StateBadge, UploadBar } from './upload-progress.tsx'
 import { badgeOf, type UploadRow } from './upload-row.ts'
 import { TransferActions } from './transfer-actions.tsx'
 
-interface UploadListItemProps extends RowNeighbours {
+interface UploadListItemProps extends ItemMoves {
   row: UploadRow
   /** Null until scripts run. */
   queue: UploadQueue | null
@@ -40,8 +40,8 @@ export function UploadListItem({
   single,
   isBanner,
   canBecomeBanner,
-  above,
-  below,
+  onMoveUp,
+  onMoveDown,
   descriptionLength,
   crops,
   creditRequired,
@@ -94,9 +94,9 @@ export function UploadListItem({
         <Actions row={row} queue={queue} single={single} onMakeBanner={makeBanner} onRemove={onRemove} />
       </div>
       {(!single || (hasDetails && crops.length > 0)) && (
-        <RowMenu row={row} className={classes.more}>
+        <ItemMenu name={row.name} className={classes.more}>
           {makeBanner && <Menu.Item onClick={makeBanner}>Make banner</Menu.Item>}
-          {!single && <MoveItems row={row} queue={queue} above={above} below={below} />}
+          {!single && <MoveItems onMoveUp={onMoveUp} onMoveDown={onMoveDown} />}
           {hasDetails && crops.length > 0 && (
             <Menu.Item disabled={!row.point} onClick={() => queue?.changeDetails(row.key, { point: null })}>
               Back to the middle
@@ -115,7 +115,7 @@ export function UploadListItem({
               </Menu.Item>
             </>
           )}
-        </RowMenu>
+        </ItemMenu>
       )}
       {hasDetails && open && (
         <PictureDetailsFields
