@@ -40,7 +40,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Pages come from the server, not from the service worker. The offline tests allow the service worker.
     serviceWorkers: 'block',
-    // Drawing transitions took a sixth of a walk. Tests of motion ask for it.
+    // A sixth of a test's processor time went into drawing transitions. Tests that need motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 45_000,

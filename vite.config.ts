@@ -44,8 +44,9 @@ const classes = globSync('app/**/*.module.css', { cwd: import.meta.dirname })
 const numbers = new Map(classes.map((name, index) => [name, index]))
 
 /**
- * A page names dozens of classes. Neighbours in a file get neighbouring numbers, which compress better than hashes of
- * the same length: by 900 bytes in the style sheet, and by 400 in the home page.
+ * A page names dozens of classes. Neighbours in a file get neighbouring numbers, because they compress better than
+ * hashes: the style sheet is 900 bytes smaller, and the home page 300.
+ * @throws for a name that is neither a class nor an animation of the file
  */
 function shortClassName(name: string, file: string): string {
   const number = numbers.get(`${relative(import.meta.dirname, file)} ${name}`)

@@ -2,7 +2,7 @@ import { subjectDoors } from '#app/public/contact/subject-doors.ts'
 import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import type { NamedSubject } from '#domain/contact/subjects.ts'
 
-/* The contact form of a subject without a connection. Only the plain form is kept: a page for each subject is 10 KB. */
+/* The contact form of a subject without a connection: made from the plain form, because a kept page takes 10 KB. */
 
 /** A part of the form that not every subject has. */
 const part = /(?: hidden="")?( data-of-subject="(\w+)")/g

@@ -10,7 +10,7 @@ import { markWords, wordsOf } from '#domain/search/words.ts'
 /** The empty element of the search page that gets the results, and its field. */
 const place = /(<div[^>]*\bdata-kept-results\b[^>]*>)(?=<\/div>)/
 const field = /(<form\b(?:(?!<\/form>)[\s\S])*?name="q")( value="[^"]*")?/g
-/** A hidden part of the contact form, or its beginning: what it asks for some subjects only. */
+/** A hidden part of the contact form, up to the first end of such an element. It is for some subjects only. */
 const hidden = /<(\w+)\b[^>]* hidden=""[\s\S]*?<\/\1>/g
 const mostResults = 20
 

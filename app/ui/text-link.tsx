@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface TextLinkProps extends ComponentProps<typeof Link> {
   before?: VisitorIcon
   after?: VisitorIcon
-  /** What only a screen reader adds. After the icon, as a line could break between hidden words and the room of the icon. */
+  /** Words for screen readers only. They follow the icon, because before it they could leave it alone on a new line. */
   spoken?: ReactNode
 }
 

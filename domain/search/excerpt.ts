@@ -12,7 +12,7 @@ const before = 40
 export function excerptAround(text: string, searched: ReadonlySet<string>, length: number): string {
   if (text.length <= length) return text
   const places: { readonly start: number; readonly key: string }[] = []
-  // A report has thousands of words, and `matchAll` takes twice as long as `exec`.
+  // A report has thousands of words. `matchAll` takes twice as long.
   const word = /[\p{L}\p{M}\p{N}]+/gu
   for (let match = word.exec(text); match && places.length < mostPlaces; match = word.exec(text)) {
     const key = keyOfWord(match[0])

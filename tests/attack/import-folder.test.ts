@@ -73,7 +73,7 @@ function exportedIds(exported: string, collection: string): string[] {
   return Object.keys(JSON.parse(fs.readFileSync(file, 'utf8')) as object)
 }
 
-/** False for a database whose making was killed before its first migration was complete. */
+/** False when the import was killed before the first migration had made the table of documents. */
 function hasDocuments(file: string): boolean {
   if (!fs.existsSync(file)) return false
   const database = new DatabaseSync(file)

@@ -47,7 +47,7 @@ export function DraftMenu({ state, onPlan }: { state: SaveFormState; onPlan: () 
   if (!isBegun && takeOff === null) return null
   return (
     <>
-      {/* Fixed like the bar: the browser would scroll the page to show an item that the keyboard reaches. */}
+      {/* Otherwise the browser scrolls the page when an item of the menu gets the focus. */}
       <Menu position="top-end" floatingStrategy="fixed">
         <Menu.Target>
           <ActionIcon variant="default" aria-label="More for this form" size={44}>

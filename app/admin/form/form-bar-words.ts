@@ -99,7 +99,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
           missing ?? (published && lastSaved(published)) ?? 'What you write is kept from the first letter.',
       }
     case 'saving':
-      // The rest stays, so that the bar keeps its height.
+      // Only the first line changes while a draft is saved, so that the bar keeps its height.
       return {
         ...words,
         ...draftWords(state, button, missing),
@@ -130,7 +130,7 @@ export function barWords(state: Shown, button: string, missing: string | null): 
   }
 }
 
-/** What becomes of a draft that is saved. */
+/** What the bar says about a draft, besides whether it is saved. */
 function draftWords(
   { handsIn, handIn, plan, onWebsite }: Shown,
   button: string,
