@@ -68,6 +68,7 @@ test('only the cache key of a list includes the query', () => {
   expect(pageKey(`${site}/aboutus.data?_routes=about`)).toBe(`${site}/aboutus.data?_routes=about`)
   expect(isPrecached(new URL(`${site}/programs`))).toBe(true)
   expect(isPrecached(new URL(`${site}/programs?year_2023`))).toBe(false)
+  expect(isPrecached(new URL(`${site}/contactus?utm_source=mail`))).toBe(true)
 })
 
 test('the folder decides the kind of a file', () => {
@@ -79,8 +80,13 @@ test('the folder decides the kind of a file', () => {
 
 test('the linked files of a page are its style sheets, fonts and drawings, without scripts', () => {
   const html = `<link rel="stylesheet" href="/assets/root-1a.css"/><link rel="modulepreload" href="/assets/a-2b.js"/>
-    <link rel="preload" as="font" href="/assets/noto-3c.woff2"/><link rel="manifest" href="/site.webmanifest"/>`
-  expect(linkedFiles(html)).toEqual(['/assets/root-1a.css', '/assets/noto-3c.woff2'])
+    <link rel="preload" as="font" href="/assets/noto-3c.woff2"/><link rel="manifest" href="/site.webmanifest"/>
+    <img src="/assets/doors-4d.svg#stand" alt=""/><img src="/assets/doors-4d.svg#help" alt=""/><img src="/images/a.jpg"/>`
+  expect(linkedFiles(html)).toEqual([
+    '/assets/root-1a.css',
+    '/assets/noto-3c.woff2',
+    '/assets/doors-4d.svg',
+  ])
 })
 
 test('the results of a search are not cached, its empty page is', () => {

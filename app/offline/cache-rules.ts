@@ -37,8 +37,8 @@ export function kindOfFile(path: string): (typeof fileKinds)[keyof typeof fileKi
 }
 
 /** True for pages that work offline although the visitor has never opened them. */
-export function isPrecached({ pathname, search }: URL): boolean {
-  return ['/programs', '/contactus', '/search'].includes(pathname) && search === ''
+export function isPrecached({ href, origin }: URL): boolean {
+  return ['/programs', '/contactus', '/search'].some((path) => pageKey(href) === origin + path)
 }
 
 /** True for a complete response without `no-store`. Signed-in users get `no-store` on public pages too. */
@@ -71,9 +71,10 @@ export function pageKey(address: string): string {
   return origin + pathname + (isList || search.startsWith('?_routes=') ? search : '')
 }
 
-/** The paths of the style sheets, fonts and drawings in a page's head. The page cannot be shown without them. */
+const linkedFile =
+  /<(?:link\b[^>]*\bhref|img\b[^>]*\bsrc)="(\/assets\/[\w.-]+\.(?:css|woff2|svg))(?:#\w+)?"/g
+
+/** The paths of the style sheets, fonts and drawings of a page, also of drawings that were never in view. */
 export function linkedFiles(html: string): string[] {
-  return [...html.matchAll(/<link\b[^>]*\bhref="(\/assets\/[\w.-]+\.(?:css|woff2|svg))"/g)].map(
-    ([, path]) => path as string,
-  )
+  return [...new Set([...html.matchAll(linkedFile)].map(([, path]) => path as string))]
 }

@@ -52,7 +52,7 @@ export async function updatePrecache(event: ExtendableEvent, addresses: readonly
 }
 
 /**
- * Caches the files that a page cannot be shown without, because the server deletes files of older builds. Consumes the
+ * Caches the style sheets, fonts and drawings of a page, because the server deletes files of older builds. Consumes the
  * body of `page`.
  */
 async function cacheLinkedFiles(page: Response, event: ExtendableEvent): Promise<void> {

@@ -123,8 +123,16 @@ test('after one visit pages open without a connection, and a message is sent whe
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
 
+  const door = page.locator('img[src*="doors-"]').first()
+  await door.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => door.evaluate((image: HTMLImageElement) => image.naturalWidth), 'it was never in view before')
+    .toBeGreaterThan(0)
+
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' }).click()
   await expect(title(page)).toHaveText('Our Programs')
+  await page.goto('/contactus?utm_source=mail')
+  await expect(title(page)).toHaveText('Contact Us')
   for (const list of ['/programs?year_2019', '/programs?title=ward', '/programs/programs?title=ward']) {
     await page.goto(list)
     await expect(notes(page)).toHaveText(
@@ -258,7 +266,7 @@ test('the list of kept pages has pages only, not the data that the router has re
   problems.length = 0
 })
 
-test('a page that is opened later is cached with the files that its head links to', async ({
+test('a page that is opened later is cached with the files that it links to', async ({
   page,
   connection,
 }) => {
