@@ -48,7 +48,6 @@ export function DrawnIcon({ path, size = 24, className }: IconLook & { path: str
       stroke="currentColor"
       strokeWidth="2.2"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>

@@ -7,7 +7,7 @@ export function Mark({ size, tone = 'orange' }: { size: number; tone?: 'orange' 
       ? ['var(--ink)', 'var(--o-400)', 'var(--paper)']
       : ['var(--o-500)', 'var(--ink)', 'var(--ink)']
   return (
-    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
       <rect width="48" height="48" fill={ground} />
       <path
         d="M7 13 16 37 24 23 32 37 41 13"

@@ -28,7 +28,6 @@ export function Tile({
       height="48"
       viewBox="0 0 100 100"
       aria-hidden="true"
-      focusable="false"
     >
       <rect width="100" height="100" fill={grounds[ground][0]} />
       <TileDrawing motif={motif} line={grounds[ground][1]} fill={grounds[ground][2]} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { headline } from '#app/public/home/headline.ts'
-import { WomanWithBun, WomanWithGele, WomanWithVeil } from '#app/public/home/women.tsx'
+import women from '#app/public/home/women.svg?raw'
 import { ThemeTile } from '#app/public/programs/theme-tile.tsx'
 import { palette } from '#app/styles/palette.ts'
 import { Tile } from '#app/ui/tile.tsx'
@@ -20,6 +20,10 @@ import { Brand, type Composition, Line, renderDrawing, Scaled, Selvedge } from '
 const { width, height } = sharePictureSize
 const selvedgeHeight = 14
 const margin = 56
+
+/** The three women of the hero, without the element around them, and the part of the file that shows each. */
+const drawnWomen = women.slice(women.indexOf('>') + 1, women.lastIndexOf('<'))
+const viewsOfWomen = [...women.matchAll(/<view .*?viewBox="([^"]+)"/g)].map(([, viewBox]) => viewBox)
 
 /** The place of the record's own picture, in pixels: the right half, down to the selvedge. */
 const picturePlace = {
@@ -77,20 +81,19 @@ function SiteDrawing({ acronym }: { acronym: string }) {
           fill="var(--ink)"
         />
       ))}
-      {[WomanWithVeil, WomanWithGele, WomanWithBun].map((Woman, index) => {
+      {viewsOfWomen.map((viewBox, index) => {
         const top = 270 - 110 * index
         return (
           <svg
-            key={top}
+            key={viewBox}
             x={720 + 160 * index}
             y={top}
             width="160"
             height={height - top}
-            viewBox="0 0 400 1300"
+            viewBox={viewBox}
             preserveAspectRatio="xMidYMin slice"
-          >
-            <Woman />
-          </svg>
+            dangerouslySetInnerHTML={{ __html: drawnWomen }}
+          />
         )
       })}
     </>

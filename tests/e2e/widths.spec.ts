@@ -30,7 +30,7 @@ test('from 600 px the women stand beside the title, and the news picture begins 
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const title = await box(page.getByRole('heading', { level: 1 }))
-    const hero = await box(page.locator('main svg').first())
+    const hero = await box(page.locator('main img').first())
     expect(hero.y, `${width} px`).toBeLessThan(title.y + title.height)
     expect(hero.x, `${width} px`).toBeGreaterThan(title.x + title.width * 0.6)
     const slide = page.getByRole('region', { name: 'News Updates' }).getByRole('article').first()

@@ -7,7 +7,7 @@ const squares: readonly Motif[] = ['voice', 'rise', 'shelter', 'pass-it-on']
 export function AllWell() {
   return (
     <section className={styles.well} aria-labelledby="all-well">
-      <svg viewBox="0 0 400 100" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 400 100" aria-hidden="true">
         <rect width="400" height="100" fill="var(--i-700)" />
         {squares.map((motif, place) => (
           <g key={motif} transform={`translate(${place * 100})`}>

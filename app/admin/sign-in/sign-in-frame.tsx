@@ -59,7 +59,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
 
 function Tiles({ tiles, colours: [ground, line, fill] }: Strip) {
   return (
-    <svg className={styles.tiles} viewBox={`0 0 200 ${tiles.length * 100}`} focusable="false">
+    <svg className={styles.tiles} viewBox={`0 0 200 ${tiles.length * 100}`}>
       <rect width="200" height="200" fill={line} />
       {tiles.flatMap((row, y) =>
         row.map((motif, x) => (

@@ -7,7 +7,7 @@ import { toSubjectAddress } from '#domain/contact/subject-address.ts'
 import { organisation } from '#site'
 import { headline } from './headline.ts'
 import styles from './hero.module.css'
-import { WomanWithBun, WomanWithGele, WomanWithVeil } from './women.tsx'
+import women from './women.svg'
 
 export function Hero() {
   const lowData = useLowData()
@@ -34,9 +34,18 @@ export function Hero() {
         </div>
         {!lowData && (
           <div className={styles.strips}>
-            <WomanWithVeil className={styles.strip} />
-            <WomanWithGele className={styles.strip} />
-            <WomanWithBun className={styles.strip} />
+            {/* One file with three drawings. Each starts at the top of its strip, whose lower edge cuts it off. */}
+            {['veil', 'gele', 'bun'].map((woman) => (
+              <img
+                key={woman}
+                src={`${women}#${woman}`}
+                alt=""
+                width="400"
+                height="1300"
+                fetchPriority="high"
+                className={styles.strip}
+              />
+            ))}
           </div>
         )}
       </div>
