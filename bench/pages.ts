@@ -5,7 +5,7 @@ export interface PublicPage {
   readonly address: string
 }
 
-/** One address of every public route. `origin`: of a running site, without a slash at its end. */
+/** One address of every public route that search engines may list. `origin`: of a running site, without a slash at its end. */
 export async function publicPages(origin: string): Promise<readonly PublicPage[]> {
   const firstLink = async (list: string) => {
     const link = new RegExp(`href="(${list}/[\\w-]{6,})"`).exec(
@@ -25,8 +25,11 @@ export async function publicPages(origin: string): Promise<readonly PublicPage[]
     { name: 'the count', address: '/representation' },
     { name: 'the women who stood', address: '/women' },
     { name: 'a woman who stood', address: await firstLink('/women') },
+    { name: 'events', address: '/events' },
+    { name: 'an event', address: await firstLink('/events') },
     { name: 'core areas', address: '/aboutus/coreareas' },
     { name: 'contact', address: '/contactus' },
+    { name: 'protection', address: '/protection' },
     { name: 'search', address: '/search' },
     { name: 'search results', address: '/search?q=women' },
   ]
