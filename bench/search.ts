@@ -1,7 +1,7 @@
 import { adaeze } from '#tests/support/people.ts'
 import { createRandom } from '#tests/support/seeded-random.ts'
 import { signInByRequest, type StaffRequests } from '#tests/support/staff-requests.ts'
-import { atMost, type Bench, type Part, withoutGoal } from './part.ts'
+import { atMost, type Bench, type Part } from './part.ts'
 import { privateMemory, quiet } from './proc.ts'
 import { writePrograms } from './scale-content.ts'
 import { type Site, timeStart } from './site.ts'
@@ -34,36 +34,33 @@ interface Measured {
 export const search: Part = {
   needs: [],
   async measure(bench) {
-    const measured: Measured[] = []
-    for (const count of bench.quick ? [500] : [10_000, 100_000]) measured.push(await measure(bench, count))
-    const [smaller, larger] = [measured[0], measured.at(-1)]
-    if (!smaller || !larger) throw new Error('nothing was measured')
-    const slowestOf = ({ medians }: Measured) =>
-      Object.entries(medians).toSorted(([, one], [, other]) => other - one)[0] ?? ['nothing', Infinity]
-    const [what, ms] = slowestOf(smaller)
-    const grown = larger.megabytes - larger.megabytesBefore
+    const { programs, firstMs, wholeMs, readerMs, megabytesBefore, megabytes, medians } = await measure(
+      bench,
+      bench.quick ? 500 : 10_000,
+    )
+    const [slowest, ms] = Object.entries(medians).toSorted(([, one], [, other]) => other - one)[0] ?? [
+      'nothing',
+      Infinity,
+    ]
+    const grown = megabytes - megabytesBefore
     return {
       rows: [
         atMost(
-          `The slowest search over ${smaller.programs} programs`,
+          `The slowest search over ${programs} programs`,
           50,
           'ms',
           ms,
-          `${ms.toFixed(1)} ms (${what})`,
-        ),
-        withoutGoal(
-          `… over ${larger.programs}`,
-          `${slowestOf(larger)[1].toFixed(1)} ms (${slowestOf(larger)[0]})`,
+          `${ms.toFixed(1)} ms (${slowest})`,
         ),
         atMost(
-          `Memory of the search over ${larger.programs} programs`,
+          `Memory of the search over ${programs} programs`,
           128,
           'MB',
           grown,
-          `${Math.round(grown)} MB beside ${Math.round(larger.megabytesBefore)} MB`,
+          `${Math.round(grown)} MB beside ${Math.round(megabytesBefore)} MB`,
         ),
       ],
-      how: 'Programs with reports of 12,000 characters out of 20,000 words, put straight into the store. The first search makes the index of titles; the words of the reports follow while it is answered, until the index has 256 MB. Searches are measured at rest and are asked for by somebody who is signed in, so that each is looked up and rendered; the median of the rounds. A reader asks for the home page again and again while the index is made. Memory is private memory, before the first search and at rest after all.',
+      how: 'Programs with reports of 12,000 characters out of 20,000 words, put straight into the store. The first search makes the index of titles; the words of the reports follow while it is answered, until the index has 256 MB. Searches are measured at rest and are asked for by somebody who is signed in, so that each is looked up and rendered; the median of the rounds. A reader asks for the home page again and again while the index is made. Memory is private memory, before the first search and at rest after all. Which record is found first is not measured here but tested: `domain/search/misspelt-searches.test.ts` asks for 200 with the mistakes that people make on a phone, and all 200 are first.',
       table: [
         [
           'programs',
@@ -73,14 +70,14 @@ export const search: Part = {
           'memory, MB',
           ...Object.keys(searches),
         ],
-        ...measured.map(({ programs, firstMs, wholeMs, readerMs, megabytesBefore, megabytes, medians }) => [
+        [
           programs,
           firstMs.toFixed(0),
           wholeMs.toFixed(0),
           readerMs.toFixed(0),
           `${Math.round(megabytesBefore)} → ${Math.round(megabytes)}`,
-          ...Object.values(medians).map((ms) => ms.toFixed(1)),
-        ]),
+          ...Object.values(medians).map((each) => each.toFixed(1)),
+        ],
       ],
     }
   },
