@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { DeviceDraft, DeviceStore } from './draft-saver.ts'
+import type { DeviceDraft, DeviceStore } from './draft-state.ts'
 
 /*
  * Drafts that the server has not confirmed, in the browser's own database. Signing out deletes all of them, because

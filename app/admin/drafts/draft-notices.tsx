@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { Form, href } from 'react-router'
 import { accountField } from '../form/hidden-fields.ts'
-import type { FormAccount } from '../form/use-save-form.ts'
+import type { FormAccount } from '../form/save-form-state.ts'
 import { Icon } from '../icon.tsx'
 import type { DraftOfForm } from './draft-of-form.ts'
 import { useCan } from '../use-can.ts'

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftSave } from '#domain/drafts/schema.ts'
 import { applyTextChange } from '#domain/drafts/text-change.ts'
 import type { DraftAnswer } from './draft-answer.ts'
-import { createDraftSaver, type DeviceDraft, type DraftState } from './draft-saver.ts'
+import { createDraftSaver } from './draft-saver.ts'
+import type { DeviceDraft, DraftState } from './draft-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -3,50 +3,8 @@ import type { DraftForm, DraftSave } from '#domain/drafts/schema.ts'
 import { textChange } from '#domain/drafts/text-change.ts'
 import type { RecordValues } from '../form/record-values.ts'
 import { retryPauseMs } from '../uploads/back-off.ts'
-import type { DraftAnswer, DraftProblem, SendDraft, ServerDraft } from './draft-answer.ts'
-
-/** How much of a form is kept, and where. */
-export type DraftState =
-  /** Nothing was written. */
-  | { readonly kind: 'untouched' }
-  | { readonly kind: 'saving' }
-  /** Everything is on the server. `at`: when it was saved, as text. */
-  | { readonly kind: 'saved'; readonly at: string }
-  /** Something is only in this page. `onDevice`: it is stored on the device as well. */
-  | {
-      readonly kind: 'unsaved'
-      readonly because: FailureReason | DraftProblem | 'conflict'
-      readonly onDevice: boolean
-    }
-  /** A colleague writes in this draft now. Nothing more is saved. `unsaved`: something is only in this page. */
-  | {
-      readonly kind: 'taken-over'
-      readonly by: string
-      readonly unsaved: boolean
-      readonly onDevice: boolean
-    }
-
-/** What a device keeps of a draft until the server has confirmed it. */
-export interface DeviceDraft {
-  readonly accountUid: string
-  readonly id: string
-  readonly form: DraftForm
-  readonly recordId: string | null
-  readonly baseVersion: number
-  readonly writer: string
-  /** What the server has confirmed: its version and values. */
-  readonly version: number
-  readonly confirmed: RecordValues
-  readonly confirmedUnfinished: readonly string[]
-  readonly values: RecordValues
-  readonly unfinished: readonly string[]
-}
-
-/** Where a device keeps drafts. Both resolve to false when it keeps nothing. */
-export interface DeviceStore {
-  keep(draft: DeviceDraft): Promise<boolean>
-  forget(accountUid: string, id: string): Promise<void>
-}
+import type { DraftAnswer, SendDraft, ServerDraft } from './draft-answer.ts'
+import type { DeviceDraft, DeviceStore, DraftState } from './draft-state.ts'
 
 /** What a form has to say about itself at one moment. */
 export interface Written {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { Icon } from '../icon.tsx'
-import type { SaveFormState } from '../form/use-save-form.ts'
+import type { SaveFormState } from '../form/save-form-state.ts'
 import classes from './plan-draft.module.css'
 
 /** From this width the preview is beside the form. */

@@ -4,7 +4,8 @@ import { useSharedComputer } from '../shell/use-shared-computer.ts'
 import { deviceDrafts, nothingOnDevice } from './device-drafts.client.ts'
 import type { ServerDraft } from './draft-answer.ts'
 import type { DraftOfForm } from './draft-of-form.ts'
-import { createDraftSaver, type DraftSaver, type DraftState } from './draft-saver.ts'
+import { createDraftSaver, type DraftSaver } from './draft-saver.ts'
+import type { DraftState } from './draft-state.ts'
 import { sendDraft } from './send-draft.client.ts'
 
 export const newDraftId = (): string => crypto.randomUUID().replaceAll('-', '')

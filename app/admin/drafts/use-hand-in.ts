@@ -4,7 +4,8 @@ import { accountField } from '../form/hidden-fields.ts'
 import { postAction } from '../form/post-action.client.ts'
 import { toFailureWords } from '../shell/failure-words.ts'
 import type { HandInAnswer, ServerDraft } from './draft-answer.ts'
-import type { DraftSaver, DraftState } from './draft-saver.ts'
+import type { DraftSaver } from './draft-saver.ts'
+import type { DraftState } from './draft-state.ts'
 
 /** Handing in the draft of a form, for an account that may not publish. */
 export interface HandIn {

@@ -1,7 +1,7 @@
 import type { IconName } from '#app/admin/icon.tsx'
-import type { DraftState } from '../drafts/draft-saver.ts'
+import type { DraftState } from '../drafts/draft-state.ts'
 import type { RecordState } from '../drafts/state-badge.tsx'
-import type { SaveFormState } from './use-save-form.ts'
+import type { SaveFormState } from './save-form-state.ts'
 
 /** What the bar of a form says. */
 export interface BarWords {

@@ -7,7 +7,7 @@ import { StateBadge } from '../drafts/state-badge.tsx'
 import { Icon } from '../icon.tsx'
 import classes from './form-bar.module.css'
 import { barWords } from './form-bar-words.ts'
-import type { SaveFormState } from './use-save-form.ts'
+import type { SaveFormState } from './save-form-state.ts'
 import { UndoPublication } from './undo-publication.tsx'
 import { WaitingForUploads } from './waiting-for-uploads.tsx'
 

@@ -13,7 +13,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import classes from './save-form.module.css'
 import { SavedStatus } from './saved-status.tsx'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
-import type { SaveFormState } from './use-save-form.ts'
+import type { SaveFormState } from './save-form-state.ts'
 
 interface SaveFormProps {
   state: SaveFormState

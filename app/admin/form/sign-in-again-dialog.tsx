@@ -7,7 +7,7 @@ import { CodeField } from '../sign-in/code-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import type { SignInAgainReply } from '../sign-in/sign-in-again.ts'
 import classes from './sign-in-again-dialog.module.css'
-import type { FormAccount } from './use-save-form.ts'
+import type { FormAccount } from './save-form-state.ts'
 
 /**
  * Signs in the user who opened the form, without leaving the page. The dialog only has a password field, so that

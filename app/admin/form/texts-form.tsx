@@ -5,7 +5,8 @@ import type { FormField } from './form-field.tsx'
 import type { PublishedRecord } from './record-values.ts'
 import { SaveForm } from './save-form.tsx'
 import classes from './texts-form.module.css'
-import { type FormAccount, useSaveForm } from './use-save-form.ts'
+import type { FormAccount } from './save-form-state.ts'
+import { useSaveForm } from './use-save-form.ts'
 
 /** The form for a single record of several plain texts, all optional: the core areas, the mandate. */
 export function TextsForm({

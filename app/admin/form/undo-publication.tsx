@@ -8,7 +8,7 @@ import { toFailureWords } from '../shell/failure-words.ts'
 import { accountField, versionField } from './hidden-fields.ts'
 import { postAction } from './post-action.client.ts'
 import type { Publication } from './save-outcome.ts'
-import type { SaveFormState } from './use-save-form.ts'
+import type { SaveFormState } from './save-form-state.ts'
 
 /** Takes back the publication that this form has just made, and opens the form as it is then. */
 export function UndoPublication({ state }: { state: SaveFormState }) {

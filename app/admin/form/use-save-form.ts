@@ -14,36 +14,18 @@ import type { Action } from '#domain/accounts/policy.ts'
 import type { FieldErrors } from '#domain/result.ts'
 import { draftField } from '../drafts/draft-field.ts'
 import { type DraftOfForm, openedValues } from '../drafts/draft-of-form.ts'
-import type { ShownPlan } from '../drafts/draft-answer.ts'
-import type { DraftState } from '../drafts/draft-saver.ts'
-import { type HandIn, useHandIn } from '../drafts/use-hand-in.ts'
+import { useHandIn } from '../drafts/use-hand-in.ts'
 import { useCan } from '../use-can.ts'
 import { nameDraftInAddress, newDraftId, useDraftSaver } from '../drafts/use-draft-saver.ts'
 import { type FieldHandle, fieldId, type FormField, type FormOfField } from './form-field.tsx'
-import { type Choice, type Chosen, type Conflict, mergeVersions, type OtherVersion } from './conflict.ts'
 import { putIntoControl } from './put-into-control.ts'
 import { putBackField } from './hidden-fields.ts'
 import type { OpenedRecord, PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
+import type { FormAccount, SaveFormState } from './save-form-state.ts'
 import type { Publication, PublicPage, SaveOutcome } from './save-outcome.ts'
 import { inOrderOf, type Refusal, standingErrors } from './standing-errors.ts'
+import { useConflict } from './use-conflict.ts'
 import { useResend } from './use-resend.ts'
-
-/** The account that opened the form. Only the same account can send it. */
-export interface FormAccount {
-  readonly uid: string
-  readonly email: string
-}
-
-/** The properties of the form for a record. */
-export interface RecordFormProps {
-  readonly account: FormAccount
-  readonly start: OpenedRecord
-  readonly draft: DraftOfForm
-  /** Absent or null while the record is on the website, and for a new one. */
-  readonly takenOff?: TakenOff | null
-  /** The text of the form's button. */
-  readonly button: string
-}
 
 interface SaveFormOptions {
   readonly account: FormAccount
@@ -71,65 +53,6 @@ const removedForGood =
   'Somebody removed this for good. It cannot be published again; your text is kept as a draft.'
 const noneUnfinished: readonly string[] = []
 
-/** The state of one form across all its saves. `SaveForm` shows it. */
-export interface SaveFormState {
-  readonly form: RefObject<HTMLFormElement | null>
-  readonly account: FormAccount
-  readonly fields: FormOfField
-  /** The values of the fields after the last change. */
-  readonly entered: RecordValues
-  /** The errors of the last press of the button that are still true. */
-  readonly errors: FieldErrors | null
-  /** Which refusal of the form `errors` belongs to: the first is 1. */
-  readonly refusalNumber: number
-  /** False until scripts run. */
-  readonly ready: boolean
-  readonly saving: boolean
-  /** How many images the form waits for before it is sent, after the button was pressed; 0 when it does not wait. */
-  readonly waitingFor: number
-  readonly failure: FailureReason | null
-  readonly savedPage: PublicPage | null
-  /** The last published version that this form knows; null for a form that adds. */
-  readonly published: PublishedRecord | null
-  readonly conflict: Conflict | null
-  /** Null while the record is on the website. Otherwise publishing puts it back. */
-  readonly takenOff: TakenOff | null
-  /** The version on the website that this form knows; null when there is none. */
-  readonly onWebsite: PublishedRecord | null
-  /** The publication that Undo takes back; null before the form was published, and after it was changed again. */
-  readonly undo: Publication | null
-  /** How much of the form is kept as a draft. */
-  readonly draft: DraftState
-  /** The draft as the page opened it. */
-  readonly openedDraft: DraftOfForm
-  /** When the draft is published by itself; null when nothing is planned. */
-  readonly plan: ShownPlan | null
-  setPlan(plan: ShownPlan | null): void
-  /** Whether the button hands the draft in, because the account may not publish. */
-  readonly handsIn: boolean
-  readonly handIn: HandIn
-  /** Null until scripts run. */
-  draftId(): string | null
-  saveDraftNow(): void
-  retryDraft(): void
-  /** Forgets what is not saved, before the draft is deleted. */
-  dropDraft(): void
-  readonly signingIn: boolean
-  /** The properties for a native input. */
-  field(name: string): { id: string; name: string; defaultValue: string; error: string | undefined }
-  /** Called after each change of the form. */
-  take(event?: FormEvent): void
-  submit(event?: FormEvent): void
-  /** Ends the wait for images. Nothing is sent. */
-  cancel(): void
-  choose(choice: Choice, chosen: Chosen): void
-  askToSignIn(): void
-  leaveSignIn(): void
-  goOnSignedIn(): void
-  /** Whether leaving the page would lose something that was written. */
-  losesText(): boolean
-}
-
 /**
  * Sends a form and keeps its content until the server has stored it: after validation errors, lost connections, an
  * ended session and saves by other editors. A field that the user changes during a save keeps the new value.
@@ -156,7 +79,6 @@ export function useSaveForm({
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failure, setFailure] = useState<FailureReason | null>(null)
   const [savedPage, setSavedPage] = useState<PublicPage | null>(null)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [takenOff, setTakenOff] = useState(given.takenOff ?? null)
   const [undo, setUndo] = useState<Publication | null>(null)
   const [signingIn, setSigningIn] = useState(false)
@@ -184,15 +106,10 @@ export function useSaveForm({
     // Rendering a form takes 25 ms and more. The typed letter is painted before that.
     startTransition(() => setEntered(now))
     writeDraft(now)
-    // An editor who changes the field itself has chosen too.
-    resolve(({ field, mine, chosen }) => chosen ?? (now[field.name] === mine ? null : 'together'))
+    conflicts.followTyping(now)
     // After a save, the fields that the form fills itself fire events too.
     if (event?.nativeEvent.isTrusted) setSavedPage(null)
   }
-  const resolve = (chosenOf: (choice: Choice) => Chosen | null) =>
-    setConflict(
-      (was) => was && { ...was, choices: was.choices.map((one) => ({ ...one, chosen: chosenOf(one) })) },
-    )
   function refuse(found: FieldErrors, values: RecordValues, byServer: boolean) {
     const ordered = inOrderOf(fields, found)
     setRefusal((was) => ({ errors: ordered, values, byServer, number: (was?.number ?? 0) + 1 }))
@@ -202,13 +119,13 @@ export function useSaveForm({
     if (handle) handle.put(value)
     else if (form.current) putIntoControl(form.current, name, value)
   }
+  const conflicts = useConflict(fields, { read, put })
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
     // A planned draft is published by itself, and only then.
     if (saving || !form.current || (plan?.failed === null && !handsIn)) return
-    if (conflict?.choices.some(({ chosen }) => chosen === null))
-      return setConflict({ ...conflict, asked: conflict.asked + 1 })
+    if (conflicts.mustChoose) return conflicts.askAgain()
     if (handsIn) return handInNow()
     const filled = new FormData(form.current)
     const found = check(filled)
@@ -263,22 +180,12 @@ export function useSaveForm({
     base.current = after
     setPublished(record)
   }
-  /** `refused`: her press published nothing because of it, which has to be said also when nothing differs. */
-  function compare(other: OtherVersion, before: RecordValues, source: Conflict['source'], refused: boolean) {
-    const { merged, same, choices } = mergeVersions(fields, { mine: read(), theirs: other.values, before })
-    // No news: what this page wrote itself, and a version with the same values, such as one that was put back.
-    const isNews = refused || choices.length > 0 || merged.some(({ from }) => from === 'theirs')
-    if (isNews) setConflict({ source, other, merged, same, choices, asked: 0 })
-    // At once: the panel takes the focus from a field, which saves what that field contains.
-    if (source === 'draft' && choices.length > 0) saver.current?.hold(true)
-    for (const { field, value, from } of merged) if (from === 'theirs') put(field.name, value)
-  }
 
   function compareWithPublished(record: PublishedRecord, refused: boolean) {
     const before = base.current
     base.current = record.values
     setPublished(record)
-    compare(record, before, 'website', refused)
+    conflicts.compare({ source: 'website', other: record, before, refused })
   }
 
   const { saver, state: draft } = useDraftSaver({
@@ -294,12 +201,14 @@ export function useSaveForm({
     },
     onOther({ values, at, handedIn }, before) {
       handIn.setHandedIn(handedIn)
-      compare({ values, by: '', at }, before, 'draft', false)
+      const other = { values, by: '', at }
+      // At once: the panel takes the focus from a field, which saves what that field contains.
+      if (conflicts.compare({ source: 'draft', other, before, refused: false })) saver.current?.hold(true)
     },
   })
   const handIn = useHandIn({ saver, draft, opened: openedDraft.opened, accountUid: account.uid })
-  const mustChoose = conflict?.source === 'draft' && conflict.choices.some(({ chosen }) => chosen === null)
-  useEffect(() => saver.current?.hold(mustChoose), [saver, mustChoose])
+  const heldBack = conflicts.mustChoose && conflicts.conflict?.source === 'draft'
+  useEffect(() => saver.current?.hold(heldBack), [saver, heldBack])
   const unfinishedNames = unfinished.join('\n')
   useEffect(() => {
     if (saver.current) writeDraft(read())
@@ -315,7 +224,7 @@ export function useSaveForm({
         setSavedPage(result.page)
         setUndo(result.undo)
         setTakenOff(null)
-        setConflict(null)
+        conflicts.end()
         settle(result.record)
         setPlan(null)
         saver.current?.published(result.record?.version ?? 0, newDraftId())
@@ -378,7 +287,7 @@ export function useSaveForm({
     failure,
     savedPage: refusal ? null : savedPage,
     published,
-    conflict,
+    conflict: conflicts.conflict,
     takenOff,
     onWebsite: published && published.version > 0 && !takenOff ? published : null,
     undo: savedPage ? undo : null,
@@ -402,11 +311,7 @@ export function useSaveForm({
     take,
     submit,
     cancel: () => setWaiting(false),
-    choose({ field, mine, theirs }, chosen) {
-      resolve((one) => (one.field === field ? chosen : one.chosen))
-      const together = field.kind.join?.(theirs, mine) ?? mine
-      put(field.name, { theirs, mine, together }[chosen])
-    },
+    choose: conflicts.choose,
     askToSignIn,
     leaveSignIn: () => setSigningIn(false),
     goOnSignedIn() {

@@ -4,7 +4,8 @@ import { staffLimits } from '#domain/staff/schema.ts'
 import { fieldErrorsOf } from '#domain/result.ts'
 import { openedValues } from '../drafts/draft-of-form.ts'
 import { SaveForm } from '../form/save-form.tsx'
-import { type RecordFormProps, useSaveForm } from '../form/use-save-form.ts'
+import type { RecordFormProps } from '../form/save-form-state.ts'
+import { useSaveForm } from '../form/use-save-form.ts'
 import { ImageField } from '../uploads/image-field.tsx'
 import {
   arrivingImages,

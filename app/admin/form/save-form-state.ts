@@ -1,0 +1,87 @@
+import type { FormEvent, RefObject } from 'react'
+import type { FailureReason } from '#app/action-failure.ts'
+import type { FieldErrors } from '#domain/result.ts'
+import type { DraftOfForm } from '../drafts/draft-of-form.ts'
+import type { ShownPlan } from '../drafts/draft-answer.ts'
+import type { DraftState } from '../drafts/draft-state.ts'
+import type { HandIn } from '../drafts/use-hand-in.ts'
+import type { Choice, Chosen, Conflict } from './conflict.ts'
+import type { FormOfField } from './form-field.tsx'
+import type { OpenedRecord, PublishedRecord, RecordValues, TakenOff } from './record-values.ts'
+import type { Publication, PublicPage } from './save-outcome.ts'
+
+/** The account that opened the form. Only the same account can send it. */
+export interface FormAccount {
+  readonly uid: string
+  readonly email: string
+}
+
+/** The properties of the form for a record. */
+export interface RecordFormProps {
+  readonly account: FormAccount
+  readonly start: OpenedRecord
+  readonly draft: DraftOfForm
+  /** Absent or null while the record is on the website, and for a new one. */
+  readonly takenOff?: TakenOff | null
+  /** The text of the form's button. */
+  readonly button: string
+}
+
+/** The state of one form across all its saves. `SaveForm` shows it. */
+export interface SaveFormState {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly account: FormAccount
+  readonly fields: FormOfField
+  /** The values of the fields after the last change. */
+  readonly entered: RecordValues
+  /** The errors of the last press of the button that are still true. */
+  readonly errors: FieldErrors | null
+  /** Which refusal of the form `errors` belongs to: the first is 1. */
+  readonly refusalNumber: number
+  /** False until scripts run. */
+  readonly ready: boolean
+  readonly saving: boolean
+  /** How many images the form waits for before it is sent, after the button was pressed; 0 when it does not wait. */
+  readonly waitingFor: number
+  readonly failure: FailureReason | null
+  readonly savedPage: PublicPage | null
+  /** The last published version that this form knows; null for a form that adds. */
+  readonly published: PublishedRecord | null
+  readonly conflict: Conflict | null
+  /** Null while the record is on the website. Otherwise publishing puts it back. */
+  readonly takenOff: TakenOff | null
+  /** The version on the website that this form knows; null when there is none. */
+  readonly onWebsite: PublishedRecord | null
+  /** The publication that Undo takes back; null before the form was published, and after it was changed again. */
+  readonly undo: Publication | null
+  /** How much of the form is kept as a draft. */
+  readonly draft: DraftState
+  /** The draft as the page opened it. */
+  readonly openedDraft: DraftOfForm
+  /** When the draft is published by itself; null when nothing is planned. */
+  readonly plan: ShownPlan | null
+  setPlan(plan: ShownPlan | null): void
+  /** Whether the button hands the draft in, because the account may not publish. */
+  readonly handsIn: boolean
+  readonly handIn: HandIn
+  /** Null until scripts run. */
+  draftId(): string | null
+  saveDraftNow(): void
+  retryDraft(): void
+  /** Forgets what is not saved, before the draft is deleted. */
+  dropDraft(): void
+  readonly signingIn: boolean
+  /** The properties for a native input. */
+  field(name: string): { id: string; name: string; defaultValue: string; error: string | undefined }
+  /** Called after each change of the form. */
+  take(event?: FormEvent): void
+  submit(event?: FormEvent): void
+  /** Ends the wait for images. Nothing is sent. */
+  cancel(): void
+  choose(choice: Choice, chosen: Chosen): void
+  askToSignIn(): void
+  leaveSignIn(): void
+  goOnSignedIn(): void
+  /** Whether leaving the page would lose something that was written. */
+  losesText(): boolean
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { type Choice, type Chosen, type Conflict, mergeVersions, type OtherVersion } from './conflict.ts'
+import type { FormField } from './form-field.tsx'
+import type { RecordValues } from './record-values.ts'
+
+/** The other version of a form's values, and what both editors began with. */
+interface Compared {
+  readonly source: Conflict['source']
+  readonly other: OtherVersion
+  readonly before: RecordValues
+  /** Whether a publication was refused because of it: this is said also when the values do not differ. */
+  readonly refused: boolean
+}
+
+/**
+ * Merges a form with a version that was saved meanwhile, and keeps the choices that only a person can make. `read` returns
+ * what the form contains now, `put` writes into one of its fields.
+ */
+export function useConflict(
+  fields: readonly FormField[],
+  { read, put }: { read(): RecordValues; put(name: string, value: string): void },
+) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  const resolve = (chosenOf: (choice: Choice) => Chosen | null) =>
+    setConflict(
+      (was) => was && { ...was, choices: was.choices.map((one) => ({ ...one, chosen: chosenOf(one) })) },
+    )
+
+  return {
+    conflict,
+    mustChoose: conflict?.choices.some(({ chosen }) => chosen === null) ?? false,
+
+    /** Takes over what only the other editor changed. Returns whether a person has to choose between two texts. */
+    compare({ source, other, before, refused }: Compared): boolean {
+      const { merged, same, choices } = mergeVersions(fields, { mine: read(), theirs: other.values, before })
+      // No news: what this page wrote itself, and a version with the same values, such as one that was put back.
+      const isNews = refused || choices.length > 0 || merged.some(({ from }) => from === 'theirs')
+      if (isNews) setConflict({ source, other, merged, same, choices, asked: 0 })
+      for (const { field, value, from } of merged) if (from === 'theirs') put(field.name, value)
+      return choices.length > 0
+    },
+
+    /** An editor who changes a field herself has chosen too. `now`: what the form contains after the change. */
+    followTyping: (now: RecordValues) =>
+      resolve(({ field, mine, chosen }) => chosen ?? (now[field.name] === mine ? null : 'together')),
+
+    choose({ field, mine, theirs }: Choice, chosen: Chosen) {
+      resolve((one) => (one.field === field ? chosen : one.chosen))
+      const together = field.kind.join?.(theirs, mine) ?? mine
+      put(field.name, { theirs, mine, together }[chosen])
+    },
+
+    /** The button was pressed before everything was chosen. */
+    askAgain: () => setConflict((was) => was && { ...was, asked: was.asked + 1 }),
+
+    end: () => setConflict(null),
+  }
+}
