@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Account } from '#domain/accounts/schema.ts'
 import { createContent } from '#domain/content/snapshot.server.ts'
 import { createDraftCommands } from '#domain/drafts/commands.server.ts'
+import { publishDraft } from '#domain/drafts/publish.server.ts'
 import { createDraftQueries } from '#domain/drafts/queries.server.ts'
 import { textChange } from '#domain/drafts/text-change.ts'
 import { adaeze, createStagedTestImages } from '#domain/programs/test-programs.ts'
@@ -40,9 +41,22 @@ async function open() {
   staged.stage(adaeze, ...images)
   const faults: unknown[] = []
   const drafts = createDraftQueries(documents)
+  const files = createMemoryFileStore()
+  let meanwhile: (() => Promise<void>) | null = null
   const commands = createPublishingCommands(
     {
-      stores: { documents, files: createMemoryFileStore() },
+      stores: {
+        documents,
+        files: {
+          ...files,
+          async put(...given) {
+            const happening = meanwhile
+            meanwhile = null
+            await happening?.()
+            return files.put(...given)
+          },
+        },
+      },
       content,
       organisation,
       onImagesStored: () => {},
@@ -69,6 +83,23 @@ async function open() {
     draftCommands,
     accounts,
     faults,
+    commands,
+    /** Happens once, while the pictures of the next publication are copied. */
+    whilePublishing: (happening: () => Promise<void>) => (meanwhile = happening),
+    /** A save of the form while it is open. */
+    async retitle(id: string, from: string, to: string) {
+      const { version } = (await drafts.draft(id))!
+      const changes = { title: textChange(from, to)! }
+      const draft = {
+        form: 'program',
+        recordId: null,
+        baseVersion: 0,
+        writer: 'page',
+        unfinished: [],
+      } as const
+      const saved = await draftCommands.saveDraft(id, { ...draft, expectedVersion: version, changes }, adaeze)
+      expect(saved.ok).toBe(true)
+    },
     publishDue: createPlannedPublishing({
       documents,
       drafts,
@@ -181,6 +212,38 @@ test('a draft that two processes publish at the same time appears once', async (
   expect(await documents.count('Programs')).toBe(1)
   expect(await documents.count('NewsUpdates')).toBe(1)
   expect(await drafts.all()).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('a draft that is saved while it is published by itself appears once, with what was saved', async () => {
+  const { clock, draftCommands, drafts, write, retitle, whilePublishing, publishDue, published, faults } =
+    await open()
+  await write(idOf(1))
+  await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)
+  clock.time += 2 * hour
+  whilePublishing(() => retitle(idOf(1), 'Town Hall, Enugu', 'Town Hall, Nsukka'))
+  await publishDue()
+  expect(await published()).toEqual([])
+  await publishDue()
+  expect(await published()).toEqual(['Town Hall, Nsukka'])
+  expect(await drafts.all()).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('a draft that its form publishes while it is published by itself appears once', async () => {
+  const opened = await open()
+  const { clock, draftCommands, drafts, write, retitle, whilePublishing, publishDue, published, faults } =
+    opened
+  await write(idOf(1))
+  await draftCommands.planDraft(idOf(1), clock.time + hour, adaeze)
+  clock.time += 2 * hour
+  whilePublishing(async () => {
+    await retitle(idOf(1), 'Town Hall, Enugu', 'Town Hall, Nsukka')
+    expect(await publishDraft(opened.commands, (await drafts.draft(idOf(1)))!, adaeze)).toBeNull()
+  })
+  await publishDue()
+  await publishDue()
+  expect(await published()).toEqual(['Town Hall, Nsukka'])
   expect(faults).toEqual([])
 })
 

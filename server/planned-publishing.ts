@@ -6,7 +6,6 @@ import { publishDraft, type PublishingCommands } from '#domain/drafts/publish.se
 import type { DraftQueries } from '#domain/drafts/queries.server.ts'
 import type { Draft } from '#domain/drafts/schema.ts'
 import type { DocumentStore } from '#ports/documents/document-store.ts'
-import { VersionConflictError } from '#ports/documents/errors.ts'
 
 /** How often the job looks for drafts that are due. */
 export const planIntervalMs = 20_000
@@ -45,7 +44,10 @@ export function createPlannedPublishing({
       const owner = known.find(({ uid }) => uid === draft.owner.uid)
       // The owner was signed in when she planned it, and her account is checked again here.
       const editor = owner?.disabledAt === null ? (owner as unknown as Editor) : null
-      await publish(draft, editor).catch(onFault)
+      await publish(draft, editor).catch(async (error: unknown) => {
+        // A draft that was saved, published or deleted meanwhile is no fault. If it is due, the next round publishes it.
+        if ((await drafts.draft(id))?.version === draft.version) onFault(error)
+      })
     }
   }
 
@@ -57,10 +59,7 @@ export function createPlannedPublishing({
         ? await publishDraft(commands, draft, editor)
         : `${name} writes now. Somebody who publishes has to take this draft over.`
     if (failed === null || !draft.plan) return
-    await writePlan(documents, draft, { ...draft.plan, failed }, draft.owner).catch((error: unknown) => {
-      // The draft was changed in between. It is tried again in the next round.
-      if (!(error instanceof VersionConflictError)) throw error
-    })
+    await writePlan(documents, draft, { ...draft.plan, failed }, draft.owner)
   }
 
   return publishDue

@@ -256,6 +256,14 @@ test('a failed commit leaves the record and the uploads unchanged; a commit that
   expect(shown()?.intro).toBe(story.intro)
 })
 
+test('pictures stay when the database makes a commit although its connection was lost', async () => {
+  const { about, documents, keys, story: shown } = await site()
+  documents.failNextCommit('meanwhile')
+  expect(await about.saveStory(story, 0, adaeze)).toMatchObject({ ok: true })
+  expect(shown()?.intro).toBe(story.intro)
+  expect(await keys()).toHaveLength(1)
+})
+
 async function withDraft() {
   const opened = await site()
   const { documents } = opened

@@ -6,9 +6,10 @@ import { toImageFields } from '#domain/media/image-record.ts'
 import type { Change, DocumentStore, Fields } from '#ports/documents/document-store.ts'
 import { VersionConflictError } from '#ports/documents/errors.ts'
 import type { FileBody, FileKey, FileStore } from '#ports/files/file-store.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
 import type { NewDownload } from './record-downloads.server.ts'
 import type { NewPicture } from './record-pictures.server.ts'
-import { type PublishOptions, toAuthor } from './record.ts'
+import { type PublishedDraft, type PublishOptions, toAuthor } from './record.ts'
 import type { Content } from './snapshot.server.ts'
 
 export interface RecordCommit {
@@ -31,7 +32,7 @@ export type CommitRecord = ReturnType<typeof createRecordCommit>
 
 /**
  * Stores a record and its new pictures and files together: all or none. 'conflict': another process wrote the record
- * first. Files are stored before the record, so that a crash between the two leaves only unreferenced files.
+ * first. @throws {VersionConflictError} of the draft when it must be current and is not. Files are stored before the record, so that a crash between the two leaves only unreferenced files.
  */
 export function createRecordCommit({
   documents,
@@ -56,6 +57,7 @@ export function createRecordCommit({
       { kind: 'set', ...record, sample },
       ...pictures.map((picture) => toImageChange(picture, sample)),
       ...described,
+      ...(draft?.mustBeCurrent ? [toDraftExpectation(draft)] : []),
       ...(draft ? toDraftDelete(draft) : []),
     ]
     try {
@@ -65,10 +67,12 @@ export function createRecordCommit({
     } catch (error) {
       if (error instanceof VersionConflictError && error.collection === 'Drafts') {
         await removeStored(pictures, downloads)
+        if (draft?.mustBeCurrent) throw error
         return commitRecord({ record, pictures, downloads, described }, by, { sample })
       }
       // A failed commit or a missing upload does not mean that the record is not stored: the same form may have been
-      // sent twice, or the connection may have failed after the commit. When this read fails as well, the files stay.
+      // sent twice, or the connection may have failed after the commit. When this fails as well, the files stay.
+      if (!(error instanceof StorageFullError)) await waitForOtherCommits(record, by)
       const stored = await documents.get(record.collection, record.id)
       // Addresses of new files are unique to this commit, so equal fields mean that it was made. Without new files, the
       // caller reads the record again.
@@ -84,6 +88,20 @@ export function createRecordCommit({
     }
     onImagesStored([...pictures.map(({ url }) => url), ...described.map(({ id }) => imageUrl(id as ImageId))])
     return 'committed'
+  }
+
+  /**
+   * A commit whose connection was lost may still be on its way in the database. Commits wait for each other, so after this
+   * one a read tells whether the other was made.
+   */
+  async function waitForOtherCommits(
+    { collection, id, expectedVersion }: RecordCommit['record'],
+    by: Editor,
+  ): Promise<void> {
+    const nothing: Change = { kind: 'expect', collection, id, expectedVersion }
+    await documents.commit([nothing], toAuthor(by)).catch((error: unknown) => {
+      if (!(error instanceof VersionConflictError)) throw error
+    })
   }
 
   async function storeMaster({ image, imageId }: NewPicture): Promise<void> {
@@ -107,11 +125,18 @@ export function createRecordCommit({
   }
 }
 
+const toDraftExpectation = ({ id, version }: PublishedDraft): Change => ({
+  kind: 'expect',
+  collection: 'Drafts',
+  id,
+  expectedVersion: version,
+})
+
 /**
  * Deletes the draft that is published. The first save of a draft may still be on its way; a draft that was written and
  * deleted refuses it as gone, where an id without any version would begin a draft of what is published already.
  */
-export function toDraftDelete({ id, version }: NonNullable<PublishOptions['draft']>): readonly Change[] {
+export function toDraftDelete({ id, version }: PublishedDraft): readonly Change[] {
   const draft = { collection: 'Drafts', id } as const
   return version === 0
     ? [

@@ -68,16 +68,27 @@ export interface RecordToSave {
   readonly notInForm?: readonly string[]
 }
 
+export interface PublishedDraft {
+  readonly id: string
+  /** 0 when no save has been answered. */
+  readonly version: number
+  /** The page that sends the form. What that page itself has saved since is in the form. */
+  readonly writer?: string | undefined
+  /**
+   * Nothing is published when the draft was saved again or deleted since this version. For a draft that is published by
+   * itself: nobody looks at what its form contains.
+   */
+  readonly mustBeCurrent?: boolean
+}
+
 export interface PublishOptions {
   /** For starter content only: a sample that was deleted or edited after an earlier seed is not added again. */
   readonly sample?: boolean
   /**
    * The draft that is published. It is deleted in the same commit, unless it was saved again since this version: then it
-   * holds something that is not published, and stays. `version`: 0 when no save has been answered. `writer`: the page that
-   * sends the form. What that page itself has saved since is in the form.
+   * holds something that is not published, and stays.
    */
-  readonly draft?:
-    { readonly id: string; readonly version: number; readonly writer?: string | undefined } | undefined
+  readonly draft?: PublishedDraft | undefined
   /**
    * A record that was taken off the website is published again under its id. Without it, its save is refused as `gone`.
    * The expected version is then that of the last content or that of the taking off.

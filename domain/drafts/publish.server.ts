@@ -37,6 +37,7 @@ export interface PublishingCommands {
 /**
  * Publishes a draft as its form would, and deletes it. Returns null when it is public, or the reason in words why it is
  * not: then nothing was published, and the draft stays.
+ * @throws {VersionConflictError} when it was saved or deleted meanwhile. Nothing was published.
  */
 export async function publishDraft(
   commands: PublishingCommands,
@@ -55,7 +56,7 @@ type Outcome = Result<unknown, FieldErrors | SaveRefusal>
 
 function send(commands: PublishingCommands, draft: Draft, by: Editor): Promise<Outcome> | Outcome {
   const { recordId, baseVersion } = draft
-  const options = { draft: { id: draft.id, version: draft.version } }
+  const options = { draft: { id: draft.id, version: draft.version, mustBeCurrent: true } }
   const form = toForm(draft)
   switch (draft.form) {
     case 'program':

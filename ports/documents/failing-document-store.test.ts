@@ -30,6 +30,15 @@ test('a commit that fails after it is durable is stored', async () => {
   expect(await store.get('Programs', 'training')).toMatchObject({ version: 1 })
 })
 
+test('a commit that fails meanwhile is stored before the next one', async () => {
+  const store = createFailingDocumentStore(createMemoryDocumentStore())
+  store.failNextCommit('meanwhile')
+  await expect(store.commit([training], adaeze)).rejects.toBeInstanceOf(DocumentStoreFailure)
+  expect(await store.get('Programs', 'training')).toBeNull()
+  expect(await store.commit([{ ...training, id: 'march' }], adaeze)).toBe(2)
+  expect(await store.get('Programs', 'training')).toMatchObject({ version: 1 })
+})
+
 test('reads fail until failReads(false) is called', async () => {
   const store = createFailingDocumentStore(createMemoryDocumentStore())
   store.failReads(true)

@@ -10,16 +10,20 @@ export class DocumentStoreFailure extends Error {
 export interface FailingDocumentStore extends DocumentStore {
   /**
    * The next commit fails: `before` it is durable, so that nothing is stored; `after` it is durable, so that it is
-   * stored; `full`, because the disk is full. Later commits succeed again.
+   * stored; `meanwhile`, so that it is stored before the commit after it, as when a connection is lost and the database
+   * goes on; `full`, because the disk is full. Later commits succeed again.
    */
-  failNextCommit(moment: 'before' | 'after' | 'full'): void
+  failNextCommit(moment: FailingMoment): void
   /** All reads fail until this is called with `false`. `watch` and `commit` still work. */
   failReads(failing: boolean): void
 }
 
+type FailingMoment = 'before' | 'meanwhile' | 'after' | 'full'
+
 /** A store for tests of failing reads and commits. Otherwise it behaves like `inner`. */
 export function createFailingDocumentStore(inner: DocumentStore): FailingDocumentStore {
-  let failsAt: 'before' | 'after' | 'full' | null = null
+  let failsAt: FailingMoment | null = null
+  let finishLast: () => Promise<unknown> = async () => {}
   let readsFail = false
 
   function reading<T>(read: () => Promise<T>): Promise<T> {
@@ -36,8 +40,14 @@ export function createFailingDocumentStore(inner: DocumentStore): FailingDocumen
     async commit(changes, by) {
       const moment = failsAt
       failsAt = null
+      await finishLast()
+      finishLast = async () => {}
       if (moment === 'full') throw new StorageFullError(new DocumentStoreFailure('the disk is full'))
       if (moment === 'before') throw new DocumentStoreFailure('the commit failed before it was durable')
+      if (moment === 'meanwhile') {
+        finishLast = () => inner.commit(changes, by)
+        throw new DocumentStoreFailure('the connection was lost during the commit')
+      }
       const revision = await inner.commit(changes, by)
       if (moment === 'after') throw new DocumentStoreFailure('the commit failed after it was durable')
       return revision

@@ -7,6 +7,7 @@ import { requireEditor } from '#app/middleware/require-editor.server.ts'
 import { publishDraft } from '#domain/drafts/publish.server.ts'
 import type { ListedKind, ListedRecord } from '#domain/record-lists/schema.ts'
 import { recordListLimits } from '#domain/record-lists/schema.ts'
+import { VersionConflictError } from '#ports/documents/errors.ts'
 import { readSentForm } from '../form/sent-form.server.ts'
 import {
   askField,
@@ -118,5 +119,9 @@ async function doOne(
     return null
   }
   const whole = await site.drafts.draft(draft?.id ?? '')
-  return whole ? publishDraft(site, whole, editor) : 'It was published or deleted meanwhile.'
+  if (!whole) return 'It was published or deleted meanwhile.'
+  return publishDraft(site, whole, editor).catch((error: unknown) => {
+    if (error instanceof VersionConflictError) return 'It was changed meanwhile. Look at it again.'
+    throw error
+  })
 }
