@@ -242,14 +242,19 @@ export function createDraftCommands({
         handedInAt: null,
       })
       const change: Change = { kind: 'set', collection: 'Drafts', id, fields, expectedVersion: version }
+      // Before the draft: if this process ends in between, taking over again repairs it.
+      const held = [...draft.pictures, ...draft.files]
+      await uploads.handOver(held, draft.owner, by)
       try {
         await documents.commit([change], toAuthor(by))
       } catch (error) {
         // The colleague is still writing. Take over what she has saved now.
         if (error instanceof VersionConflictError) return this.takeOverDraft(id, by)
+        // Otherwise the colleague could not publish her own pictures.
+        const now = await queries.draft(id)
+        if (now && !isOf(now, by)) await uploads.handOver(held, by, draft.owner)
         throw error
       }
-      await uploads.handOver([...draft.pictures, ...draft.files], draft.owner, by)
       return accepted(null)
     },
 

@@ -3,7 +3,9 @@ import { NotPermittedError } from '#domain/accounts/policy.ts'
 import type { Editor } from '#domain/accounts/schema.ts'
 import { toAuthor } from '#domain/content/record.ts'
 import { adaeze, ruth } from '#domain/programs/test-programs.ts'
+import { createFailingDocumentStore } from '#ports/documents/failing-document-store.ts'
 import { createMemoryDocumentStore } from '#ports/documents/memory-document-store.ts'
+import { StorageFullError } from '#ports/storage-full.ts'
 import { createDraftCommands } from './commands.server.ts'
 import { createDraftQueries } from './queries.server.ts'
 import { draftLimits, type DraftSave } from './schema.ts'
@@ -14,7 +16,7 @@ const id = '0'.repeat(31) + '1'
 const otherId = '0'.repeat(31) + '2'
 
 function open() {
-  const documents = createMemoryDocumentStore()
+  const documents = createFailingDocumentStore(createMemoryDocumentStore())
   const queries = createDraftQueries(documents)
   const handedOver: unknown[] = []
   const commands = createDraftCommands({
@@ -175,6 +177,24 @@ test('a colleague takes a draft over with its uploads, and its first writer is t
   expect(await saveDraft(id, saveOf({}, { expectedVersion: 1 }), adaeze)).toMatchObject({
     refusal: { code: 'taken-over', owner: { name: ruth.username } },
   })
+  expect((await draft(id))?.owner.uid).toBe(ruth.uid)
+})
+
+test('when a draft cannot be taken over, its uploads go back, and a second press takes over both', async () => {
+  const { saveDraft, takeOverDraft, draft, documents, handedOver } = open()
+  await saveDraft(id, saveOf({ title: 'a', images: '[{"uploadId":"a1"}]' }), adaeze)
+  const owner = { uid: adaeze.uid, name: adaeze.username }
+  documents.failNextCommit('full')
+  await expect(takeOverDraft(id, ruth)).rejects.toBeInstanceOf(StorageFullError)
+  expect(handedOver.splice(0)).toEqual([
+    [['a1'], owner, ruth],
+    [['a1'], ruth, owner],
+  ])
+  // The connection was lost, and the database has made the commit.
+  documents.failNextCommit('after')
+  await expect(takeOverDraft(id, ruth)).rejects.toThrow('after it was durable')
+  expect(handedOver).toEqual([[['a1'], owner, ruth]])
+  expect(await takeOverDraft(id, ruth)).toMatchObject({ ok: true })
   expect((await draft(id))?.owner.uid).toBe(ruth.uid)
 })
 
